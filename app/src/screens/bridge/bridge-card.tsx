@@ -42,7 +42,9 @@ function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
   )
 }
 
-/** The card's button with label and action of each step; a single element, so that it keeps focus. */
+/**
+ * Main button of the card, with label and action per step; one element, so that it retains focus.
+ */
 function MainButton({ bridge, send }: BridgeProps) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -132,7 +134,7 @@ function Terms({ bridge, collecting }: { bridge: Bridge; collecting: boolean }) 
   )
 }
 
-/** The form, or the two steps of a transfer being collected; one button below. */
+/** The bridge form, or the two steps of a transfer that is being collected; one button below. */
 export function BridgeCard({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const { step } = bridge

@@ -32,7 +32,7 @@ function Status({ status }: { status: Exclude<BridgeStep['status'], 'initial'> }
   )
 }
 
-/** The simulated transfer in progress. */
+/** Table with the simulated transfer in progress. */
 function TransferTable({ step }: { step: Exclude<BridgeStep, { status: 'initial' }> }) {
   const { t } = useLingui()
   const { from, to, amount } = step.transfer
@@ -70,7 +70,7 @@ function TransferTable({ step }: { step: Exclude<BridgeStep, { status: 'initial'
   )
 }
 
-/** The end of the mock-up; each exit resets amount and state. */
+/** Dialog after the simulated transfer; every way to close it resets amount and state. */
 function SuccessDialog({ transfer, send }: Pick<BridgeProps, 'send'> & { transfer: BridgeTransfer }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -117,7 +117,7 @@ function SuccessDialog({ transfer, send }: Pick<BridgeProps, 'send'> & { transfe
   )
 }
 
-/** The bridge mock-up (rule 2.4.29). Without a session: it cannot reach a wallet or a node. */
+/** The bridge mock-up (rule 2.4.29). It has no session, so it cannot reach a wallet or a node. */
 export function BridgeScreen() {
   const { t } = useLingui()
   const { bridge, send } = useBridge()

@@ -38,9 +38,9 @@ export function tradingChain(chainId: BridgeChainId): ChainId | null {
 export type BridgeOption = {
   readonly id: string
   readonly name: string
-  /** Hundredths of a percent of the amount. */
+  /** Fee in hundredths of a percent of the amount. */
   readonly feeBps: number
-  /** Whole US dollars. */
+  /** Gas cost in whole US dollars. */
   readonly gasUsd: number
   readonly time: MessageDescriptor
 }
@@ -58,10 +58,10 @@ export const bridgeOptions = [
 
 export type BridgeOptionId = (typeof bridgeOptions)[number]['id']
 
-/** Rows of the table before it is expanded. */
+/** Number of bridges before the table is expanded. */
 const shownAtFirst = 4
 
-/** Rows of the table: four, or all; the chosen one is always visible. */
+/** Bridges of the table: four, or all when expanded; always includes the chosen one. */
 export function shownOptions(expanded: boolean, chosen: BridgeOptionId): readonly (typeof bridgeOptions)[number][] {
   return bridgeOptions.filter((option, index) => expanded || index < shownAtFirst || option.id === chosen)
 }
@@ -72,13 +72,13 @@ export function bridgeOption(id: BridgeOptionId): (typeof bridgeOptions)[number]
 
 export type BridgeSide = 'from' | 'to'
 
-/** Input of the user. */
+/** User input of the bridge form. */
 export type BridgeForm = {
   readonly from: BridgeChainId
   readonly to: BridgeChainId
   /** The simulated network; independent of the wallet's network. */
   readonly connected: BridgeChainId
-  /** The text exactly as typed. */
+  /** Amount as typed. */
   readonly text: string
   readonly option: BridgeOptionId
 }
@@ -87,12 +87,12 @@ export type BridgeForm = {
 export type BridgeTransfer = {
   readonly from: BridgeChainId
   readonly to: BridgeChainId
-  /** In wei. */
+  /** Amount in wei. */
   readonly amount: bigint
   readonly option: BridgeOptionId
 }
 
-/** Steps of rule 2.4.29. All but the first belong to one transfer, and each has a next one. */
+/** Steps of rule 2.4.29. All except the first refer to one transfer. */
 export type BridgeStep =
   | { readonly status: 'initial' }
   | { readonly status: 'pending' | 'ready' | 'collect' | 'success'; readonly transfer: BridgeTransfer }

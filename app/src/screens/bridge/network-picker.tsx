@@ -49,7 +49,7 @@ function Picker({ bridge, send, side }: BridgeProps & { side: BridgeSide }) {
   )
 }
 
-/** The pickers of both sides: two of the page's modals. */
+/** Network pickers of both sides, as modals of the page. */
 export function NetworkPicker(props: BridgeProps) {
   const side = sideOfModal[useOpenModal()?.name ?? '']
   return side === undefined ? null : <Picker key={side} {...props} side={side} />
@@ -74,7 +74,7 @@ function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide
       <span className="text-2 flex flex-wrap content-start items-center max-[22.1875rem]:min-h-11 justify-between gap-x-2 gap-y-1">
         {label}
         {connected ? (
-          // Simulated: green is for the wallet's own network.
+          // The connection is simulated: green is reserved for the wallet's real network.
           <Badge>{t`Connected`}</Badge>
         ) : null}
       </span>
@@ -89,7 +89,7 @@ function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide
   )
 }
 
-/** Both networks, and the button that swaps them. */
+/** Tiles of both networks, and the button that swaps them. */
 export function NetworkTiles({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const [turned, setTurned] = useState(false)

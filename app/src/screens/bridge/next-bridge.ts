@@ -12,13 +12,13 @@ import {
 } from './bridge.ts'
 
 export type BridgeEvent =
-  /** Changes of the form, which is editable before a transfer is sent. */
+  /** Events that change the form before a transfer is sent. */
   | { readonly type: 'flipped' }
   | { readonly type: 'picked'; readonly side: BridgeSide; readonly chainId: BridgeChainId }
   | { readonly type: 'connected' }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'chosen'; readonly option: BridgeOptionId }
-  /** Steps of a transfer. */
+  /** Events of a transfer. */
   | { readonly type: 'sent' }
   | { readonly type: 'arrived' }
   | { readonly type: 'opened' }
@@ -36,7 +36,7 @@ function pick(form: BridgeForm, side: BridgeSide, chainId: BridgeChainId): Bridg
   return chainId === other ? flip(form) : { ...form, [side]: chainId }
 }
 
-/** The transfer of the form; null without a connected network or an amount. */
+/** Transfer that the form describes; null without a connected network or an amount. */
 function transferOf({ from, to, connected, text, option }: BridgeForm): BridgeTransfer | null {
   const typed = readAmountText(text, bridgedDecimals)
   return connected === from && typed.status === 'amount' ? { from, to, amount: typed.amount, option } : null
@@ -59,7 +59,7 @@ function nextForm(form: BridgeForm, event: BridgeEvent): BridgeForm {
   }
 }
 
-/** The mock-up's reducer: unknown events change nothing. It calls no wallet and no node. */
+/** Reducer of the mock-up; ignores unexpected events. Calls no wallet and no node. */
 export function nextBridge(bridge: Bridge, event: BridgeEvent): Bridge {
   const { form, step } = bridge
   switch (step.status) {
@@ -81,7 +81,7 @@ export function nextBridge(bridge: Bridge, event: BridgeEvent): Bridge {
   }
 }
 
-/** Action of the card's button. */
+/** Main button of the card and its action. */
 type BridgeButton =
   | { readonly kind: 'connect'; readonly network: BridgeNetwork }
   | { readonly kind: 'enter-amount' }
@@ -91,8 +91,7 @@ type BridgeButton =
   | { readonly kind: 'collect' }
 
 /**
- * The button in the order of rule 3.8.29: connect, enter an amount, bridge; then the transfer's
- * step.
+ * State of the main button (rule 3.8.29): connect, enter an amount, bridge; then transfer steps.
  */
 export function bridgeButton({ form, step }: Bridge): BridgeButton {
   switch (step.status) {
@@ -112,7 +111,7 @@ export function bridgeButton({ form, step }: Bridge): BridgeButton {
 
 const bpsOfWhole = 10_000n
 
-/** Received amount and fee, in the units of `amount`; the former is rounded down, so they add up. */
+/** Received amount and fee in wei; the received amount is rounded down, so that both add up. */
 export function bridgedAmountsDown(
   amount: bigint,
   feeBps: number,

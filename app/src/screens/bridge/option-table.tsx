@@ -10,7 +10,7 @@ import { PlatformLogo } from '#ui/token-logo.tsx'
 import { type BridgeOption, type BridgeOptionId, bridgeOptions, shownOptions } from './bridge.ts'
 import type { BridgeProps } from './use-bridge.ts'
 
-/** A fee in percent without trailing zeros: 10 hundredths are '0.1%'. */
+/** Formats a fee in percent without trailing zeros: 10 basis points are '0.1%'. */
 export function feeText({ feeBps }: BridgeOption): string {
   return `${amountToText(BigInt(feeBps), 2).replace('.', numberMarks().decimal)}%`
 }
@@ -60,7 +60,7 @@ function Row(
   )
 }
 
-/** The sample bridges: four, and the rest on request. */
+/** Table of the sample bridges: four, and the rest on demand. */
 export function OptionTable({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const [expanded, setExpanded] = useState(false)

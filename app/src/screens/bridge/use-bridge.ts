@@ -8,16 +8,16 @@ import { type BridgeEvent, nextBridge } from './next-bridge.ts'
 /** Duration of a simulated transfer (rule 2.9.16). */
 export const bridgeAdvanceMs = 2000
 
-/** State of the mock-up; resets when the screen unmounts. */
+/** State of the mock-up; is reset when the screen unmounts. */
 export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<BridgeEvent> } {
   const { closeModal } = useModals()
   const [bridge, send] = useReducer(nextBridge, initialBridge)
   const { status } = bridge.step
 
-  // The timer that simulates the transfer.
+  // Simulates the arrival of the transfer after two seconds.
   useAfter(status === 'pending' ? bridgeAdvanceMs : null, () => send({ type: 'arrived' }))
 
-  // Closes a dialog of this screen on leaving.
+  // Closes an open dialog when the user leaves the screen.
   useOnLeave(() => {
     for (const name of ['networkSwitcherFrom', 'networkSwitcherTo', 'bridgeSuccess'] as const) closeModal(name)
   })

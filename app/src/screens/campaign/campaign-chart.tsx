@@ -20,7 +20,7 @@ type Props = {
   now: bigint
 }
 
-/** Released rewards or APY over time; releases are linear from start to end. */
+/** Chart of released rewards or of APY; rewards are released linearly from start to end. */
 export function CampaignChart(props: Props) {
   const { figures } = props
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { useChartSeries } from '#widgets/history-chart.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** When the connected account staked, for the bar below a chart; undefined without stake or indexer. */
+/** Time since the connected account staked, for the bar below a chart; undefined when unknown. */
 function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -26,7 +26,7 @@ function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined
   return { from: Math.max(since, Number(campaign.startsAt)), to: Number(to), label: t`You staked` }
 }
 
-/** Return of the campaign over time, by the stake at that time and current prices. */
+/** Past APY of the campaign, from the stake at each time and current prices. */
 export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMarket; now: bigint; head: ReactNode }) {
   const { campaign, market, now, head } = props
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
 
 type Props = { campaign: RewardCampaign; figures: CampaignFigures; now: bigint; head: ReactNode }
 
-/** Linear release from start to end. */
+/** Chart of the linear release from start to end. */
 export function EmissionChart({ campaign, figures, now, head }: Props) {
   const { t } = useLingui()
   const span = useMySpan(campaign, now)
@@ -117,23 +117,23 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
   )
 }
 
-/** Whole tokens of a point; all digits of one that would read 0.00. */
+/** Formats an amount in whole tokens; adds digits where it would read 0.00. */
 export function tokensText(value: number): string {
   return formatNonZero(figureUnits(value), 18, 'summary')
 }
 
 /** Released rewards over time, linear from start to end. */
 type Emission = {
-  /** Up to now; empty before the start. */
+  /** Points up to now; empty before the start. */
   readonly soFar: readonly ChartPoint[]
-  /** From now to the end; empty after it. */
+  /** Points from now to the end; empty after the end. */
   readonly ahead: readonly ChartPoint[]
 }
 
-/** Samples between start and end: in a short campaign the crosshair stops several times a day. */
+/** Samples from start to end: short campaigns need several per day for the crosshair. */
 const steps = 60n
 
-/** Released rewards: in whole tokens for a single reward, in percent of all for several. */
+/** Released rewards in whole tokens for a single reward, in percent of the total for several. */
 export function emissionPoints(campaign: RewardCampaign, now: bigint): Emission {
   const { startsAt, endsAt, rewards } = campaign
   const [only] = rewards.length === 1 ? rewards : []
@@ -151,7 +151,7 @@ export function emissionPoints(campaign: RewardCampaign, now: bigint): Emission 
 
 const scale = 10n ** 15n
 
-/** Times between two limits, both included, in at most `steps` intervals. */
+/** Times from `from` to `to` inclusive, in at most `steps` intervals. */
 function between(from: bigint, to: bigint): readonly bigint[] {
   const span = to - from
   if (span <= 0n) return [from]

@@ -15,7 +15,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { Amounts, type ValueView } from './reward-amounts.tsx'
 
-/** A figure below its label. */
+/** A figure with its label above. */
 function Fact({ label, children, note }: { label: ReactNode; children: ReactNode; note?: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -26,7 +26,7 @@ function Fact({ label, children, note }: { label: ReactNode; children: ReactNode
   )
 }
 
-/** Whether the campaign holds the stakes and rewards that it owes, by balances of the tokens. */
+/** Whether the contract's balances cover the stakes and rewards that it owes. */
 function BackingFact({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const backing = useBacking(campaign)
@@ -61,7 +61,7 @@ function Held({ tokens }: { tokens: readonly Backing[] }) {
   })
 }
 
-/** All other figures of the campaign. */
+/** Remaining figures of the campaign, below its charts. */
 export function CampaignFacts(props: {
   campaign: RewardCampaign
   figures: CampaignFigures
@@ -71,7 +71,7 @@ export function CampaignFacts(props: {
   const { campaign, figures, market, view } = props
   const { t } = useLingui()
   const { pair, rewards, stakingCap, locked } = campaign
-  // The page title names the pair.
+  // The symbol omits the pair, which the page title shows.
   const lp = { symbol: t`LP`, decimals: lpDecimals }
   const room = roomUnderCap(campaign)
 

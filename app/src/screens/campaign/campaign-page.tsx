@@ -36,7 +36,7 @@ function BackToPair({ pair }: { pair: CampaignPair }) {
   )
 }
 
-/** Time until the campaign starts or ends. Its date renders elsewhere: no announcement each second. */
+/** Countdown to start or end. Screen readers get the date elsewhere, not an update every second. */
 function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatus }) {
   const { t } = useLingui()
   const left = countdown(seconds)
@@ -71,7 +71,7 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
   )
 }
 
-/** The campaign's pair and status. */
+/** Header with the campaign's pair and status. */
 function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
   const { base, quote } = campaign.pair
   return (
@@ -97,7 +97,9 @@ function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures
 
 const ActionDialog = preloadable(() => import('./actions/action-dialog.tsx'))
 
-/** A campaign verified by the factory: its data on the left, the account's on the right. */
+/**
+ * Page of a campaign that the factory lists: campaign data on the left, the account's on the right.
+ */
 export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const [unit, setUnit] = useState<ValueView>('crypto')

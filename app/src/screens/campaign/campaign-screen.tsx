@@ -27,7 +27,7 @@ const texts: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
   'foreign-pair': msg`Its staked token is not a DexSwap LP token. Approving and sending is blocked.`,
 }
 
-/** A link to no campaign: nothing can be approved, staked or signed. */
+/** Shown for a link to no valid campaign; offers no approval, stake or signature. */
 function CampaignRefused({ reason }: { reason: CampaignRefusal }) {
   const { t } = useLingui()
   return (
@@ -45,7 +45,7 @@ function CampaignRefused({ reason }: { reason: CampaignRefusal }) {
   )
 }
 
-/** Same dimensions as the loaded page. */
+/** Placeholder with the dimensions of the loaded page. */
 function CampaignSkeleton() {
   const { t } = useLingui()
   return (
@@ -65,7 +65,7 @@ function CampaignSkeleton() {
 
 const CancelledRewards = lazy(() => import('./cancelled-rewards.tsx'))
 
-/** One reward campaign of a pair (rule 2.2.43). */
+/** Screen of one reward campaign of a pair (rule 2.2.43). */
 export function CampaignScreen(): ReactNode {
   return (
     <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-8 xs:px-6 sm:pt-6 md:px-8 md:pb-16">

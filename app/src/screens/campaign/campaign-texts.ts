@@ -32,7 +32,7 @@ const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'lock-too-long': msg`Stakes can be locked for 730 days at most.`,
 }
 
-/** The reason beside 'Error broadcasting transaction'. */
+/** Text of a failure, shown beside 'Error broadcasting transaction'. */
 export function failureText(failure: CampaignFailure): MessageDescriptor {
   switch (failure.kind) {
     case 'refused':

@@ -21,7 +21,7 @@ import { useCampaignAction } from './actions/use-campaign-action.ts'
 
 type Held = { readonly campaign: RewardCampaign; readonly held: readonly HeldReward[] }
 
-/** Five times the gas of `cancel`, which did not suffice for these. */
+/** Default for these rewards: five times the gas of `cancel`, which was insufficient. */
 const [, usual] = rewardGas
 
 function HeldRows({ held, label }: { held: readonly HeldReward[]; label: string }) {
@@ -57,7 +57,7 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
   )
 }
 
-/** Rewards that a cancelled campaign still holds after a failed transfer; its creator recovers them. */
+/** Rewards left in a cancelled campaign after a failed transfer, with a button to recover them. */
 export default function CancelledRewards({ campaign }: { campaign: RewardCampaign }) {
   const { openModal } = useModals()
   const { t } = useLingui()

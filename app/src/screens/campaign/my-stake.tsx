@@ -17,7 +17,7 @@ import { Amounts, useAmountText, type ValueView } from './reward-amounts.tsx'
 
 type StakedView = Pick<CampaignView, 'campaign' | 'market' | 'stake' | 'lpBalance'>
 
-/** The account's position in the campaign and its four actions. */
+/** The account's stake and rewards in the campaign, and its four actions. */
 export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & Pick<CampaignView, 'actions'> }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -55,7 +55,7 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & 
   )
 }
 
-/** The stake in the pair's two tokens. */
+/** The stake converted to the pair's two tokens. */
 function Underlying({ of, staked, unit }: { of: StakedView; staked: Known<bigint>; unit: ValueView }) {
   const { pair } = of.campaign
   const amounts = staked.status === 'known' ? underlyingOf(staked.value, of.market) : staked
@@ -98,7 +98,7 @@ function LpLine({ of, text }: { of: Known<bigint>; text: (amount: string) => Rea
   )
 }
 
-/** Earned rewards in reward tokens or US dollars. */
+/** Row with earned rewards, in reward tokens or US dollars. */
 function RewardRow(props: {
   of: StakedView
   unit: ValueView
@@ -131,7 +131,7 @@ function rewarded({ claimed, claimable }: AccountStake): readonly bigint[] {
   return claimable.map((amount, at) => amount + (claimed[at] ?? 0n))
 }
 
-/** Shown only to the creator. */
+/** Card with the creator's actions; other accounts do not see it. */
 export function OwnerCard({ campaign, owner }: { campaign: CampaignView['campaign']; owner: OwnerFacts }) {
   const { openModal } = useModals()
   const { t } = useLingui()

@@ -15,13 +15,13 @@ type NamedAmount = {
   readonly of: { readonly symbol: string; readonly decimals: number }
 }
 
-/** An amount within a sentence. */
+/** Returns a formatter for amounts within sentences. */
 export function useAmountText(): (named: NamedAmount) => string {
   const symbolOf = useSymbols()
   return ({ amount, of }) => withSymbol(formatAmount(amount, of.decimals, 'balance'), symbolOf(of))
 }
 
-/** Amounts of a campaign's rewards in a column, or their total value. */
+/** A campaign's rewards in a column, or their total in US dollars. */
 export function Amounts(props: {
   rewards: readonly CampaignReward[]
   /** In the order of the rewards. */

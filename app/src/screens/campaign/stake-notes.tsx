@@ -12,7 +12,7 @@ import { riskTones } from '#ui/risk-look.ts'
 import { Link } from '#widgets/link.tsx'
 import { noteTextOf } from './campaign-texts.ts'
 
-/** Why staking is closed, or its terms. */
+/** Reason why staking is unavailable, or its terms. */
 export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'note'>) {
   const { t } = useLingui()
   const { startsAt, endsAt, pair } = campaign
@@ -31,7 +31,7 @@ export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'n
   )
 }
 
-/** Warns of known flaws of this campaign's contract. */
+/** Warns of known defects in the contract of this campaign. */
 export function KnownLossNotice({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const loss = useKnownLoss(campaign)

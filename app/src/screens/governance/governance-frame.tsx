@@ -49,7 +49,7 @@ function Statistics() {
   )
 }
 
-/** Frame of both placeholder pages: title, COMING SOON, the disabled button and an outlook. */
+/** Layout of both placeholder screens: title, COMING SOON, a disabled button and an outlook. */
 export function GovernanceFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -72,19 +72,19 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
   )
 }
 
-/** An asset with pairs to vote on; its id is the same on every chain. */
+/** An asset whose pairs can be voted on; its id is the same on every chain. */
 export type GovernanceAsset = {
-  /** Symbol without the bridge prefix; the id in links, which stay valid when the chain changes. */
+  /** Symbol without the bridge prefix; used as id in links, so that they work on every chain. */
   readonly id: string
   readonly token: Token
 }
 
-/** A chain may prefix the symbols of bridged tokens: on Harmony 1USDC is USDC. */
+/** Removes a chain's prefix for bridged tokens: 1USDC on Harmony is USDC. */
 function plainSymbol({ bridgedSymbolPrefix: mark }: Chain, symbol: string): string {
   return mark !== '' && symbol.startsWith(mark) ? symbol.slice(mark.length) : symbol
 }
 
-/** The stable coins of a chain, in the order of its record. */
+/** The stable coins of a chain, in the order of the chain record. */
 export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
   const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
   return chain.tokens
@@ -92,7 +92,7 @@ export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
     .map((token) => ({ id: plainSymbol(chain, token.symbol), token: tokenOf(chain, token) }))
 }
 
-/** The asset of a link by id, symbol or address; null for an unknown one. */
+/** Finds the asset of a link by id, symbol or address; null when unknown. */
 export function assetNamed(chain: Chain, name: string | undefined): GovernanceAsset | null {
   if (name === undefined) return null
   const wanted = name.toLowerCase()
@@ -100,7 +100,7 @@ export function assetNamed(chain: Chain, name: string | undefined): GovernanceAs
   return governanceAssets(chain).find((asset) => names(asset).some((each) => each.toLowerCase() === wanted)) ?? null
 }
 
-/** Pairs of an asset with each preferred routing token of the chain. */
+/** Pairs of an asset with each other preferred routing token of the chain. */
 export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (readonly [Token, Token])[] {
   const known = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   const bases = new Set(chain.routingBases.map((address) => address.toLowerCase()))
@@ -111,13 +111,13 @@ export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (read
   })
 }
 
-/** Maximum sample count of proposals of a pair (rule 2.9.27). */
+/** Maximum number of sample proposals per pair (rule 2.9.27). */
 export const maxProposals = 100
 
-/** Drawn once per load: counts differ between visits and are constant within one. */
+/** Random per page load: sample counts differ between visits and are constant within one. */
 export const sampleSeed = Math.floor(Math.random() * 2 ** 32)
 
-/** A count from 0 to 100, stable for a pair and seed: FNV-1a, finished as MurmurHash3. */
+/** Sample count from 0 to 100 for a pair and seed: FNV-1a with the MurmurHash3 finalizer. */
 export function sampleProposals(seed: number, pair: string): number {
   let hash = seed ^ 0x811c9dc5
   for (let index = 0; index < pair.length; index++) hash = Math.imul(hash ^ pair.charCodeAt(index), 0x01000193)

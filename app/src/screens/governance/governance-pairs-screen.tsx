@@ -37,7 +37,7 @@ function Pairs({ asset }: { asset: GovernanceAsset }) {
   )
 }
 
-/** Pairs of the asset in the path or the `asset` parameter; redirects to the exchange without one. */
+/** Pairs of the asset that the path or the `asset` parameter names; redirects when neither does. */
 export function GovernancePairsScreen(): ReactNode {
   const { t } = useLingui()
   const chain = useChain()

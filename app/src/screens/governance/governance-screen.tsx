@@ -34,7 +34,7 @@ function AssetCard({ asset }: { asset: GovernanceAsset }) {
   )
 }
 
-/** Assets of the chain with pairs to vote on: a placeholder with sample figures. */
+/** Placeholder screen with sample figures: assets of the chain whose pairs can be voted on. */
 export function GovernanceScreen() {
   const { t } = useLingui()
   const chain = useChain()

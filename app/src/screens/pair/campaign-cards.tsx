@@ -15,7 +15,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
 
-/** One page of campaigns with current figures. */
+/** Cards of one page of campaigns, with current figures. */
 export function CampaignCards({ campaigns, columns }: { campaigns: readonly RewardCampaign[]; columns: 1 | 2 | 3 }) {
   const figures = useCampaignFigures(campaigns)
   return (
@@ -71,7 +71,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
   )
 }
 
-/** Warns when the contract no longer holds the rewards or stakes that it owes. */
+/** Warns when the contract's balances no longer cover the rewards or stakes that it owes. */
 function Funding({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const backing = useBacking(campaign)
@@ -83,7 +83,7 @@ function Funding({ campaign }: { campaign: RewardCampaign }) {
   )
 }
 
-/** All rewards in one line. */
+/** All rewards of a campaign in one line. */
 function RewardSum({ campaign }: { campaign: RewardCampaign }) {
   const symbolOf = useSymbols()
   return (
@@ -121,7 +121,7 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
   )
 }
 
-/** Remaining amount of each reward; several have an icon each. */
+/** Remaining amount of each reward; several rewards have an icon each. */
 function LeftSum({ campaign: { rewards }, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
   const symbolOf = useSymbols()
   return rewards.map(({ token, place }, at) => (

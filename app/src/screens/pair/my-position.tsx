@@ -129,7 +129,7 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
   )
 }
 
-/** Opens the staking dialog of the best campaign with room, if there is one. */
+/** Opens the stake dialog of the best campaign with capacity, if any. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const { openModal } = useModals()
   const running = useStakeChoices(pair.address)[0]?.campaign

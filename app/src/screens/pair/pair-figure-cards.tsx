@@ -24,13 +24,13 @@ function Figure({ label, hint, children }: { label: ReactNode; hint?: string; ch
   )
 }
 
-/** A figure that can be unknown. */
+/** Treats a known null as unknown. */
 function orUnknown<T>(figure: Known<T | null>): Known<T> {
   if (figure.status !== 'known') return figure
   return figure.value === null ? unknown('no-source') : known(figure.value, figure.asOf)
 }
 
-/** Liquidity, volume, fees and their split. */
+/** Cards with liquidity, volume, fees and their distribution. */
 export function PairFigures({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const liquidityUsd = usePairLiquidity(pair)
@@ -81,7 +81,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
   )
 }
 
-/** Price in either direction; a click inverts it. */
+/** Price of the pair; a click inverts the direction. */
 function Price({ pair }: { pair: Pair }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()
@@ -90,7 +90,7 @@ function Price({ pair }: { pair: Pair }) {
   const [one, other] = turned ? [quote, base] : [base, quote]
   const side = turned === (baseIs === 'token0') ? 'token1' : 'token0'
   const decimals = { decimals0: pair.token0.decimals, decimals1: pair.token1.decimals }
-  // Reserves of an unowned pair are what others sent or left, at any ratio.
+  // Hides the price of an unowned pair: leftover reserves can have any ratio.
   const price = isUnowned(pair) ? null : priceAtDown(pair, decimals, side)
   const [symbol, unit] = [symbolOf(one), symbolOf(other)]
   return (
@@ -112,7 +112,7 @@ function Price({ pair }: { pair: Pair }) {
 
 export type TradeSide = 'buy' | 'sell' | 'add' | 'remove'
 
-/** Side of a trade for the base token: a pair that pays it out sells it to a buyer. */
+/** Side of a trade for the base token: a buy when the pair pays it out. */
 export function tradeSide(
   { kind, amount0, amount1 }: Pick<PairAction, 'kind' | 'amount0' | 'amount1'>,
   baseIs: 'token0' | 'token1',
@@ -122,18 +122,18 @@ export function tradeSide(
   return (baseIs === 'token0' ? amount0 : amount1) < 0n ? 'buy' : 'sell'
 }
 
-/** A gain or a loss of 10^-18 US dollars: '+$1.20', '−$0.40'. */
+/** Formats a gain or loss in units of 10^-18 US dollars: '+$1.20', '−$0.40'. */
 export function signedUsd(value: bigint): string {
   if (value === 0n) return formatUsd(0n)
   return value > 0n ? `+${formatUsd(value)}` : `−${formatUsd(-value)}`
 }
 
-/** A figure in units of 10^-18 as a number, for drawing only. */
+/** Converts a figure in units of 10^-18 to a number, for charts only. */
 export function drawn(value: bigint): number {
   return Number(value) / 1e18
 }
 
-/** Converts to units of 10^-18 with the 15 significant digits of a number. */
+/** Converts a number with its 15 significant digits to units of 10^-18. */
 function unitsOf(value: number): bigint {
   if (value <= 0) return 0n
   const places = Math.min(18, Math.max(0, 14 - Math.floor(Math.log10(value))))
@@ -151,8 +151,7 @@ export function priceText(value: number): string {
 export type PairFigure = 'price' | 'liquidity' | 'volume'
 
 /**
- * The series of a pair's chart. The latest price and liquidity are on-chain values; points of
- * unknown value are omitted.
+ * Chart series of a pair, ending in on-chain price and liquidity. Omits points of unknown value.
  */
 export function pairSeries(
   history: PairHistory,

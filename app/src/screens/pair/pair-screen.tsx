@@ -26,7 +26,7 @@ import { PairChart, PositionOverTimeCard } from './position-chart-card.tsx'
 import { RecentTrades } from './recent-trades.tsx'
 import { RewardTabs } from './reward-tabs.tsx'
 
-/** Name of the pair and its actions; the name opens the selector. */
+/** Name of the pair, which opens the pair selector, and its actions. */
 function PairHead({ pair }: { pair: Pair }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -91,7 +91,7 @@ function PairActions({ pair }: { pair: Pair }) {
 
 const SelectPair = preloadable(() => import('./select/select-pair.tsx'))
 
-/** Chart, figures, position, rewards and trades. */
+/** Content of the pair page: chart, figures, position, rewards and trades. */
 function PairPage({ pair }: { pair: Pair }) {
   const selecting = useOpenModal()?.name === 'selectPair'
 
@@ -122,7 +122,7 @@ function PairPage({ pair }: { pair: Pair }) {
   )
 }
 
-/** A pair of the native exchange; redirects to all pairs for an unknown one. */
+/** Screen of a native pair; redirects to the pools when the pair is unknown. */
 export function PairScreen(): ReactNode {
   const { t } = useLingui()
   const { currencyIdA, currencyIdB } = useParams(paths.pair)
@@ -146,7 +146,7 @@ export function PairScreen(): ReactNode {
   }
 }
 
-/** Blocks of the page in their final sizes. */
+/** Placeholders with the dimensions of the loaded page. */
 function PairWaiting() {
   const { t } = useLingui()
   return (

@@ -36,7 +36,7 @@ import {
 } from './pair-figure-cards.tsx'
 import { PositionFigures } from './position-figures.tsx'
 
-/** The account's actions in the pair: all deposits and removals, and those of the latest trades. */
+/** All deposits and removals of the account in the pair, and its recent trades. */
 function useOwnActions(pair: Pair, baseIs: 'token0' | 'token1', symbol: string): readonly ChartEvent[] {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -60,7 +60,7 @@ function useOwnActions(pair: Pair, baseIs: 'token0' | 'token1', symbol: string):
 
 const noEvents: readonly ChartEvent[] = []
 
-/** Price, liquidity or volume over time. */
+/** Chart of price, liquidity or volume. */
 export function PairChart({ pair }: { pair: Pair }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()
@@ -142,7 +142,7 @@ export function PairChart({ pair }: { pair: Pair }) {
   )
 }
 
-/** Daily value of the position over the last year, without LP tokens moved by a transfer. */
+/** Daily value of the position over a year; excludes LP tokens that were transferred. */
 function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWhole: boolean }) {
   const { pair, actions, isWhole } = props
   const { t } = useLingui()
@@ -165,7 +165,7 @@ function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWh
   )
 }
 
-/** The history of the account's liquidity; hidden without a wallet or a deposit. */
+/** Card with the history of the account's liquidity; hidden without a wallet or a deposit. */
 export function PositionOverTimeCard({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const actions = usePositionActions(pair)

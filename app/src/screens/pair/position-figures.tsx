@@ -13,7 +13,10 @@ import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { signedUsd } from './pair-figure-cards.tsx'
 
-/** Deposits, withdrawals, fees and divergence. `held`: the on-chain balance; null while it loads. */
+/**
+ * Deposits, withdrawals, fees and divergence loss. `held` is the on-chain balance, null while
+ * loading.
+ */
 export function PositionFigures(props: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {
   const { pair, actions, held } = props
   const { t } = useLingui()
@@ -83,7 +86,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return <DetailRow label={label}>{children}</DetailRow>
 }
 
-/** At historical prices. */
+/** Value at the prices of that time. */
 function UsdThen({ usd }: { usd: bigint | null }) {
   const { t } = useLingui()
   return usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : <span>{t`${formatUsd(usd)} then`}</span>

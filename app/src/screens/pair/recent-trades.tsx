@@ -20,7 +20,7 @@ import { type TradeSide, tradeSide } from './pair-figure-cards.tsx'
 
 type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
 
-/** The latest trades and liquidity changes. */
+/** Recent trades and liquidity changes of a pair. */
 export function RecentTrades({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -64,7 +64,7 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
     add: t`Add`,
     remove: t`Remove`,
   }
-  // The scroll container is a group: the card around it is the region of that name.
+  // The scroll container has the role group: the card already is the region with that name.
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields

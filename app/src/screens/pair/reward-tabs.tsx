@@ -17,14 +17,14 @@ import { CampaignCards } from './campaign-cards.tsx'
 
 type RewardTab = keyof CampaignLists
 
-/** Rule 2.9.09: 3 cards on wide screens, 2 on medium ones, 1 on small ones. */
+/** Cards per page: 3 on wide, 2 on medium, 1 on small screens (rule 2.9.09). */
 function useCardsPerPage(): 1 | 2 | 3 {
   const isWide = useMedia('(min-width: 60rem)')
   const isMedium = useMedia('(min-width: 45rem)')
   return isWide ? 3 : isMedium ? 2 : 1
 }
 
-/** Campaigns of the pair by status. */
+/** Campaigns of the pair in one tab per status. */
 export function RewardTabs({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const campaigns = useCampaigns(pair.address)

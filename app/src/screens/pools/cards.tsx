@@ -9,7 +9,7 @@ import { PairMarks } from '#widgets/pair-marks.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** Cards in rows of three, of two from 600 px, or in one column; `busy` while loading. */
+/** Cards in three columns, in two or one on narrow screens; `busy` while loading. */
 export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <ul className="mt-5 grid gap-4 toast:grid-cols-2 md:grid-cols-3" aria-busy={busy || undefined}>
@@ -18,7 +18,7 @@ export function CardGrid({ busy = false, children }: { busy?: boolean; children:
   )
 }
 
-/** A card in its final size while the list loads. */
+/** Placeholder with the dimensions of a loaded card. */
 export function CardSkeleton() {
   return (
     <div className="card flex min-h-42 flex-col justify-between p-5">
@@ -37,17 +37,19 @@ export function CardSkeleton() {
   )
 }
 
-/** Border of a clickable card; no motion on hover. */
+/** Border of a clickable card; hover changes no position. */
 export const cardClass =
   '@container card relative flex h-full min-h-42 flex-col justify-between gap-4 p-5 hover:outline hover:-outline-offset-1 hover:outline-control'
 
-/** A link that covers the card, with its focus ring. */
+/** Makes a link cover its card, with a focus ring. */
 export const wholeCardClass =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 type Named = Pick<PoolEntry, 'pair' | 'base' | 'quote'>
 
-/** The fee, and the address of an unlisted token, as its symbol is not unique. */
+/**
+ * Second line of a name: the fee, and the address of an unlisted token, as symbols are not unique.
+ */
 function SecondLine({ of: { base, quote, pair } }: { of: Named }) {
   const { t } = useLingui()
   const fee = formatBps(pair.swapFeeBps)
@@ -59,7 +61,7 @@ function SecondLine({ of: { base, quote, pair } }: { of: Named }) {
   )
 }
 
-/** A figure of a card below its label. */
+/** A figure of a card with its label above. */
 export function CardFigure(props: {
   label: ReactNode
   hint?: string | undefined
@@ -77,7 +79,7 @@ export function CardFigure(props: {
   )
 }
 
-/** Logos and names of a pair, linked to its page, or to the swap for another platform's pair. */
+/** Logos and names of a pair. Links to its page, or to the swap for pairs of other platforms. */
 export function PoolName({ of }: { of: Named }) {
   const { pair, base, quote } = of
   return (

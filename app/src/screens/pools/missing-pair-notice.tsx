@@ -20,7 +20,7 @@ function MissingPair({ ids }: { ids: readonly [string, string] }) {
   const first = currencyOf(useSideCurrency(references[0]))
   const second = currencyOf(useSideCurrency(references[1]))
   const network = chain.name
-  // A notice above the screen names these parts of the link.
+  // Another notice above the screen already reports these parts of the link.
   if (references.some((each) => each === null || each.kind === 'wrong-checksum')) return null
   if (status === 'invalid') {
     return (
@@ -49,10 +49,10 @@ function MissingPair({ ids }: { ids: readonly [string, string] }) {
   )
 }
 
-/** Why an opened link to a pair shows the pools (rule 2.2.32). */
+/** Explains why a link to a missing pair opened the pools (rule 2.2.32). */
 export function MissingPairNotice() {
   const routes = useRoutes()
-  // The route of the link survives redirects, and is cleared by a navigation within the page.
+  // The opened link survives redirects, until the user navigates within the page.
   const { route, params } = routes.placeOf(useStore(routes.opened))
   if (route !== paths.pair) return null
   const { currencyIdA = '', currencyIdB = '' } = params

@@ -8,12 +8,12 @@ import { CardFigure, cardClass, PoolName } from './cards.tsx'
 import { cardFigures, type PoolEntry } from './pool-figures.ts'
 import { hasRewards } from './select-pools.ts'
 
-/** Height of the drawing in px; its width follows the number of days. */
+/** Height of the bar chart in px; its width depends on the number of days. */
 const height = 36
 const barWidth = 4
 const gap = 2
 
-/** Heights in px: the maximum fills the drawing, any trade is visible, none is a hairline. */
+/** Bar heights in px: the maximum fills the chart, and any volume is at least 2 px high. */
 export function barHeights(volumes: readonly (bigint | null)[]): readonly number[] {
   const largest = volumes.reduce<bigint>((most, volume) => (volume !== null && volume > most ? volume : most), 0n)
   return volumes.map((volume) => {
@@ -22,7 +22,7 @@ export function barHeights(volumes: readonly (bigint | null)[]): readonly number
   })
 }
 
-/** Daily volumes as bars, today's lighter. Hidden from screen readers: the figure is beside it. */
+/** Daily volumes as bars, today's lighter. Hidden from screen readers, which read the figure. */
 export function VolumeBars({ volumes }: { volumes: readonly (bigint | null)[] }) {
   const heights = barHeights(volumes)
   const width = heights.length * (barWidth + gap) - gap
@@ -56,7 +56,7 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
   )
 }
 
-/** Yearly return: of fees for every pair, and of rewards for one with campaigns. */
+/** Yearly return from fees, plus rewards for a pair with campaigns. */
 function Returns({ entry }: { entry: PoolEntry }) {
   const { t } = useLingui()
   const { feeApr } = entry
@@ -75,7 +75,7 @@ function Returns({ entry }: { entry: PoolEntry }) {
   )
 }
 
-/** A pair of the list: names, returns, liquidity and volume, with one link to its page. */
+/** Card of a pair: names, returns, liquidity and volume, with one link to its page. */
 export function PoolCard({ entry }: { entry: PoolEntry }) {
   const { t } = useLingui()
   const { pair } = entry

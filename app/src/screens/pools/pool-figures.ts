@@ -7,18 +7,18 @@ import type { PoolSort, poolSorts } from '#core/routes/search.ts'
 import { pairName } from '#core/tokens/currency.ts'
 import type { DisplayOrder } from '#core/tokens/display-order.ts'
 
-/** A pair of the list in display order, with its best campaign. */
+/** A pair of the pools screen in display order, with its best campaign. */
 export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly pair: PairRow
-  /** Highest APY of its listed campaigns as a ratio; 0 when there is none (rule 2.4.13). */
+  /** Highest APY of the pair's listed campaigns as a ratio; 0 without any (rule 2.4.13). */
   readonly maxApy: Known<Fraction>
-  /** Per UTC day, today last, in units of 10^-18 US dollars; null when the value is unknown. */
+  /** Daily volumes in UTC, ending today, in units of 10^-18 US dollars; null when unknown. */
   readonly volumes: Known<readonly (bigint | null)[]>
-  /** Yearly fees of holders as a ratio, from the last whole days. */
+  /** Yearly fee return of LP holders as a ratio, from the latest complete days. */
   readonly feeApr: Known<Fraction>
-  /** Number of whole days behind the return of a pair younger than a week; else null. */
+  /** Complete days that the fee return covers, when the pair is younger than a week; else null. */
   readonly youngDays: number | null
-  /** Sum of fees and best rewards. */
+  /** Sum of the fee return and the best campaign's APY. */
   readonly total: Known<Fraction>
 }
 
@@ -27,12 +27,12 @@ type CardFigure = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
   readonly className: string
-  /** The order by this figure, if any. */
+  /** Sort order for this figure, if any. */
   readonly sort?: (typeof poolSorts)[number]
   readonly of: (pair: PairRow) => Known<bigint>
 }
 
-/** In card order. */
+/** Figures in the order of the card. */
 export const cardFigures: readonly CardFigure[] = [
   { label: msg`Liquidity`, className: 'w-25 flex-none', sort: 'liquidity', of: ({ liquidityUsd }) => liquidityUsd },
   {
@@ -43,16 +43,16 @@ export const cardFigures: readonly CardFigure[] = [
   },
 ]
 
-/** Sort key, descending; an unknown figure sorts last, after 0. */
+/** Sort key, in descending order; unknown figures come last, after 0. */
 type SortKey = number | string
 export const lastOfAll = Number.NEGATIVE_INFINITY
 
-/** Fifteen digits suffice for sorting, and numbers compare faster than bigints. */
+/** Converts to a number for sorting: 15 digits suffice, and numbers compare faster than bigints. */
 function sizeOf(figure: Known<bigint>): number {
   return figure.status === 'known' ? Number(figure.value) : lastOfAll
 }
 
-/** In bigints: products of a return exceed the precision of a number. */
+/** Divides bigints before conversion: products of a return exceed the precision of a number. */
 function ratioOf(figure: Known<Fraction>): number {
   if (figure.status !== 'known') return lastOfAll
   const { numerator, denominator } = figure.value
@@ -64,7 +64,7 @@ export const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
 
 type Sorting = { readonly name: MessageDescriptor; readonly keyOf: (entry: PoolEntry) => SortKey }
 
-/** Orders of the list; the routes define their names in links. */
+/** Sort orders of the list; the routes define their names in links. */
 export const sortings: Readonly<Record<PoolSort, Sorting>> = {
   /** Relevance is liquidity in US dollars (rule 3.5.25). */
   relevance: { name: msg`RELEVANCE`, keyOf: liquidityOf },

@@ -19,7 +19,7 @@ import type { PoolsViewControl } from './use-pools-view.ts'
 
 const sortsId = 'pools-sorts'
 
-/** ALL, or the filtering token. */
+/** Token filter: ALL, or the selected token. */
 function TokenFilter({ control }: { control: PoolsViewControl }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -68,7 +68,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
     control.change({ sort: next === 'relevance' ? undefined : next, order: undefined })
   }
 
-  // Fees are known for the native exchange only.
+  // Sorts by fees only for the native exchange, whose fees are known.
   const sorts = (['relevance', ...poolSorts] as const).filter(
     (each) => control.platform === null || !['fees', 'return'].includes(each),
   )
@@ -104,7 +104,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
   )
 }
 
-/** Filters by platform on chains with several. */
+/** Platform filter, on chains with several platforms. */
 function PlatformFilter({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const platforms = listedPlatforms(useChain())
@@ -116,7 +116,7 @@ function PlatformFilter({ control }: { control: PoolsViewControl }) {
       className="bg-surface-1"
       value={control.platform?.id ?? first.id}
       options={platforms.map(({ id, name }) => ({ value: id, text: name }))}
-      // Rewards and the own-pairs filter apply to the native exchange only.
+      // Drops the filters for rewards and own pairs, which exist for the native exchange only.
       onChange={(id) =>
         control.change({ platform: id === first.id ? undefined : id, filter: undefined, mine: undefined })
       }
@@ -124,7 +124,7 @@ function PlatformFilter({ control }: { control: PoolsViewControl }) {
   )
 }
 
-/** Filters on the left, search and sorting on the right. */
+/** Bar with filters on the left, search and sorting on the right. */
 export function PoolsBar({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const { view, change } = control

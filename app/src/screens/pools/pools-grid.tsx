@@ -18,7 +18,7 @@ import { PoolCard } from './pool-card.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 import { MyTotals } from './pools-head.tsx'
 
-/** First card of the list: value and number of the user's pairs. */
+/** First card of the list: value and number of the account's pairs. */
 function MyPairsCard() {
   const { t } = useLingui()
   const mine = useMyPairs()
@@ -52,7 +52,7 @@ function MyPairsCard() {
   )
 }
 
-/** No pair matches the filter, or none exists. */
+/** Empty state: no pair matches the filters, or the chain has no pair. */
 function NoPairs({ onClear, canCreate }: { onClear: (() => void) | null; canCreate: boolean }) {
   const { t } = useLingui()
   const create = (
@@ -68,16 +68,16 @@ function NoPairs({ onClear, canCreate }: { onClear: (() => void) | null; canCrea
   )
 }
 
-/** One page of cards: MY PAIRS first on page one, then the pairs, or an empty state. */
+/** One page of cards: MY PAIRS and pairs, or an empty state. */
 export function PoolsGrid(props: {
   list: Known<Page<PoolEntry>>
   isComplete: boolean
   size: number
-  /** Shows MY PAIRS first; other screens link to it elsewhere. */
+  /** Shows the card MY PAIRS first. */
   withMine: boolean
-  /** Clears the filter; null without a filter, when no pair exists. */
+  /** Clears the filters; null when no filter is set. */
   onClear: (() => void) | null
-  /** The pairs are those of another platform. */
+  /** True when the pairs belong to another platform than the native exchange. */
   isElsewhere: boolean
 }) {
   const { list, isComplete, size, withMine, onClear, isElsewhere } = props
@@ -124,10 +124,10 @@ export function PoolsGrid(props: {
   )
 }
 
-/** Cards shown at first, and added per click. */
+/** Number of cards shown at first, and added per click. */
 const atOnce = 9
 
-/** Unverified pairs, in a separate section and in no sum. */
+/** Unverified pairs in a separate section, excluded from all sums. */
 export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) {
   const { t } = useLingui()
   const [count, setCount] = useState(atOnce)

@@ -8,13 +8,13 @@ import { useWallet } from '#hooks/use-session.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 
-/** Claimable rewards of the connected account in all campaigns. */
+/** Claimable rewards of the connected account over all campaigns. */
 export function useMyClaimable() {
   const wallet = useWallet()
   return useClaimable(useStakesOf(wallet.status === 'connected' ? wallet.account : null)).total
 }
 
-/** The user's total value, number of pairs and staked ones, and claimable rewards. */
+/** The account's total value, number of pairs, number of staked pairs, and claimable rewards. */
 export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine
   return (

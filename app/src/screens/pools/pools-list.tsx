@@ -3,11 +3,11 @@ import { useWindowRows } from '#ui/use-window-rows.ts'
 import { PoolName } from './cards.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** Height in px with its gap: of all figures, and of one row of them. */
+/** Row height in px including the gap: with all figures, and with one line of them. */
 const heights = { full: 184, short: 132 } as const
 const gap = 8
 
-/** The table's rows as cards for narrow windows, with every figure; virtualised when there are many. */
+/** Table rows as cards for narrow windows, with every figure; virtualised when there are many. */
 export function PoolsList(props: {
   entries: readonly PoolEntry[]
   figures: readonly { readonly key: string; readonly label: string; readonly cell: (entry: PoolEntry) => ReactNode }[]

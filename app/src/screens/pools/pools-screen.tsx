@@ -83,10 +83,10 @@ function Pager({ page: { page, pages, first, last, total } }: { page: Page<unkno
 
 const noRows: readonly [] = []
 
-/** Cards of a page: nine, and three on medium screens and below (rule 2.9.05). */
+/** Cards per page: nine, or three on medium and small screens (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
-/** Sum over verified pairs; partial while the list is incomplete, loading while it is empty. */
+/** Sum over verified pairs; a partial sum while pairs load, unknown before the first one. */
 function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>): Known<KnownTotal> {
   if (list.status !== 'known') return list
   const { rows, complete } = list.value
@@ -95,7 +95,7 @@ function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>)
   return mapKnown(knownTotal(counted.map(figureOf)), ({ total, isWhole }) => ({ total, isWhole: isWhole && complete }))
 }
 
-/** Totals of the exchange. */
+/** Totals of the native exchange. */
 function Totals({ list }: { list: Known<PairList> }) {
   const length = list.status === 'known' ? list.value.rows.filter(({ isVerified }) => isVerified).length : 0
   const liquidity = sumOf(list, (row) => row.liquidityUsd)
@@ -115,7 +115,7 @@ function Totals({ list }: { list: Known<PairList> }) {
   )
 }
 
-/** The pairs of the account when filtered by them; without an account all are shown. */
+/** Set of the account's pairs when the filter is active; null without an account. */
 function useOnlyMine(isRequested: boolean): { readonly only: ReadonlySet<string> | null; readonly isLoading: boolean } {
   const mine = useMyPairs()
   if (!isRequested || mine.status === 'unknown') return { only: null, isLoading: false }
@@ -125,7 +125,7 @@ function useOnlyMine(isRequested: boolean): { readonly only: ReadonlySet<string>
 
 const noPairs: ReadonlySet<string> = new Set()
 
-/** All pairs of the native exchange on the chain, and a link to the user's own. */
+/** Screen with the pairs of the native exchange, and a link to the account's own pairs. */
 export function PoolsScreen() {
   const { t } = useLingui()
   const chain = useChain()
@@ -139,12 +139,12 @@ export function PoolsScreen() {
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.platform === null)
   const mine = useOnlyMine(control.view.onlyMine)
-  // Separate fields, so that memoisation holds: the view object changes in every render.
+  // Destructured for memoisation: the view object is new in every render.
   const { token, filter, search, sort, isReversed } = control.view
   const sorted = sortPools(entries, sort, isReversed)
   const { pools: found, unverified } = selectPools(sorted, { token, filter, search, only: mine.only })
   const isTable = control.isTable && list.status === 'known'
-  // MY PAIRS takes one slot of the first page (rule 2.9.06).
+  // The card MY PAIRS takes one slot of the first page (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
   const isComplete = list.status === 'known' && list.value.complete && !mine.isLoading
   useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>

@@ -26,7 +26,7 @@ import type { PoolsViewControl } from './use-pools-view.ts'
 
 const rowHeight = 68
 
-/** Replaces the first card: the number of the user's pairs, a link to them, and their filter. */
+/** Line instead of the card MY PAIRS: number of the account's pairs, their link and filter. */
 function MyPairsLine({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const mine = useMyPairs()
@@ -54,7 +54,7 @@ function MyPairsLine({ control }: { control: PoolsViewControl }) {
   )
 }
 
-/** Limits of the data of another platform. */
+/** Explains which figures are missing for another platform. */
 function ElsewhereLine({ name }: { name: string }) {
   const { t } = useLingui()
   return (
@@ -64,12 +64,12 @@ function ElsewhereLine({ name }: { name: string }) {
   )
 }
 
-/** A yearly return: of fees with two decimals, with rewards in the format of rewards. */
+/** A yearly return: two decimals for fees, the format of reward APYs with rewards. */
 function ReturnFigure({ of, rewards }: { of: Known<Fraction>; rewards: boolean }) {
   return rewards ? <ApyFigure of={of} /> : <KnownFigure of={of} show={formatPercent} width={56} />
 }
 
-/** A return in fees, marked when it covers less than a week. */
+/** Fee return, marked when it covers less than a week. */
 function FeeReturn({ entry: { feeApr, youngDays } }: { entry: PoolEntry }) {
   const { t } = useLingui()
   if (youngDays === null) return <ReturnFigure of={feeApr} rewards={false} />
@@ -84,7 +84,7 @@ function FeeReturn({ entry: { feeApr, youngDays } }: { entry: PoolEntry }) {
   )
 }
 
-/** One figure of a row, on every width. */
+/** A figure of a row, for the table and the narrow cards. */
 type Figure = {
   readonly key: string
   readonly label: MessageDescriptor
@@ -115,7 +115,7 @@ const figures: readonly Figure[] = [
     label: msg`Reward APY`,
     hint: msg`The best of the pair's campaigns, for LP tokens staked in it.`,
     sort: 'apy',
-    // A pair without rewards has no return, as on its card.
+    // Pairs without campaigns have no reward return, on the card as well.
     cell: (entry) =>
       entry.maxApy.status !== 'known' || hasRewards(entry) ? (
         <ReturnFigure of={entry.maxApy} rewards />
@@ -136,7 +136,7 @@ const figures: readonly Figure[] = [
   },
 ]
 
-/** Above 10 % a total is formatted like rewards, else like fees. */
+/** Formats a total like a reward APY above 10 %, else like a fee return. */
 function isAbove(total: Known<Fraction>): boolean {
   return total.status === 'known' && total.value.numerator * 10n > total.value.denominator
 }
@@ -149,14 +149,14 @@ function bars({ volumes }: PoolEntry): ReactNode {
   ) : null
 }
 
-/** The pairs with their returns; every column sorts, a second click reverses. Cards on a phone. */
+/** Sortable table of pairs with returns; a second click reverses. Becomes cards on phones. */
 export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]; control: PoolsViewControl }) {
   const { t } = useLingui()
   const isTable = useMedia('(width >= 45rem)')
   const hasRoom = useMedia('(width >= 60rem)')
   const isWide = useMedia('(width >= 67.5rem)')
   const { sort, isReversed } = control.view
-  // Relevance is liquidity (rule 3.5.25).
+  // Sorting by relevance means by liquidity (rule 3.5.25).
   const shown: PoolSort = sort === 'relevance' ? 'liquidity' : sort
 
   function sortable(by: (typeof poolSorts)[number]) {
@@ -168,7 +168,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
     }
   }
 
-  // Of another platform only liquidity is known, from the chain.
+  // Other platforms report only liquidity, which is read from the chain.
   const shownFigures = control.platform ? figures.filter(({ sort }) => sort === 'liquidity') : figures
   const columns: TableColumn<PoolEntry>[] = [
     {
@@ -181,7 +181,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
         </span>
       ),
     },
-    // The total remains visible when its parts do not fit.
+    // Shows at least the total when its components do not fit.
     ...shownFigures
       .filter(({ key }) => hasRoom || key !== 'fees')
       .map(

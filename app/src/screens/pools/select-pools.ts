@@ -9,7 +9,7 @@ import type { useMaximumApys } from '#hooks/use-campaigns.ts'
 import type { FeeReturns } from '#hooks/use-pair-history.ts'
 import { lastOfAll, liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
 
-/** Rows of the list in display order, with the best of their campaigns. */
+/** Pairs in display order, each with its best campaign. */
 export function poolEntries(
   chain: Chain,
   rows: readonly PairRow[],
@@ -35,22 +35,22 @@ export function poolEntries(
   })
 }
 
-/** Whether the maximum APY is above 0, or unknown for lack of a price. */
+/** Whether the maximum APY is above 0, or unknown because a price is missing. */
 export function hasRewards({ maxApy }: Pick<PoolEntry, 'maxApy'>): boolean {
   if (maxApy.status === 'known') return maxApy.value.numerator > 0n
   return maxApy.status === 'unknown' && maxApy.reason === 'no-source'
 }
 
-/** Filters and order of the list. */
+/** Filters and sort order of the list. */
 export type PoolsView = {
-  /** Only pairs of this token, by address in lower case. */
+  /** Shows only pairs of this token; address in lower case. */
   readonly token: string | null
   readonly filter: 'all' | 'rewards'
   readonly search: string
   readonly sort: PoolSort
-  /** Ascending figures, or descending names. */
+  /** Reverses the default order of the sorting. */
   readonly isReversed: boolean
-  /** Only these pairs, by address in lower case; null: all. */
+  /** Shows only these pairs, by address in lower case; null shows all. */
   readonly only: ReadonlySet<string> | null
 }
 
@@ -70,8 +70,8 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
 }
 
 /**
- * Names ascending, figures descending, or reversed; unknown values last in both.
- * Equal ones by liquidity, then address: stable over blocks.
+ * Sorts pairs: names ascend, figures descend, unknown values are last, also in reverse.
+ * Ties are sorted by liquidity, then address, so that the order is stable over blocks.
  */
 export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const { keyOf } = sortings[sort]
@@ -88,10 +88,10 @@ export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isRever
   return keyed.map(({ entry }) => entry)
 }
 
-/** The listed pairs, and unverified ones separately. */
+/** Listed pairs, with unverified ones separate. */
 export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unverified: readonly PoolEntry[] }
 
-/** Filters pairs, which stay in their order. A search by address includes unverified pairs. */
+/** Filters pairs without reordering. A search by address includes unverified pairs. */
 export function selectPools(
   entries: readonly PoolEntry[],
   view: Omit<PoolsView, 'sort' | 'isReversed'>,

@@ -17,39 +17,39 @@ import { type PoolsView, poolEntries } from './select-pools.ts'
 
 export type PoolsViewControl = {
   readonly view: Omit<PoolsView, 'only'> & { readonly onlyMine: boolean }
-  /** Currency of the token filter as in the link; null for all. */
+  /** Currency of the token filter as written in the link; null for all. */
   readonly reference: CurrencyReference | null
   readonly page: number
-  /** The platform of the shown pairs; null for the native exchange. */
+  /** Platform of the listed pairs; null for the native exchange. */
   readonly platform: Platform | null
   readonly isTable: boolean
-  /** Stored in the settings, and in the address. */
+  /** Sets table or cards, in the settings and in the URL. */
   readonly showTable: (isTable: boolean) => void
-  /** Changes the view and resets the page. */
+  /** Changes the view and resets the page number. */
   readonly change: (changed: PoolsChange) => void
   readonly clear: () => void
 }
 
-/** View of the pools page. The URL holds it: reload, link and back show the same. */
+/** View of the pools screen, stored in the URL for reloads, links and history. */
 export function usePoolsView(): PoolsViewControl {
   const chain = useChain()
   const routes = useRoutes()
   const search = useSearch()
   const { poolsView } = useSettings()
   const keep = useChangeSettings()
-  /** Typed, but not in the address bar yet. */
+  /** Typed search that the URL does not contain yet. */
   const [draft, setDraft] = useState<string | null>(null)
   const reference = knownReference(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {
-    // The URL is another screen's already; this one renders until that code is loaded.
+    // The URL already belongs to another screen; this one renders until that screen's code loads.
     if (routes.place().route !== paths.pools) return
     const search = (before: PoolsSearch) => changedSearch(before, changed)
     routes.go({ ...links.pools(), search }, { replace: true, keepScroll: true })
   }
 
-  // Debounced write to the address bar: browsers limit changes to some 100 in 10 s.
+  // Debounces URL writes: browsers limit them to about 100 in 10 s.
   useAfter(draft === null ? null : typingRestMs, () => writeDraft(draft ?? ''), draft)
   function writeDraft(typed: string) {
     write({ search: typed })
@@ -64,10 +64,10 @@ export function usePoolsView(): PoolsViewControl {
 
   const platforms = listedPlatforms(chain)
   const [first = null] = platforms
-  // Without the native exchange the page shows the first platform of the chain.
+  // Without the native exchange, the screen lists the chain's first platform.
   const platform =
     platforms.find(({ id }) => id === search.platform && id !== 'dexswap') ?? (nativeExchangeOf(chain) ? null : first)
-  // Cards exist for the native exchange only.
+  // Cards exist only for the native exchange; other platforms use the table.
   const isTable = platform !== null || (search.view ?? poolsView) === 'table'
   return {
     view: {
@@ -92,8 +92,8 @@ export function usePoolsView(): PoolsViewControl {
 }
 
 /**
- * Rows with names, best campaigns and, if requested, fee returns.
- * Memoized: stable until its data change, independent of the search.
+ * Pairs with names, best campaigns and optional fee returns.
+ * Memoised independently of the search, so stable until the data change.
  */
 export function usePoolEntries(rows: readonly PairRow[], withFees: boolean): readonly PoolEntry[] {
   const chain = useChain()
@@ -124,7 +124,7 @@ function sameMembers<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
   return true
 }
 
-/** Keys of the pagination: the chain, and its pairs once all are found. */
+/** Data whose change resets the page number: the chain and its pairs, once all are found. */
 type PagedList = { readonly chainId: number; readonly pairs: readonly Pick<PairRow, 'address'>[] | null }
 
 function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<PagedList['pairs']>): boolean {
@@ -137,7 +137,7 @@ function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<Pag
 export function useResetPage(list: PagedList, page: number, firstPage: () => void): void {
   const last = useRef<PagedList | null>(null)
 
-  // Writes the page to the address bar.
+  // Writes the page number to the URL.
   useEffect(() => {
     const before = last.current
     const isOtherChain = before !== null && before.chainId !== list.chainId
@@ -147,10 +147,10 @@ export function useResetPage(list: PagedList, page: number, firstPage: () => voi
   })
 }
 
-/** A change of the view; undefined removes a parameter from the link. */
+/** A change of the view; undefined removes a parameter from the URL. */
 type PoolsChange = { readonly [Name in Exclude<keyof PoolsSearch, 'page'>]?: PoolsSearch[Name] | undefined }
 
-/** The parameters after a change, without the page: each change starts at the first (rule 2.4.14). */
+/** Parameters after a change, without the page number: changes reset it (rule 2.4.14). */
 export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsSearch {
   const next: PoolsChange = {
     token: search.token,

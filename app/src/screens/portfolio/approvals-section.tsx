@@ -18,7 +18,7 @@ import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.t
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName } from './parts.tsx'
 
-/** The dates of the approval and its last use, from the logs read so far. */
+/** Dates of the approval and of its latest use, from the logs read so far. */
 function Times({ of: { given, used } }: { of: ApprovalTimes }) {
   if (given === null && used === null) return null
   const first = given === null ? '' : formatDate(given)
@@ -85,7 +85,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
   )
 }
 
-/** Sources of the list. */
+/** Sources of the list of allowances. */
 function LookedAt({ byLogs }: { byLogs: boolean }) {
   return (
     <p className="text-3 text-caption px-4 pb-4">
@@ -101,7 +101,7 @@ function LookedAt({ byLogs }: { byLogs: boolean }) {
   )
 }
 
-/** What all spenders together could take now. */
+/** Total value that all spenders together can take now. */
 function AtRisk({ approvals }: { approvals: readonly Approval[] }) {
   return (
     <p className="text-2 border-line border-b px-4 py-3">
@@ -112,7 +112,7 @@ function AtRisk({ approvals }: { approvals: readonly Approval[] }) {
   )
 }
 
-/** All allowances of the account, by the amount at risk. */
+/** All allowances of the account, sorted by value at risk. */
 export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMine: boolean }): ReactNode {
   const { approvals, isMine } = props
   const { t } = useLingui()

@@ -26,22 +26,22 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 export type RowState = 'open' | 'done' | 'refused'
 
 /**
- * State of a batch dialog. The list is fixed on opening; a rejection stops the sequence and reverts
- * nothing.
+ * State of a batch dialog with a list fixed at opening. A rejection stops the remaining steps;
+ * completed ones are final.
  */
 export function useBatch<Of, Measured>(query: {
   readonly items: readonly Of[]
-  /** Unique key of an item. */
+  /** Returns the unique key of an item. */
   readonly nameOf: (item: Of) => string
   readonly simulatedOf: (chosen: readonly Of[]) => SimulationQuery<BatchSimulation<Measured>>
   readonly planOf: (chosen: readonly Of[], simulated: Simulation<BatchSimulation<Measured>> | null) => Plan | null
-  /** Moved value in units of 10^-18 US dollars. */
+  /** Returns the total value of items in units of 10^-18 US dollars. */
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
-  /** The user's deadline; null without one. */
+  /** Deadline of the settings in seconds; null without one. */
   readonly deadlineSeconds?: number
-  /** Selects none at first: irreversible actions require an explicit choice. */
+  /** Selects no item at first, for irreversible actions that need an explicit choice. */
   readonly startsEmpty?: boolean
-  /** Number of wallet prompts for one item; one by default. */
+  /** Returns the number of wallet prompts for an item; one by default. */
   readonly windowsOf?: (item: Of) => number
 }) {
   const { items, nameOf, startsEmpty = false, windowsOf = () => 1 } = query
@@ -64,10 +64,10 @@ export function useBatch<Of, Measured>(query: {
   const { simulation } = sending
 
   const { sent, ends } = progress
-  // In a batch the first step is the last.
+  // Whether the wallet batches the items: then the first step is also the last.
   const isBatched = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
-  // The next item follows a mined one; closing is possible after the last.
+  // Between two items of a sequence; the dialog can only be closed after the last one.
   const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
   const place = ends.findIndex((end) => step <= end) + 1
   const shown: SendState = isBetween ? { status: 'preparing', step } : state
@@ -79,7 +79,7 @@ export function useBatch<Of, Measured>(query: {
 
   return {
     ...sending,
-    /** The state that the dialog shows. */
+    /** State on display, including the pause between two items. */
     state: shown,
     /** Position in the current sequence; null for a batch. */
     turn: isBatched ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
@@ -93,16 +93,16 @@ export function useBatch<Of, Measured>(query: {
     },
     simulationOf,
     stateOf,
-    /** Items of the next send. */
+    /** Items that the next send includes. */
     going,
     confirmations: batching !== 'none' && going.length > 0 ? 1 : going.reduce((sum, item) => sum + windowsOf(item), 0),
     done: progress.done.length,
-    /** Reason of the stop; null without one. */
+    /** Reason why the sequence stopped; null without one. */
     stopped: failureOf(state),
   }
 }
 
-/** An open item with its checkbox. */
+/** Row of a pending item with its checkbox. */
 function BatchRow(props: { state: RowState; isChosen: boolean; onChoose: (is: boolean) => void; children: ReactNode }) {
   const { state, isChosen, onChoose, children } = props
   return (
@@ -118,7 +118,7 @@ function BatchRow(props: { state: RowState; isChosen: boolean; onChoose: (is: bo
   )
 }
 
-/** Result of an item; nothing while it is open. */
+/** Result of an item; renders nothing while it is pending. */
 export function RowBadge({ state, done }: { state: RowState; done: string }) {
   const { t } = useLingui()
   if (state === 'done') return <Badge tone="success">{done}</Badge>
@@ -128,24 +128,26 @@ export function RowBadge({ state, done }: { state: RowState; done: string }) {
 type Batch<Of, Measured> = ReturnType<typeof useBatch<Of, Measured>>
 export type Turn = NonNullable<Batch<unknown, unknown>['turn']>
 
-/** A dialog of several actions: total, cost and confirmations first, then each action and the progress. */
+/**
+ * Dialog for several actions: total, cost and number of confirmations, then actions with progress.
+ */
 export function BatchDialog<Of, Measured>(props: {
   title: string
   batch: Batch<Of, Measured>
   items: readonly Of[]
   nameOf: (item: Of) => string
-  /** Label of the list. */
+  /** Accessible label of the list. */
   label: string
   rowOf: (item: Of, state: RowState) => ReactNode
-  /** Renders above the cost. */
+  /** Content above the cost. */
   above?: ReactNode
-  /** Renders below the cost. */
+  /** Content below the cost. */
   below?: ReactNode
-  /** The current step; null for a batch. */
+  /** Description of the current step for the wallet prompt; null for a batch. */
   doing: (turn: Turn | null) => string
-  /** Number of completed items. */
+  /** Title with the number of completed items. */
   doneTitle: ReactNode
-  /** Text about the remaining items, after a rejection and after another failure. */
+  /** Text about the remaining items after a rejection. */
   rejected: string
   left: string
   button: string
@@ -206,13 +208,13 @@ export function BatchDialog<Of, Measured>(props: {
   )
 }
 
-/** Reason of the stop, and that completed items are final. */
+/** Explains why the sequence stopped, and that completed items are final. */
 function Stopped(props: {
   failure: Error | null
   done: number
-  /** Number of completed items. */
+  /** Title with the number of completed items. */
   title: ReactNode
-  /** Text about the remaining items, after a rejection and after another failure. */
+  /** Text about the remaining items after a rejection. */
   rejected: string
   left: string
   onAgain: () => void

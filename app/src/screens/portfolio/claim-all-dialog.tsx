@@ -24,7 +24,7 @@ import { PairName, TokenSymbol } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
 
-/** Name of the staked asset. */
+/** Name of the staked pair or token. */
 function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
   const chain = useChain()
   const token = useToken(pair === null ? staked : null)
@@ -33,7 +33,7 @@ function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
   return <PairName first={base} second={quote} />
 }
 
-/** Network cost of this claim alone. */
+/** Network cost of one claim. */
 function OwnCost({ simulation }: { simulation: CampaignSimulation }) {
   const { cost } = useNetworkCost(simulation)
   if (cost.status !== 'known' || cost.value.usd.status !== 'known') return null
@@ -48,7 +48,7 @@ function OwnCost({ simulation }: { simulation: CampaignSimulation }) {
   )
 }
 
-/** The end date distinguishes several campaigns of one pair. */
+/** End date of the campaign, as one pair can have several campaigns. */
 function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   const { t } = useLingui()
   const isOver = BigInt(useChainTime()) > campaign.endsAt
@@ -83,7 +83,9 @@ function ClaimRow(props: { claim: ReadyClaim; state: RowState; simulation: Campa
   )
 }
 
-/** Claims the rewards of several campaigns: in a batch if the wallet supports it, else sequentially. */
+/**
+ * Claims the rewards of several campaigns: in a batch if the wallet supports it, else one by one.
+ */
 export default function ClaimAllDialog({ claims, account }: { claims: readonly ReadyClaim[]; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()

@@ -20,7 +20,7 @@ import { Figure, FundFigures } from './parts.tsx'
 
 type Row = { of: ExternalCampaign; account: Address; now: bigint; isMine: boolean }
 
-/** The creator's open actions: an external campaign has no page, so their dialogs open here. */
+/** Actions of the creator. An external campaign has no page, so the dialogs open here. */
 function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'>) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -86,7 +86,7 @@ function CreatedForeignRow({ of, account, now, isMine }: Row) {
   )
 }
 
-/** A cancelled campaign that still holds funds of its creator. */
+/** Row of a cancelled campaign that still holds funds of its creator. */
 function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Omit<Row, 'now'>) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -117,7 +117,7 @@ function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Om
 
 const ForeignOwnerDialog = lazy(() => import('./owner-dialog.tsx'))
 
-/** An account's campaigns for other assets than native pairs: they have no page of their own. */
+/** Campaigns of the account for assets other than native pairs, which have no page. */
 export function CreatedForeign(props: {
   made: readonly ExternalCampaign[]
   cancelled: readonly ExternalCampaign[]

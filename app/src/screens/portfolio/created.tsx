@@ -29,7 +29,7 @@ import { CreateAgain } from './create-again.tsx'
 import { CreatedForeign } from './created-foreign.tsx'
 import { Figure, FundFigures, Section, SectionSkeleton } from './parts.tsx'
 
-/** The creator's open actions; each opens its dialog on the campaign's page. */
+/** Actions of the creator; each opens its dialog on the campaign's page. */
 function Rights({ campaign, account, now }: { campaign: RewardCampaign; account: Address; now: bigint }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -96,7 +96,7 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
   )
 }
 
-/** A cancelled campaign that still holds funds of its creator. */
+/** Row of a cancelled campaign that still holds funds of its creator. */
 function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account: Address }) {
   const { base, quote } = displayOrder(useChain(), campaign.pair)
   const left = heldRewards(campaign, useReads(heldCalls(campaign)), account)
@@ -119,7 +119,7 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** Notes about the list and its gaps, one per line. */
+/** Notes below the list about omitted campaigns, one per line. */
 function Below(props: { count: number; unread: number; older: number; cancelled: number }) {
   const { count, unread, older, cancelled } = props
   return (
@@ -148,7 +148,7 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
   )
 }
 
-/** The campaigns that the account created, loaded on request: no list names their creators. */
+/** Campaigns that the account created. Loaded on request: the factory keeps no list by creator. */
 export function CreatedSection({ account, isMine }: { account: Address; isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const hasFactory = campaignFactoriesOf(useChain()).length > 0

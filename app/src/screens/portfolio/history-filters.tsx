@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx'
 const periods = ['7', '30', '90'] as const
 const groups = ['trades', 'liquidity', 'rewards', 'approvals', 'transfers'] as const
 
-/** Filters of a history. */
+/** Filters of the account history. */
 export function Filters(props: {
   filter: HistoryFilter
   tokens: readonly { readonly value: string; readonly text: string }[]

@@ -24,7 +24,7 @@ import { Filters } from './history-filters.tsx'
 import { HistoryItem, useHistorySymbols } from './history-row.tsx'
 import { SectionSkeleton } from './parts.tsx'
 
-/** Progress and source of the history, and a button to continue. */
+/** Progress and range of the read history, with a button that reads more. */
 function Reading({ history }: { history: AccountHistory }) {
   const { t } = useLingui()
   const { state, readOn, resume, stop } = history
@@ -63,7 +63,7 @@ function Reading({ history }: { history: AccountHistory }) {
   )
 }
 
-/** Source of the entries. */
+/** Sources of the history entries. */
 function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
   const first = reach ? formatWhole(reach.from) : ''
   const last = reach ? formatWhole(reach.to) : ''
@@ -97,7 +97,7 @@ function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
   )
 }
 
-/** Rows shown at first, and added per click. */
+/** Number of rows shown at first, and added per click. */
 const shownAtOnce = 10
 
 function Rows({ account, campaigns }: { account: Address; campaigns: readonly Address[] }) {
@@ -161,7 +161,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
   )
 }
 
-/** History of an account, newest first, once the exchange's contracts are known. */
+/** History of an account, newest first; waits for the addresses of the exchange's contracts. */
 export default function HistoryList({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const parts = useHistoryParts()

@@ -47,7 +47,7 @@ function useKindText(): (kind: HistoryRow['kind']) => string {
   return (kind) => texts[kind]
 }
 
-/** Counterparty of a transfer of LP tokens, with the user's name for an own address. */
+/** Counterparty of an LP token transfer; own addresses have the user's label. */
 function Party({ row }: { row: HistoryRow }) {
   const { own } = useOwnAddresses()
   const name = movedWith(row, own)
@@ -61,7 +61,7 @@ function Party({ row }: { row: HistoryRow }) {
   )
 }
 
-/** Name of a token in a sentence or file: its symbol, or the pair for LP tokens. */
+/** Returns a token's name for texts and exports: its symbol, or the pair for LP tokens. */
 export function useHistorySymbols(): (of: HistoryToken['of']) => string {
   const symbolOf = useSymbols()
   return (of) => ('kind' in of ? symbolOf(of) : `${symbolOf(of[0])}/${symbolOf(of[1])} LP`)
@@ -76,7 +76,7 @@ function MovedSymbol({ of }: { of: HistoryToken['of'] }) {
   )
 }
 
-/** An amount in or out; an unknown token is named by its address. */
+/** A received or sent amount; an unknown token is named by its address. */
 function Move(props: { row: HistoryRow; move: HistoryMove; nameOf: Namer; ofDay: Known<bigint> }) {
   const { row, move, nameOf, ofDay } = props
   const chain = useChain()
@@ -120,7 +120,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
   const token = approved?.token ?? record?.approval?.tokenAddress
   const address = approved?.spender ?? record?.approval?.spender
   const named = token ? nameOf(token) : null
-  // Of campaign events only LP tokens are listed.
+  // Campaign events name only LP tokens, so the pair's name is enough.
   const pair = named && !('kind' in named.of) ? symbolOf(named.of).replace(/ LP$/, '') : null
   const spender: Spender | null = address
     ? (recordSpenders(chain).find((each) => isSameAddress(each.address, address)) ?? {
@@ -150,7 +150,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
   )
 }
 
-/** One transaction: kind, amounts, time and a link to its details. */
+/** Row of one transaction: kind, amounts, time and a link to its details. */
 export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: PriceThen }) {
   const { openModal } = useModals()
   const { row, nameOf, priceThen } = props

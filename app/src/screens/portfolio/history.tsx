@@ -7,7 +7,9 @@ import { Section, SectionSkeleton } from './parts.tsx'
 const HistoryList = lazy(() => import('./history-pages.tsx'))
 const Saved = lazy(() => import('./saved.tsx'))
 
-/** The account's actions from any device, read while the tab is open: the latest 30 days first. */
+/**
+ * The account's actions from all devices; reads the latest 30 days first, while the tab is open.
+ */
 export function HistorySection({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const chain = useChain()

@@ -24,7 +24,7 @@ import { PortfolioDialogs } from './portfolio-dialogs.tsx'
 import { PositionRows } from './positions.tsx'
 import { useHoldingsOf } from './use-holdings-of.ts'
 
-/** Value of the rows, with all that can be claimed in them at once. */
+/** Total value of the account's pairs, with a button that claims all their rewards. */
 function Totals(props: { rows: readonly PositionRow[]; claims: readonly ReadyClaim[]; isLoading: boolean }) {
   const { rows, claims, isLoading } = props
   const { t } = useLingui()
@@ -50,7 +50,7 @@ function Totals(props: { rows: readonly PositionRow[]; claims: readonly ReadyCla
   )
 }
 
-/** The rows of the native exchange, or an empty state. */
+/** Rows of the account's native pairs, or an empty state. */
 function MyRows({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const chain = useChain()
@@ -98,7 +98,7 @@ function MyRows({ account }: { account: Address }): ReactNode {
   )
 }
 
-/** The user's pairs in wallet and campaigns, staked ones first: the rows of the portfolio. */
+/** Screen with the account's pairs in wallet and campaigns, staked ones first. */
 export function MyPairsScreen() {
   const { t } = useLingui()
   const wallet = useWallet()

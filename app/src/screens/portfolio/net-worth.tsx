@@ -27,13 +27,13 @@ function Part({ label, of, isBrand = false }: { label: string; of: Known<KnownTo
   )
 }
 
-/** Value of the wallet, the pools and the unclaimed rewards, with all that can be claimed at once. */
+/** Net worth: wallet, pools and unclaimed rewards, with a button that claims all rewards. */
 export function NetWorth(props: {
   account: Address
   tokens: Known<WalletTokens>
   positions: Known<Positions>
   claimable: Claimable
-  /** None for a watched account. */
+  /** Claimable rewards; empty for a watched account. */
   claims: readonly ReadyClaim[]
 }): ReactNode {
   const { account, positions, claimable, claims } = props

@@ -6,7 +6,7 @@ import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatDate } from '#core/format-date.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 
-/** The alert in a sentence. */
+/** Text of each kind of alert. */
 export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescriptor>> = {
   'unknown-spender': msg`An unknown contract can spend your tokens`,
   halved: msg`A pair has lost half of its liquidity or more`,
@@ -21,7 +21,7 @@ export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescr
   closed: msg`Campaigns are paused. You can still withdraw your stake.`,
 }
 
-/** Time of the alert, if any. */
+/** Returns the time text of an alert, or null. */
 export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
   const { t } = useLingui()
   const now = BigInt(useChainTime())

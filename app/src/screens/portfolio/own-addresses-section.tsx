@@ -13,7 +13,7 @@ import { Link } from '#widgets/link.tsx'
 import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { Section } from './parts.tsx'
 
-/** Inputs for an address, or a name that resolves to one, and its label. */
+/** Form for an address, or a name that resolves to one, and its label. */
 function NameForm() {
   const { t } = useLingui()
   const { own, name } = useOwnAddresses()
@@ -71,7 +71,7 @@ function NameForm() {
   )
 }
 
-/** The user's own addresses, with a link to each portfolio. */
+/** Addresses that the user labelled as own, with links to their portfolios. */
 export function OwnAddressesSection({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const { own, remove } = useOwnAddresses()

@@ -27,11 +27,11 @@ type Owned = {
   campaign: ForeignCampaign
   staked: Token
   account: Address
-  /** Returned amount of each reward. */
+  /** Returned amount per reward. */
   amounts: readonly HeldReward[]
 }
 
-/** Simulates and sends one action of the creator; `children` above the figures, `details` below. */
+/** Dialog of one creator action; `children` render above the figures, `details` below. */
 function OwnerDialog(
   props: Owned & {
     title: string
@@ -113,7 +113,7 @@ function Cancel(props: Owned) {
   )
 }
 
-/** Recovers unearned rewards; a reward that fails at the usual gas can be given more. */
+/** Recovers unearned rewards, with a higher gas limit where the default is insufficient. */
 function Recover(props: Owned) {
   const { t } = useLingui()
   const [usual] = rewardGas
@@ -142,10 +142,10 @@ function Recover(props: Owned) {
   )
 }
 
-/** Funds that a cancelled campaign still holds. */
+/** Recovers funds that a cancelled campaign still holds. */
 function TakeBack(props: Owned) {
   const { t } = useLingui()
-  // Five times the gas of `cancel`, which did not suffice for these.
+  // Default for these rewards: five times the gas of `cancel`, which was insufficient.
   const [, usual] = rewardGas
   const [gas, setGas] = useState<RewardGas>(usual)
   const places = props.amounts.map(({ place }) => place)
@@ -162,7 +162,7 @@ function TakeBack(props: Owned) {
   )
 }
 
-/** The creator's actions in an external campaign, which has no page. */
+/** Dialog of the creator's actions in an external campaign, which has no page. */
 export default function ForeignOwnerDialog({
   action,
   ...owned

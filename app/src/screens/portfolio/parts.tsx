@@ -12,15 +12,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Amount } from '#widgets/amount.tsx'
 
 /**
- * One list of the page. `isTitleHidden`: its tab shows the title.
- * `loadButton` loads the list and focuses the title.
+ * A list of the portfolio. `isTitleHidden`: the tab already shows the title.
+ * `loadButton` starts loading and moves focus to the title.
  */
 export function Section(props: {
   title: string
   isTitleHidden?: boolean
-  /** Beside the title. */
+  /** Number shown beside the title. */
   count?: number | null
-  /** At the end of the title's line. */
+  /** Control at the end of the title line. */
   action?: ReactNode
   loadButton?: { readonly text: string; readonly onLook: (() => void) | null }
   children: ReactNode
@@ -67,7 +67,7 @@ export function Section(props: {
   )
 }
 
-/** Rows in their final size while loading. */
+/** Placeholder rows with the dimensions of loaded ones. */
 export function SectionSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3 p-4">
@@ -77,7 +77,7 @@ export function SectionSkeleton() {
   )
 }
 
-/** A figure of a row below its label. */
+/** A figure of a row with its label above. */
 export function Figure(props: { label: ReactNode; className?: string; children: ReactNode }) {
   const { label, className = '', children } = props
   return (
@@ -88,7 +88,7 @@ export function Figure(props: { label: ReactNode; className?: string; children: 
   )
 }
 
-/** What was put into a campaign, what stakers earned of it and what is to come, reward by reward. */
+/** Funded, earned and remaining amounts of each reward of a campaign. */
 export function FundFigures({ campaign, now }: { campaign: RewardCampaign | ForeignCampaign; now: bigint }) {
   const { t } = useLingui()
   const progress = progressOf(campaign, now)
@@ -107,7 +107,7 @@ export function FundFigures({ campaign, now }: { campaign: RewardCampaign | Fore
   )
 }
 
-/** Spender: name in the record of the chain, and address. */
+/** Spender with address, and its name when the chain record has one. */
 export function SpenderName({ of }: { of: Spender }) {
   const { t } = useLingui()
   const name = of.name ?? ''
@@ -125,7 +125,7 @@ export function SpenderName({ of }: { of: Spender }) {
   }
 }
 
-/** Allowance; 'Unlimited' for the maximum. */
+/** Amount of an allowance; 'Unlimited' for the maximum. */
 export function AllowanceText({ approval: { allowance, token } }: { approval: Approval }) {
   const { t } = useLingui()
   if (isUnlimited(allowance)) return t`Unlimited`

@@ -6,7 +6,7 @@ import { timeText } from '#widgets/history-chart.tsx'
 import { Figure } from './parts.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
-/** From the first point to the last: deposits, withdrawals, fees and price changes, which add up. */
+/** Change of the portfolio value, split into deposits, withdrawals, fees and price changes. */
 export function PortfolioChangeFigures(props: {
   portfolioValue: Whole
   rewards: readonly RewardThen[]

@@ -40,7 +40,7 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   )
 }
 
-/** The link to details; for a pair of another platform, an external one. */
+/** Link to the details of an alert; external for a pair of another platform. */
 function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { why: unknown } | { approval: unknown }>): Target {
   if (notice.kind !== 'halved') {
     const { pair, address } = notice.campaign
@@ -70,7 +70,7 @@ function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): 
   )
 }
 
-/** One alert in a line, with what leads to it. */
+/** One alert in a line, with a button that opens its subject. */
 function Alert({ notice, isMine, children }: { notice: PortfolioNotice; isMine: boolean; children?: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -90,7 +90,7 @@ function Alert({ notice, isMine, children }: { notice: PortfolioNotice; isMine: 
   )
 }
 
-/** The account's alerts, most severe first: one in a strip, the others on demand. */
+/** Alerts of the account, most severe first: one in a strip, the others on demand. */
 export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

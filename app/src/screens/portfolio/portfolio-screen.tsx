@@ -13,7 +13,7 @@ import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { Holdings } from './wallet-tokens-table.tsx'
 import { WatchForm } from './watch-form.tsx'
 
-/** The account in the link. */
+/** Portfolio of the account in the link. */
 function Linked({ text, own }: { text: string; own: Address | null }): ReactNode {
   const { t } = useLingui()
   const lookup = useAddressOf(text)
@@ -59,7 +59,7 @@ function PageSkeleton() {
   )
 }
 
-/** The connected account. */
+/** Portfolio of the connected account. */
 function Own(): ReactNode {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -80,7 +80,7 @@ function Own(): ReactNode {
   )
 }
 
-/** An account's tokens, positions and activity: the connected one, or one named by a link. */
+/** Portfolio screen: tokens, positions and activity of the connected or a linked account. */
 export function PortfolioScreen() {
   const { t } = useLingui()
   const { params } = usePlace()

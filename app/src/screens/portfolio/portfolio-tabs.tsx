@@ -26,7 +26,7 @@ type Tabbed = HoldingsOf & {
   approvals: Known<EveryApproval>
 }
 
-/** Acts on several rows of the open tab. */
+/** Button of the open tab that acts on several rows. */
 function SeveralButton({ tab, positions, approvals }: Pick<Tabbed, 'positions' | 'approvals'> & { tab: PortfolioTab }) {
   const { t } = useLingui()
   const { openModal } = useModals()
@@ -69,7 +69,7 @@ function Panel({ tab, ...of }: Tabbed & { tab: PortfolioTab }): ReactNode {
   }
 }
 
-/** The parts of a portfolio, one at a time; the open one is named in the link. */
+/** Tabs of the portfolio; the URL names the open one. */
 export function PortfolioTabs(props: Tabbed): ReactNode {
   const { tokens, positions, approvals, rows } = props
   const { t } = useLingui()

@@ -22,7 +22,7 @@ import { PortfolioChangeFigures } from './portfolio-change.tsx'
 
 const usdText = (value: number) => formatUsd(figureUnits(value))
 
-/** Deposits, withdrawals and claims, each at the first point that includes it. */
+/** Deposits, withdrawals and claims, each at the first chart point that includes it. */
 function usePortfolioEvents({
   portfolioValue,
   rewards,
@@ -61,7 +61,7 @@ function usePortfolioEvents({
   return [...moved, ...claimed]
 }
 
-/** Omitted pairs, with the reason. */
+/** Pairs that the chart omits, with the reason. */
 function Left({ left, nameOf }: { left: Whole['left']; nameOf: PortfolioValueReading['nameOf'] }) {
   const symbolOf = useHistorySymbols()
   const names = (lacks: Whole['left'][number]['lacks']) =>
@@ -103,7 +103,7 @@ function Source({ origin }: { origin: Origin }) {
   )
 }
 
-/** Value of all pairs over time with its deposits and withdrawals; counts pairs of unknown value. */
+/** Chart of the value of all pairs with deposits and withdrawals; counts pairs of unknown value. */
 export default function PortfolioValueChart({
   account,
   positions,

@@ -5,7 +5,7 @@ import type { Positions } from '#hooks/use-portfolio.ts'
 
 const PortfolioValueChart = lazy(() => import('./portfolio-value-chart.tsx'))
 
-/** Total value of all pairs; nothing for an account without history. */
+/** Chart section of the portfolio; hidden for an account without history. */
 export function PortfolioValueSection(props: { account: Address; positions: Known<Positions> }): ReactNode {
   return (
     <Suspense fallback={null}>

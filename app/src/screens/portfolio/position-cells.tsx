@@ -20,7 +20,7 @@ import { PairName, PairPicture, TokenSymbol } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { YearPart } from './position-year.tsx'
 
-/** The pair's name and platform, and the addresses of unlisted tokens. */
+/** Name and platform of a pair, with the addresses of unlisted tokens. */
 export function PairCell({ row }: { row: Row }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -61,7 +61,7 @@ export function PairCell({ row }: { row: Row }) {
   )
 }
 
-/** A figure of the row; its label is in the head of the columns from 960 px on. */
+/** A figure of the row; from 960 px on, the column header shows its label. */
 function Cell(props: { label: ReactNode; isLabelShown?: boolean; className?: string; children: ReactNode }) {
   const { label, isLabelShown = false, className = '', children } = props
   return (
@@ -72,7 +72,7 @@ function Cell(props: { label: ReactNode; isLabelShown?: boolean; className?: str
   )
 }
 
-/** What of the position is staked, in dollars where they are known. */
+/** Staked share of the position, in US dollars when known. */
 function Staked({ row: { position, own } }: { row: Row }) {
   const amount = position ? position.staked : own.reduce((sum, { of }) => sum + of.stake.stakedAmount, 0n)
   if (amount === 0n) return null
@@ -118,7 +118,7 @@ function TokenAmounts({ position }: { position: Position }) {
   ))
 }
 
-/** The figures of a row: value, yearly return, tokens and unclaimed rewards. */
+/** Figures of a row: value, yearly return, tokens and unclaimed rewards. */
 export function Cells(props: { row: Row; year: PositionReturn | null; stakes: Known<unknown> }) {
   const { row, year, stakes } = props
   const { t } = useLingui()

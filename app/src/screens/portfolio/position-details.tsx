@@ -19,7 +19,7 @@ import { PositionYear } from './position-year.tsx'
 import SinceEntryFigures from './since-entry-figures.tsx'
 import { StakeRow } from './stakes.tsx'
 
-/** Amounts of the position, and where they are. */
+/** Amounts of the position by location: wallet and campaigns. */
 function Where({ position }: { position: Position }) {
   const { t } = useLingui()
   const { pair, wallet, staked, share, holds } = position
@@ -61,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The parts of a position and of its return, and each stake in a campaign. */
+/** Details of a row: parts of the position, of its return, and each stake. */
 export default function PositionDetails(props: RowContext & { row: PositionRow; year: PositionReturn | null }) {
   const { row, year, account, isMine, stakes } = props
   const { t } = useLingui()

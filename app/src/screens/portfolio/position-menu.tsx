@@ -19,17 +19,17 @@ import { ExternalIcon } from '#ui/icons.tsx'
 import { ActionMenu, menuItemClass } from '#widgets/action-menu.tsx'
 import { Link } from '#widgets/link.tsx'
 
-/** What the rows of an account share. */
+/** Properties that all rows of an account share. */
 export type RowContext = {
   readonly account: Address
-  /** Whether the connected account can sign for the rows. */
+  /** True when the connected account can sign for the rows. */
   readonly isMine: boolean
   readonly claims: readonly ReadyClaim[]
-  /** All stakes of the account, once read. */
+  /** All stakes of the account, once they are read. */
   readonly stakes: StakesOf['own']
 }
 
-/** Withdraws a stake with its rewards, one function per campaign that allows it. */
+/** Functions that each withdraw one stake with its rewards, where the campaign allows it. */
 function useWaysOut({ position, own, foreign }: PositionRow): readonly (() => void)[] {
   const { openModal } = useModals()
   const routes = useRoutes()
@@ -52,7 +52,7 @@ function useWaysOut({ position, own, foreign }: PositionRow): readonly (() => vo
   ]
 }
 
-/** All actions on a row: first what pays out, then what opens another page. */
+/** Menu of a row: first the actions that pay out, then links to other pages. */
 export function PositionMenu(props: RowContext & { row: PositionRow; name: string; openDetails: () => void }) {
   const { row, name, openDetails, isMine, claims } = props
   const { t } = useLingui()
@@ -86,7 +86,7 @@ export function PositionMenu(props: RowContext & { row: PositionRow; name: strin
     const { base, quote } = pair ? displayOrder(chain, pair) : { base: null, quote: null }
     return [
       isMine && ready.length > 0 && press(t`Claim rewards`, () => openModal({ name: 'claimAll', claims: ready })),
-      // Several campaigns: each has its own button in the details.
+      // With several campaigns, the details have one button per campaign.
       isMine && wayOut && press(t`Claim and withdraw`, otherWays.length === 0 ? wayOut : openDetails),
       isMine &&
         position &&

@@ -13,11 +13,11 @@ import { PositionMenu, type RowContext } from './position-menu.tsx'
 
 const PositionDetails = lazy(() => import('./position-details.tsx'))
 
-/** Columns from 960 px on; below, a row has two lines. */
+/** Columns from 960 px on; below that, a row has two lines. */
 export const positionColumns =
   'md:grid-cols-[minmax(0,2.1fr)_minmax(0,1.1fr)_minmax(0,0.7fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_5rem]'
 
-/** One pair of the account in 64 px, with its menu; its parts and stakes on demand. */
+/** Row of one pair, 64 px high, with its menu; details on demand. */
 export function PositionRow(props: RowContext & { row: Row; year: PositionReturn | null }): ReactNode {
   const { row, year, ...context } = props
   const { t } = useLingui()

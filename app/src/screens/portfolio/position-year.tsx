@@ -7,7 +7,7 @@ import type { PositionReturn } from '#hooks/use-position-return.ts'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 
-/** A return, or why it is unknown: fees of a pair can lack more than a price. */
+/** A part of the return, or why it is unknown. */
 export function YearPart({ of }: { of: Known<Fraction> }): ReactNode {
   const { t } = useLingui()
   if (of.status === 'unknown' && of.reason === 'no-source') {
@@ -16,7 +16,7 @@ export function YearPart({ of }: { of: Known<Fraction> }): ReactNode {
   return <KnownFigure of={of} show={(part) => <bdi dir="ltr">{formatApy(part)}</bdi>} width={56} />
 }
 
-/** Components of a position's return. */
+/** Parts of a position's yearly return: fees and rewards. */
 export function PositionYear({ of: { fees, rewards } }: { of: PositionReturn }): ReactNode {
   const { t } = useLingui()
   return (

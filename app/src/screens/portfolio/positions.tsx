@@ -13,7 +13,7 @@ import type { RowContext } from './position-menu.tsx'
 import { PositionRow, positionColumns } from './position-row.tsx'
 import type { HoldingsOf } from './use-holdings-of.ts'
 
-/** Sources of the figures. */
+/** Sources of the figures below the list. */
 function Sources({ origin }: { origin: Origin | null }) {
   const head = useHead()
   const block = head?.number.toString()
@@ -74,7 +74,7 @@ function Gap({ title }: { title: ReactNode }) {
   )
 }
 
-/** Names of the columns; each row has its own for screen readers. */
+/** Column headers; rows have their own labels for screen readers. */
 function ColumnNames() {
   const { t } = useLingui()
   return (
@@ -92,7 +92,7 @@ function ColumnNames() {
   )
 }
 
-/** The rows of an account, in their order. */
+/** Rows of an account, in the given order. */
 export function PositionRows(props: HoldingsOf & Pick<RowContext, 'account' | 'isMine'>): ReactNode {
   const { rows, positions, stakes, account, isMine, claims } = props
   const yearOf = usePositionReturns(account, positions, stakes)
@@ -116,7 +116,7 @@ export function PositionRows(props: HoldingsOf & Pick<RowContext, 'account' | 'i
   )
 }
 
-/** All pairs and stakes of the account. */
+/** Section with all pairs and stakes of the account. */
 export function PositionsSection(props: HoldingsOf & Pick<RowContext, 'account' | 'isMine'>): ReactNode {
   const { positions, stakes, rows, isMine } = props
   const { t } = useLingui()

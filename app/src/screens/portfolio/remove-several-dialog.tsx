@@ -39,7 +39,7 @@ import { PairName, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
 
-/** Amounts for all LP tokens of these pairs, native currency instead of wrapped; null while loading. */
+/** Amounts for all LP tokens of these pairs, paid in native currency; null while loading. */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
   const chain = useChain()
   const { slippageBps } = useSettings()
@@ -131,7 +131,7 @@ function RemovalRow({
   )
 }
 
-/** Removes several pools: in a batch if the wallet supports it, else sequentially. */
+/** Removes liquidity from several pools: in a batch if the wallet supports it, else one by one. */
 function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[]; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -203,7 +203,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   )
 }
 
-/** Amounts at opening, which are constant and signed. */
+/** Freezes the amounts at opening; these are signed. */
 export default function RemoveSeveralDialog(props: { positions: readonly Position[]; account: Address }) {
   const [removals] = useOpened(useRemovals(props.positions, props.account))
   return removals && <RemoveSeveral removals={removals} account={props.account} />

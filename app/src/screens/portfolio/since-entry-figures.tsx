@@ -64,14 +64,14 @@ function Figures({ reading, position }: { reading: SinceEntryReading; position: 
 }
 
 /**
- * Rewards claimed from the pair's campaigns, and the total with the current value; `value` is null
- * when hidden.
+ * Rewards claimed from the pair's campaigns, and the total with the current value.
+ * `value` is null when the total is hidden.
  */
 function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Known<bigint> | null }): ReactNode {
   const { t } = useLingui()
   if (claimed.status === 'loading') return <Skeleton height={48} radius={12} />
   const day = claimed.status === 'known' && claimed.value.since !== null ? formatDate(claimed.value.since) : null
-  // A partial sum is not added to a total.
+  // A partial sum of claims yields no total.
   const complete = claimed.status === 'known' && !claimed.value.total.isWhole ? unknown('no-source') : claimed
   const valueAndRewards = value && mapKnown(bothKnown(value, complete), ([now, { total }]) => now + total.total)
   return (
@@ -93,7 +93,7 @@ function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Kn
   )
 }
 
-/** Components of a position since entry. */
+/** Deposits, withdrawals, fees and rewards of a position since its first deposit. */
 export default function SinceEntryFigures(props: { position: Position; account: Address; rewards: Known<bigint> }) {
   const { t } = useLingui()
   const { position, account, rewards } = props

@@ -10,11 +10,11 @@ import { CampaignStatusBadge } from '#widgets/campaign-apy.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Figure } from './parts.tsx'
 
-/** A stake in a campaign: what is staked, what can be claimed, and its actions. */
+/** One stake: staked amount, claimable rewards and actions. */
 export function StakeLine(props: {
   campaign: ForeignCampaign
   stake: AccountStake
-  /** Link to the campaign. */
+  /** Name of the campaign as a link. */
   name: ReactNode
   staked: ReactNode
   usd: Known<bigint>

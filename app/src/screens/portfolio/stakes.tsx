@@ -12,7 +12,7 @@ import { Link } from '#widgets/link.tsx'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 import { StakeLine } from './stake-line.tsx'
 
-/** Open actions; each opens its dialog on the campaign's page. */
+/** Available actions; each opens its dialog on the campaign's page. */
 function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigint }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -23,7 +23,7 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
     routes.go(links.campaign(token0.address, token1.address, campaign.address))
     openModal({ name: 'campaignAction', action })
   }
-  // A running campaign also allows a partial withdrawal.
+  // Partial withdrawals are possible only in a running campaign.
   const isOver = now > campaign.endsAt
   return (
     <>
@@ -36,11 +36,11 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
   )
 }
 
-/** A stake in a campaign for a pair of the native exchange. */
+/** Row of a stake in a campaign for a native pair. */
 export function StakeRow(props: {
   mine: MyStake
   usd: Known<bigint>
-  /** The account's position in the pair; null while unknown. */
+  /** Position of the account in the pair; null while unknown. */
   position: Position | null
   now: bigint
   isMine: boolean

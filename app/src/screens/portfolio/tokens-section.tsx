@@ -15,7 +15,7 @@ import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { Section, SectionSkeleton } from './parts.tsx'
 
-/** Rows shown at first, and added per click. */
+/** Number of rows shown at first, and added per click. */
 const shownAtOnce = 10
 
 /** Columns from 720 px on. */
@@ -25,12 +25,14 @@ function swapOf(currency: Currency) {
   return { ...links.exchange(), search: { inputCurrency: currencyId(currency) } }
 }
 
-/** In cents from a dollar on, else with the digits of a trade's price. */
+/**
+ * Formats a price in cents from one dollar on, else with significant digits like a trade's price.
+ */
 function priceText(price: bigint): string {
   return price >= 10n ** 18n ? formatUsd(price) : `$${formatAmount(price, 18, 'price')}`
 }
 
-/** Price of one unit. */
+/** Price of one whole token. */
 function Price({ of }: { of: Known<bigint> }) {
   return <KnownFigure of={of} show={(price) => <bdi dir="ltr">{priceText(price)}</bdi>} width={64} />
 }
@@ -81,7 +83,7 @@ function TokenRow({ of: { currency, amount, price, valueUsd }, isMine }: { of: W
   )
 }
 
-/** Names of the columns; each row has its own for screen readers. */
+/** Column headers; rows have their own labels for screen readers. */
 function ColumnNames() {
   const { t } = useLingui()
   return (
@@ -97,7 +99,7 @@ function ColumnNames() {
   )
 }
 
-/** The native currency and the listed tokens in the account's wallet. */
+/** Section with the native currency and listed tokens in the account's wallet. */
 export function TokensSection({ tokens, isMine }: { tokens: Known<WalletTokens>; isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const [count, setCount] = useState(shownAtOnce)

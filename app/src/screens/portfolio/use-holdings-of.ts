@@ -11,9 +11,9 @@ export type HoldingsOf = {
   readonly stakes: StakesOf
   readonly positions: Known<Positions>
   readonly claimable: Claimable
-  /** Pairs with their stakes, as far as either is known. */
+  /** Pairs with their stakes, as far as either has been read. */
   readonly rows: readonly PositionRow[]
-  /** By value; what is ready at the chain's present. */
+  /** Claimable rewards by value, as of the current chain time. */
   readonly claims: readonly ReadyClaim[]
 }
 

@@ -5,7 +5,7 @@ import { useRoutes } from '#hooks/use-routes.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Input for another account by address or name: watch only. */
+/** Form that opens the watch-only portfolio of an address or name. */
 export function WatchForm() {
   const { t } = useLingui()
   const routes = useRoutes()

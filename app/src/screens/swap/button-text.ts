@@ -11,7 +11,7 @@ const plainName = ({ symbol }: Currency) => shortenSymbol(symbol)
 
 /**
  * Text of the main button while an input is missing or invalid (rules 1.5.33 to 1.5.38).
- * @param nameOf name of a currency in a sentence, distinct from namesakes
+ * @param nameOf name of a currency in a sentence, unique among tokens of equal symbol
  */
 export function inputErrorText(error: InputError, nameOf: (of: Currency) => string = plainName): MessageDescriptor {
   switch (error.code) {
@@ -36,7 +36,7 @@ export function inputErrorText(error: InputError, nameOf: (of: Currency) => stri
   }
 }
 
-/** Why no platform has a trade, shown below the button. */
+/** Reason why no platform can trade, shown below the button. */
 export const noTradeTexts: Readonly<Record<NoTradeReason, MessageDescriptor>> = {
   'no-platform': msg`No exchange is available on this network. Choose another network.`,
   'no-route': msg`No platform has a route between these tokens.`,
@@ -52,7 +52,7 @@ export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
   'price-impact-too-high': msg`Price Impact Too High`,
 }
 
-/** Text of the closed main button; null while it opens the confirmation. */
+/** Text of the main button while disabled; null while it opens the confirmation. */
 export function closedText(button: MainButton, nameOf?: (of: Currency) => string): MessageDescriptor | null {
   switch (button.kind) {
     case 'swap':

@@ -22,7 +22,7 @@ import { useChangeForm } from './use-swap-form.ts'
 
 type ActionProps = { input: Currency | null; actions: SwapActions; risk: RiskLevel }
 
-/** The main button, in the order of precedence that the specification gives. */
+/** Main button, with the specification's order of states. */
 function MainAction({
   button,
   input,
@@ -66,11 +66,11 @@ function MainAction({
   }
 }
 
-/** Reads names, which most users never need. */
+/** Lazy: resolves names, which most users do not need. */
 const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 const CardFailure = lazy(() => import('#widgets/card-failure.tsx'))
 
-/** Amounts, price and the main button, which is docked above the wallet bar below 960 px. */
+/** Card with amounts, price and main button; below 960 px the button is docked to the bottom. */
 export function SwapCard(props: {
   swap: SwapView
   actions: SwapActions

@@ -31,21 +31,23 @@ export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
 
 type Currencies = Pick<SwapForm, 'inputCurrency' | 'outputCurrency'>
 
-/** Currencies as the user chose them, on their chain, and as last shown on another one. */
+/** Currencies that the user chose on `chain`, and the ones last shown on another chain. */
 export type ChosenCurrencies = { readonly chain: Chain; readonly chosen: Currencies; readonly shown: Currencies }
 
 function sameCurrencies(one: Currencies, other: Currencies): boolean {
   return one.inputCurrency === other.inputCurrency && one.outputCurrency === other.outputCurrency
 }
 
-/** The choice behind a form that leaves `from`: an earlier one if its currencies are still shown. */
+/**
+ * The user's choice when leaving `from`: an earlier one while its mapped currencies are unchanged.
+ */
 export function chosenCurrencies(form: Currencies, from: Chain, before: ChosenCurrencies | null): ChosenCurrencies {
   const { inputCurrency, outputCurrency } = form
   const shown = { inputCurrency, outputCurrency }
   return before && sameCurrencies(before.shown, shown) ? before : { chain: from, chosen: shown, shown }
 }
 
-/** A choice on another chain: the same known assets. Its own chain gets back what was chosen. */
+/** Maps a choice to the same assets on another chain; on its own chain restores it. */
 export function carriedCurrencies({ chain, chosen }: ChosenCurrencies, to: Chain): Currencies {
   if (chain.id === to.id) return chosen
   const inputCurrency = carriedCurrency(chosen.inputCurrency, chain, to)
@@ -58,18 +60,18 @@ export function withoutChoice(form: SwapForm): SwapForm {
   return { ...form, choice: null }
 }
 
-/** What was typed when a transaction was sent. */
+/** Amount in the form when a transaction was sent. */
 export type TypedAmount = Pick<SwapForm, 'text' | 'field'>
 
-/** Clears both sent amounts; currencies and later input stay. */
+/** Clears the amounts that were sent; preserves currencies and later input. */
 export function clearAmounts(form: SwapForm, sent: TypedAmount): SwapForm {
   return form.text === sent.text && form.field === sent.field ? { ...form, text: '', field: 'input' } : form
 }
 
-/** Currency ids of both sides as shown. */
+/** Currency ids of both sides, including defaults. */
 type SideIds = { readonly [S in Side]: string | undefined }
 
-/** The currencies change sides, and the typed amount goes with its currency. */
+/** Swaps the currencies; the typed amount moves with its currency. */
 export function flip(form: SwapForm, ids: SideIds): SwapForm {
   return {
     ...form,
@@ -80,14 +82,14 @@ export function flip(form: SwapForm, ids: SideIds): SwapForm {
   }
 }
 
-/** Sets a currency. That of the other side swaps both sides; the chosen platform is dropped. */
+/** Sets a currency and drops the platform choice; selecting the other side's one swaps both. */
 export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: string): SwapForm {
   if (ids[otherSide(side)]?.toLowerCase() === id.toLowerCase()) return flip(form, ids)
   const next = { ...ids, [side]: id }
   return { ...form, inputCurrency: next.input, outputCurrency: next.output, choice: null }
 }
 
-/** The form of a link. */
+/** Reads the form from the parameters of a link. */
 export function formFromSearch(search: SwapSearch): SwapForm {
   const text = search.exactAmount ?? ''
   const taken = parseAmountText(text, 'linked').status === 'accepted'
@@ -105,8 +107,8 @@ export function formFromSearch(search: SwapSearch): SwapForm {
 }
 
 /**
- * The parameters that restore the form on a reload; defaults and values not allowed in links are
- * omitted.
+ * Parameters that restore the form after a reload.
+ * Omits defaults, and values that links must not set.
  */
 export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'theme'> {
   return parseSwapSearch({
@@ -117,7 +119,7 @@ export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'th
   })
 }
 
-/** Whether a link says anything about the form; one that does not leaves the form as the user left it. */
+/** Whether a link has any form parameter; without one, the form is unchanged. */
 export function namesForm(search: SwapSearch): boolean {
   return Boolean(search.inputCurrency ?? search.outputCurrency ?? search.exactAmount ?? search.recipient)
 }

@@ -11,7 +11,7 @@ import { useSwapActions } from './use-swap-actions.ts'
 
 const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 
-/** The exchange: left is why, right is do; in narrow windows the card comes first. */
+/** Swap screen: market data left, form right; narrow windows show the form first. */
 export function SwapScreen() {
   const swap = useSwap(useAccountLoaded())
   const actions = useSwapActions(swap)
@@ -19,7 +19,7 @@ export function SwapScreen() {
   const [confirming, setConfirming] = useDialog('confirmSwap')
 
   usePrefetchAfter(swap.quotes.status === 'loading')
-  // Only for a connected wallet: first the quote's components, then the dialog.
+  // Preloads for a connected wallet: first the modules of the quote, then the dialog.
   usePreload(preloadAccount, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)
 

@@ -4,7 +4,7 @@ import type { ApprovalOptions } from '#core/tokens/approval-way.ts'
 import { useBatching } from '#hooks/use-batching.ts'
 import { useTakesPermit } from '#hooks/use-takes-permit.ts'
 
-/** Alternatives to a separate approval of the trade: a batch, or a permit where its contract takes one. */
+/** Alternatives to a separate approval: a batch, or a permit where the contract accepts one. */
 export function useApprovalWays(account: Address | null, trade: PlatformQuote | null): ApprovalOptions {
   const routerTakesPermits = trade?.split !== undefined || trade?.pools !== undefined
   const token = routerTakesPermits && trade.input.kind === 'token' ? trade.input.address : null

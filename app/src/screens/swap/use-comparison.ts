@@ -9,7 +9,7 @@ import { useSession } from '#hooks/use-session.ts'
 const none: readonly [] = []
 const noTicks: readonly UnreadTicks[] = []
 
-/** Requests the comparison with concentrated platforms, after the first reserves of pairs. */
+/** Requests quotes of concentrated platforms after the first reserves of pairs. */
 export function useComparison({ currencies, quotes }: Pick<SwapView, 'currencies' | 'quotes'>): void {
   const chain = useChain()
   const client = useClient()
@@ -27,6 +27,6 @@ export function useComparison({ currencies, quotes }: Pick<SwapView, 'currencies
     comparison.want(isReady ? { chain, client, store, pools, sides: [input, output], unread } : null)
   }, [comparison, isOffered, chain, client, store, pools, input, output, unread])
 
-  // Other screens need no concentrated pools.
+  // Stops on leaving, as other screens need no concentrated pools.
   useOnLeave(() => comparison.want(null))
 }

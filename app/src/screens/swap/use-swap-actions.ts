@@ -8,20 +8,20 @@ import { useSend } from '#hooks/use-transactions.ts'
 import { clearAmounts } from './swap-form.ts'
 import { useChangeForm } from './use-swap-form.ts'
 
-/** What the buttons of the card do. */
+/** Actions of the swap card's buttons. */
 export type SwapActions = {
   readonly approve: () => void
   /** Wraps or unwraps the typed amount. */
   readonly wrap: () => void
   readonly approving: boolean
   readonly wrapping: boolean
-  /** Why an approval or a wrap did not come about; null where nothing went wrong. */
+  /** Error of the latest approval or wrap; null without one. */
   readonly failure: Error | null
-  /** Wraps although the same was sent before and is not over; null where that is not what is in the way. */
+  /** Repeats a wrap although an equal one is pending; null when none is. */
   readonly wrapAgain: (() => void) | null
 }
 
-/** Calls are built by code that only somebody with a wallet needs. */
+/** Loads the call builders only with a connected wallet. */
 const loadPlans = () => import('./swap-card-plans.ts')
 
 export function useSwapActions(
@@ -46,7 +46,7 @@ export function useSwapActions(
       const plan = wrapOf(swap)
       const end = plan && (await wrapping.run({ ...plan, again }))
       if (end?.status !== 'done') return
-      // The button closes by it, and would take the focus along.
+      // Clearing the amounts disables the focused button, so its focus is restored.
       const restoreFocus = rememberFocus()
       changeForm((form) => clearAmounts(form, typed))
       restoreFocus()

@@ -21,24 +21,24 @@ import {
 } from './swap-form.ts'
 
 /**
- * Debounce of the address bar in ms: browsers limit changes to some 100 in 10 s,
- * and each one re-renders the page, which delays the next key.
+ * Debounce of the URL in ms. Browsers limit changes to about 100 in 10 s,
+ * and each change re-renders the page, which delays the next key.
  */
 const restMs = 1000
 
-/** Maximum searches in flight between this screen and the router. */
+/** Maximum URL searches that this screen has written and the router has not yet delivered. */
 const maxWritten = 8
 
-/** A service of the session: the input survives a visit to another screen. */
+/** Session service, so that the input survives navigation to other screens. */
 export function createSwapFormState() {
   const form = createStore<SwapForm>(emptyForm)
-  /** Searches that this screen wrote and the router has not delivered yet: no user navigation. */
+  /** Searches written by this screen and not yet delivered by the router; not user navigation. */
   let written: readonly SwapSearch[] = []
   let chain: Chain | null = null
   let choice: ChosenCurrencies | null = null
   return {
     form,
-    /** Renders the typed amount in dollars, from lazy code; null while it is in its currency. */
+    /** Lazy component for amounts in dollars; null while the amount is in its currency. */
     dollarSide: createStore<ComponentType<DollarProps> | null>(null),
 
     change(change: (form: SwapForm) => SwapForm): void {
@@ -50,14 +50,17 @@ export function createSwapFormState() {
       return search
     },
 
-    /** Whether this screen wrote it; the router delivers none of the earlier ones any more. */
+    /**
+     * Whether this screen wrote the search; drops earlier ones, which the router no longer
+     * delivers.
+     */
     isOwn(search: SwapSearch): boolean {
       const at = written.findLastIndex((each) => sameSearch(search, each))
       if (at !== -1) written = written.slice(at)
       return at !== -1
     },
 
-    /** The same assets on another chain; the chain of the choice gets its own currencies back. */
+    /** Maps the form to another chain; on the chain of the choice restores its currencies. */
     carry(from: Chain, to: Chain): void {
       const chosen = chosenCurrencies(form.get(), from, choice)
       const shown = carriedCurrencies(chosen, to)
@@ -65,7 +68,7 @@ export function createSwapFormState() {
       form.set({ ...withoutChoice(form.get()), ...shown })
     },
 
-    /** Records the chain of the form; returns the previous one. */
+    /** Records the chain of the form, and returns the previous one. */
     moveTo(now: Chain): Chain | null {
       const before = chain
       chain = now
@@ -78,13 +81,13 @@ export function useChangeForm(): (change: (form: SwapForm) => SwapForm) => void 
   return useService(createSwapFormState).change
 }
 
-/** How the typed amount is drawn in dollars, and its setter. */
+/** Component that renders the typed amount in dollars, and its setter. */
 export function useDollarSide() {
   const { dollarSide } = useService(createSwapFormState)
   return [useStore(dollarSide), dollarSide.set] as const
 }
 
-/** Form of the swap screen, synced with the address bar both ways; drops an ended choice for good. */
+/** Form of the swap screen, synchronised with the URL both ways; drops an ended platform choice. */
 export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (choice: PlatformChoice) => void } {
   const routes = useRoutes()
   const search = useSearch()
@@ -93,21 +96,21 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   const current = useStore(form)
   const [ended, endChoice] = useState<PlatformChoice | null>(null)
 
-  // Address bar → form: a link, or a step back in the history.
+  // URL to form: a link, or a history step.
   useLayoutEffect(() => {
     const own = state.isOwn(search)
     if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
   }, [state, form, search])
 
-  // A chain change maps each currency to the same asset. Runs after the link effect:
-  // the previous chain does not know the currencies of a link.
+  // Maps the currencies on a chain change. Runs after the link effect above,
+  // as the currencies of a link exist only on the new chain.
   const { networks } = useSession()
   useLayoutEffect(() => {
     const move = () => {
       const now = networks.current.get()
       const before = state.moveTo(now)
       if (before && before.id !== now.id) {
-        // The address bar first gets the new chain with the old currencies: no user navigation either.
+        // The router first delivers the new chain with the old currencies: not user navigation.
         write(searchFromForm(form.get()))
         state.carry(before, now)
       }
@@ -117,7 +120,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   }, [state, form, write, networks])
 
   const pending = useRef<SwapSearch>(null)
-  /** Whether the address bar still belongs to this screen; another one may be loading. */
+  /** Whether the URL still belongs to this screen; another one may be loading. */
   const isHere = () => routes.place().route === paths.exchange
   const follow = useEffectEvent(() => {
     if (pending.current === null || !isHere()) return
@@ -130,7 +133,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     if (ended !== null && form.get().choice === ended) state.change(withoutChoice)
   })
 
-  // Form → address bar, when the form has come to rest.
+  // Form to URL, after the debounce.
   useEffect(() => {
     const wanted = searchFromForm(current)
     pending.current = sameSearch(wanted, search) ? null : wanted
@@ -139,7 +142,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     return () => clearTimeout(timer)
   }, [current, search])
 
-  // Also writes after the next paint when the user moves on, and at once when the page hides.
+  // Also writes after the next paint on navigation, and at once when the page is hidden.
   useLayoutEffect(() => {
     const followSoon = () => setTimeout(follow)
     addEventListener('pointerdown', followSoon, true)
@@ -149,7 +152,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
       removeEventListener('pointerdown', followSoon, true)
       removeEventListener('focusout', followSoon, true)
       removeEventListener('pagehide', follow)
-      // The address bar is another screen's from here on.
+      // From here on, the URL belongs to another screen.
       pending.current = null
       forgetChoice()
     }

@@ -11,7 +11,10 @@ import { useTransactions } from '#hooks/use-transactions.ts'
 import { useApprovalWays } from './use-approval-ways.ts'
 import { useSwapForm } from './use-swap-form.ts'
 
-/** Collects the inputs of the swap screen; `isAccountLoaded`: whether the components of an account are. */
+/**
+ * Collects the inputs of the swap screen.
+ * `isAccountLoaded`: the lazy module for connected wallets is available.
+ */
 export function useSwap(isAccountLoaded: boolean): SwapView {
   const chain = useChain()
   const { form, endChoice } = useSwapForm()

@@ -16,7 +16,7 @@ import { StakeDialog } from './stake-dialog.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { ExitDialog, WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Only the creator can cancel, before the start: all rewards return. */
+/** Cancels a campaign before its start, by its creator only; all rewards return to the creator. */
 function CancelDialog({ campaign, account }: { campaign: RewardCampaign; account: Address }) {
   const { t } = useLingui()
   const { rewards } = campaign
@@ -44,7 +44,7 @@ function CancelDialog({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** Dialog of the selected action. */
+/** Dialog of the action that the user selected. */
 export default function ActionDialog(props: {
   modal: CampaignActionModal
   view: CampaignView

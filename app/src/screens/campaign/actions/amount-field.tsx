@@ -11,15 +11,15 @@ import { invalidText } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairPicture, TokenSymbol } from '#widgets/token-identity.tsx'
 
-/** An amount up to a limit, with a button for the maximum. */
+/** Input for an amount up to a limit, with a button for the maximum. */
 export function AmountField(props: {
   label: string
-  /** Visible heading; defaults to the label. */
+  /** Visible heading; the label by default. */
   heading?: string
-  /** Label of the limit: 'Stakable', 'Staked', 'Claimable'. */
+  /** Label of the limit, such as 'Stakable', 'Staked' or 'Claimable'. */
   limitLabel: string
   limit: bigint | null
-  /** Hides the maximum button: the limit is for comparison only. */
+  /** Hides the maximum button, for a limit that is informative only. */
   withoutMaximum?: boolean
   of: { readonly symbol: string; readonly decimals: number }
   text: string
@@ -82,7 +82,7 @@ export function AmountField(props: {
   )
 }
 
-/** LP tokens of a campaign's pair, with their value. */
+/** Input for LP tokens of a campaign's pair, with their value. */
 export function LpField(props: {
   campaign: CampaignView['campaign']
   market: CampaignView['market']
@@ -91,7 +91,7 @@ export function LpField(props: {
   limit: bigint | null
   text: string
   onChange: (text: string) => void
-  /** The parsed text; null when it is no valid amount. */
+  /** The amount that the text states; null when the text is invalid. */
   amount: bigint | null
   problem: string | null
 }) {
@@ -101,7 +101,7 @@ export function LpField(props: {
   return (
     <AmountField
       {...field}
-      // The icon and the page title name the pair.
+      // The symbol omits the pair, which the icon and the page title show.
       of={{ symbol: t`LP`, decimals: lpDecimals }}
       picture={<PairPicture first={pair.base} second={pair.quote} size={28} ground="surface-2" />}
       note={amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, market)} show={formatUsd} />}

@@ -18,20 +18,20 @@ import type { useCampaignAction } from './use-campaign-action.ts'
 
 type Action = ReturnType<typeof useCampaignAction>
 
-/** A campaign's dialog: inputs, result of the simulation, send error and send button. */
+/** Frame of every campaign dialog: inputs, simulation, send error and send button. */
 export function CampaignDialog(props: {
   title: string
-  /** The action that the wallet has to confirm. */
+  /** Description of the action, shown while the wallet prompts. */
   doing: string
   action: Action
   onClose?: () => void
-  /** True while there is nothing to simulate. */
+  /** True while the form is incomplete, so that nothing is simulated. */
   idle?: boolean
-  /** True when `details` explains the failure better than the revert reason. */
+  /** True when `details` explains a failed simulation better than the revert reason. */
   isExplained?: boolean
-  /** Next step after mining, such as removing liquidity after withdrawing a stake. */
+  /** Next step after the transaction is mined, such as removing withdrawn liquidity. */
   next?: ReactNode
-  /** Renders below the result of the simulation. */
+  /** Content below the simulation. */
   details?: ReactNode
   button: ReactNode
   children: ReactNode
@@ -61,7 +61,7 @@ export function CampaignDialog(props: {
   )
 }
 
-/** Balance changes of the account in the simulation. */
+/** Balance changes of the account, as simulated. */
 function Moved({ block: number, changes }: MovedByCampaign) {
   const amountText = useAmountText()
   const block = formatWhole(number)
@@ -80,7 +80,7 @@ function Moved({ block: number, changes }: MovedByCampaign) {
   )
 }
 
-/** The button of the action. */
+/** Send button of a dialog. */
 export function ActionButton({ action, ...buttonProps }: { action: Action } & ButtonProps) {
   return <SendButton check={action.check} {...buttonProps} onClick={action.send} />
 }

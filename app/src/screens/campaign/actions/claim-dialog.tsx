@@ -29,7 +29,7 @@ const buttonTexts: Readonly<Record<PayoutButton, MessageDescriptor>> = {
   'enter-amount': msg`Enter amount`,
 }
 
-/** Claims all rewards unless the amounts are changed on demand; an empty one counts as zero. */
+/** Claims all rewards, or custom amounts on demand; an empty field counts as zero. */
 export function ClaimDialog({
   view,
   account,
@@ -42,7 +42,7 @@ export function ClaimDialog({
   const amountText = useAmountText()
   const [isEditing, setEditing] = useState(false)
   const [texts, setTexts] = useState<readonly (string | undefined)[]>([])
-  // As of opening: later seconds would change the fields under the user's hands.
+  // Amounts at opening: updates would change the fields while the user types.
   const [opened] = useOpened(knownValue(view.stake)?.claimable ?? null)
   const { fields, button, intent, amountUsd, claimed } = deriveClaim({ ...view, account, texts, opened })
   const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd })
@@ -95,7 +95,7 @@ export function ClaimDialog({
   )
 }
 
-/** What is claimed by default: all rewards. */
+/** Rewards to claim: all by default. */
 function Claimed({ claimed, fields, onEdit }: Pick<ClaimView, 'claimed' | 'fields'> & { onEdit: () => void }) {
   const { t } = useLingui()
   return (

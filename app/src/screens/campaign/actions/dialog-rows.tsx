@@ -23,19 +23,19 @@ const codeTexts = {
   other: [msg`Wrong`, msg`Code differs from the official contract`],
 } as const satisfies Readonly<Record<CampaignCode, readonly [MessageDescriptor, MessageDescriptor]>>
 
-/** Verdict on the code of the contract that receives the stake; `of` is null while it loads. */
+/** Row with the verdict on the campaign's code; `of` is null while it loads. */
 export function CodeRow({ of }: { of: CampaignCode | null }) {
   const { t } = useLingui()
   const [verdict, why] = of === null ? [msg`Checking`, null] : codeTexts[of]
   return (
-    // Rendered from the start, to avoid a layout shift.
+    // Reserves the line while loading, to avoid a layout shift.
     <DetailRow label={t`Contract code`} more={why ? t(why) : '\u00a0'}>
       <span role="status">{t(verdict)}</span>
     </DetailRow>
   )
 }
 
-/** Recipient of the payout. */
+/** Row with the recipient of the payout. */
 export function RecipientRow({ account }: { account: Address }) {
   const { t } = useLingui()
   const short = shortAddress(account)
@@ -48,7 +48,7 @@ export function RecipientRow({ account }: { account: Address }) {
   )
 }
 
-/** Next step after a withdrawal: removes the returned LP tokens from the pool. */
+/** Next step after a withdrawal: a link that removes the returned LP tokens from the pool. */
 export function RemoveLink({ pair }: { pair: CampaignPair }) {
   const { closeModal } = useModals()
   return (
@@ -62,7 +62,7 @@ export function RemoveLink({ pair }: { pair: CampaignPair }) {
   )
 }
 
-/** Expected rewards of the deposit, a dash without an amount, and its effect on the APY of all. */
+/** Rewards that a deposit is expected to earn, and the campaign's APY after it. */
 export function EffectRows(props: { campaign: RewardCampaign; effect: DepositEffect; isEmpty: boolean }) {
   const { campaign, effect, isEmpty } = props
   const { t } = useLingui()

@@ -18,7 +18,7 @@ import { useCampaignAction } from './use-campaign-action.ts'
 
 const [usual] = rewardGas
 
-/** Returns unassigned rewards to the creator, with a higher gas limit for a reward that needs it. */
+/** Recovers unassigned rewards for the creator, with a higher gas limit where one is needed. */
 export function RecoverDialog(props: {
   campaign: RewardCampaign
   account: Address

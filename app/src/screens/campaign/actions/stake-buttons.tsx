@@ -19,7 +19,7 @@ const refusalTexts: Readonly<Record<StakeRefusal, MessageDescriptor>> = {
   'above-balance': msg`Insufficient LP tokens`,
 }
 
-/** Text of the closed button; null while it sends something. */
+/** Text of the button while disabled; null while its transaction is in progress. */
 function closedText(button: StakeButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'closed':
@@ -36,7 +36,7 @@ function closedText(button: StakeButton): MessageDescriptor | null {
   }
 }
 
-/** Approve and stake side by side until the allowance suffices, then only stake. */
+/** Approve and stake buttons side by side; only stake once the allowance suffices. */
 export function StakeButtons(props: {
   button: StakeButton
   view: Pick<StakedCampaign, 'campaign' | 'lp'>

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ApyFigure } from '#widgets/campaign-apy.tsx'
 import { Link } from '#widgets/link.tsx'
 
-/** The pair's campaigns with room, best first; choosing one opens the same dialog for it. */
+/** Campaigns of the pair with free capacity, best first; choosing one changes the dialog to it. */
 export function StakeChoice({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const { openModal } = useModals()

@@ -20,7 +20,7 @@ import { StakeButtons } from './stake-buttons.tsx'
 import { StakeChoice } from './stake-choice.tsx'
 import { type StakedCampaign, useStake } from './use-stake.ts'
 
-/** The lock, and the word that confirms a long one. */
+/** Notice of the lock, with the word to type for one above a year. */
 function LockNotice(props: { isLong: boolean; endsAt: bigint; word: string; onWord: (word: string) => void }) {
   const { isLong, endsAt, word, onWord } = props
   const { t } = useLingui()
@@ -38,7 +38,7 @@ function LockNotice(props: { isLong: boolean; endsAt: bigint; word: string; onWo
   )
 }
 
-/** Expected rewards, approval, and verdicts on the campaign. */
+/** Expected rewards, approval, and verification of the campaign. */
 function StakeTerms(props: {
   campaign: RewardCampaign
   lp: Token
@@ -67,13 +67,13 @@ function StakeTerms(props: {
   )
 }
 
-/** Stakes LP tokens, after an approval of the campaign. */
+/** Stakes LP tokens, after an approval for the campaign. */
 export function StakeDialog(props: {
   view: StakedCampaign
   account: Address
-  /** Initial amount of the field; 0 for an empty one. */
+  /** Initial amount of the field in base units; 0 leaves it empty. */
   amount: bigint
-  /** Offers the other campaigns of the pair. */
+  /** Whether the user can switch to another campaign of the pair. */
   isChoosing: boolean
 }) {
   const { t } = useLingui()

@@ -9,13 +9,13 @@ import { useClient } from '#hooks/use-chain.ts'
 import { useSending } from '#widgets/sending.tsx'
 
 type Options = {
-  /** The campaign's reward tokens; the simulation reads their balance changes. */
+  /** Reward tokens of the campaign, whose balance changes are simulated. */
   readonly rewards: readonly { readonly token: Token }[]
-  /** Moved value in units of 10^-18 US dollars. */
+  /** Value of the action in units of 10^-18 US dollars. */
   readonly amountUsd?: Known<bigint>
-  /** False while an approval is missing, which alone would make the simulation fail. */
+  /** False while an approval is missing: the simulation would fail for that alone. */
   readonly canTry?: boolean
-  /** Missing approvals that the wallet batches with it. */
+  /** Missing approvals, which a wallet with batch support sends together with the action. */
   readonly approvals?: readonly ApproveIntent[]
   readonly modal?: 'campaignAction' | 'confirmCreation'
 }

@@ -5,8 +5,8 @@ import { useAsyncQuery } from '#hooks/use-async-query.ts'
 import { useChain, useClient, useHead } from '#hooks/use-chain.ts'
 
 /**
- * Verdict on a campaign's code; null while loading. With two operators it follows from the record.
- * A single node may lag: repolls each block while it returns none or a wrong code.
+ * Verdict on a campaign's code; null while loading. Two operators verify it from the chain record.
+ * With one node, repolls each block while the code is missing or wrong, as that node may lag.
  */
 export function useCampaignCode(campaign: Address, verdict: VerificationVerdict | null): CampaignCode | null {
   const chain = useChain()

@@ -20,10 +20,10 @@ import { useVerification } from '#hooks/use-verification.ts'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { useCampaignCode } from './use-campaign-code.ts'
 
-/** What a stake depends on. */
+/** Data that a stake is built from. */
 export type StakedCampaign = Pick<CampaignView, 'campaign' | 'lp' | 'lpBalance' | 'market' | 'now' | 'stakable'>
 
-/** Collects the inputs of the dialog of a stake; `initial` is 0 for an empty field. */
+/** Collects the inputs of the stake dialog; `initial` 0 leaves the amount empty. */
 export function useStake(of: StakedCampaign, account: Address, initial: bigint) {
   const { campaign, lp } = of
   const [text, setText] = useState(initial > 0n ? amountToText(initial, lp.decimals) : '')
@@ -32,7 +32,7 @@ export function useStake(of: StakedCampaign, account: Address, initial: bigint) 
   const request = { ...of, account, text, allowance, canBatch: useBatching() !== 'none' }
   const { intent, amountUsd, canTry, approvals } = stakeToSend(request)
   const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd, canTry, approvals })
-  // Terms do not depend on the amount: verified on opening, before an approval is offered.
+  // Terms are independent of the amount: verifies them on opening, before any approval.
   const opened = useVerification(`stake ${campaign.address}`, () => campaignPlan(stakeIntent(campaign, account, 1n)))
   const { sources, isClosed } = action.check
   const code = useCampaignCode(campaign.address, sources ?? opened)
@@ -40,7 +40,7 @@ export function useStake(of: StakedCampaign, account: Address, initial: bigint) 
   return { view, action, code, text, setText, lockWord, setLockWord }
 }
 
-/** Sends the approval of a stake, by the user's choice of the amount. */
+/** Sends the approval for a stake, exact or maximum as the user chose. */
 export function useStakeApproval(of: Pick<StakedCampaign, 'campaign' | 'lp'>, account: Address) {
   const client = useClient()
   const [choice] = useApprovalChoice(of.lp)

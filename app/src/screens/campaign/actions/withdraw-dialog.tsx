@@ -75,7 +75,7 @@ export function WithdrawDialog({
   )
 }
 
-/** Claims all rewards and withdraws the whole stake in one transaction. */
+/** Claims all rewards and withdraws the full stake in one transaction. */
 export function ExitDialog({
   view,
   account,

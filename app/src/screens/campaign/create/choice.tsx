@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
-/** A tile that opens a list; prompts for a choice while `children` is null. */
+/** A tile that opens a list; prompts for a selection while `children` is null. */
 export function Choice(props: {
   label: string
   picture: ReactNode

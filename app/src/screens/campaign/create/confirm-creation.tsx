@@ -14,7 +14,7 @@ import { CreatedNext } from './created-next.tsx'
 import { Summaries } from './summaries.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
-/** Approvals batched with the creation, of exactly its amounts. */
+/** Approvals for exactly the rewards, batched with the creation. */
 function batchedApprovals({ intent, rewards }: CreateCampaign) {
   if (intent === null) return []
   const { account, factory: spender } = intent
@@ -25,7 +25,7 @@ function batchedApprovals({ intent, rewards }: CreateCampaign) {
   })
 }
 
-/** The new campaign; the terms shown on opening are the ones signed. */
+/** Confirms a new campaign; the terms at opening are the signed ones. */
 export default function ConfirmCreation({ creation }: { creation: CreateCampaign }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   const pairName = intent === null ? '' : `${symbolOf(intent.pair.base)} / ${symbolOf(intent.pair.quote)}`
 
   function finish() {
-    // All inputs reset once there is a hash (rule 2.4.28).
+    // Resets all inputs when the transaction has a hash (rule 2.4.28).
     if (isSent(action.state)) opened.clear()
     action.close()
   }

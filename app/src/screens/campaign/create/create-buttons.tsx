@@ -18,7 +18,7 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 const main = { size: 56, block: true } as const satisfies ButtonProps
 
-/** Spelled 'Insuffucient' on purpose (rule 2.5.19). */
+/** Keeps the specification's spelling 'Insuffucient' (rule 2.5.19). */
 export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> = {
   'connect-wallet': msg`Connect your wallet`,
   incomplete: msg`Complete all fields first`,
@@ -27,7 +27,7 @@ export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> 
   'insufficient-balance': msg`Insuffucient balance`,
 }
 
-/** Shows the error in both buttons; names the rewards that exceed the balance. */
+/** Disabled buttons with the error; names the rewards that exceed the balance. */
 function Refused({ creation, error }: { creation: CreateCampaign; error: CreateError }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -54,7 +54,7 @@ function Refused({ creation, error }: { creation: CreateCampaign; error: CreateE
   )
 }
 
-/** Approval and creation side by side, or only creation when the wallet batches both. */
+/** Approval and creation buttons, or creation alone when the wallet batches both. */
 export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign; onCreate: () => void }) {
   const { t } = useLingui()
   const client = useClient()
@@ -124,7 +124,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
 
 type Reward = NonNullable<CreateCampaign['intent']>['rewards'][number]
 
-/** Scope of the next approval; nothing when none is missing. */
+/** Scope of the next approval; renders nothing when no approval is missing. */
 function NextApproval({ reward }: { reward: Reward | undefined }) {
   const symbolOf = useSymbols()
   if (!reward) return null

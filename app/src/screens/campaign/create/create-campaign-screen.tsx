@@ -18,7 +18,7 @@ import { CampaignSoFar, Summaries } from './summaries.tsx'
 import { DurationStep, RewardStep } from './terms-steps.tsx'
 import { type CreateCampaign, useCreateCampaign } from './use-create-campaign.ts'
 
-/** Step 4: summary, approval, and the button of the confirm dialog. */
+/** Step 4: summary, approval, and the button that opens the confirmation. */
 function PreviewStep({ creation }: { creation: CreateCampaign }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -42,7 +42,7 @@ function PreviewStep({ creation }: { creation: CreateCampaign }) {
 
 const ConfirmCreation = preloadable(() => import('./confirm-creation.tsx'))
 
-/** A new reward campaign in four steps, one question at a time. */
+/** Form for a new reward campaign in four steps. */
 export function CreateCampaignScreen(): ReactNode {
   const { t } = useLingui()
   const creation = useCreateCampaign()

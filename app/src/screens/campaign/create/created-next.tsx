@@ -8,7 +8,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 
 const way = 'bg-surface-2 hover:bg-surface-3 rounded-control flex min-h-11 items-center px-4 font-medium'
 
-/** Links to the new campaign and to its pair. */
+/** Links to the created campaign and to its pair, shown after mining. */
 export function CreatedNext(props: { intent: CreateIntent; record: TransactionRecord; onLeave: () => void }) {
   const { intent, record, onLeave } = props
   const { t } = useLingui()

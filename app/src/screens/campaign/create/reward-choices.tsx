@@ -9,7 +9,7 @@ import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
 import { Choice } from './choice.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
-/** Opens the selector for the token of a reward; the native currency is not offered. */
+/** Opens the token selector for a reward; excludes the native currency. */
 function usePickToken(creation: CreateCampaign, at: number): () => void {
   const { alter, rewards } = creation
   const { openModal } = useModals()
@@ -25,7 +25,7 @@ function usePickToken(creation: CreateCampaign, at: number): () => void {
     })
 }
 
-/** A reward token, with a button that removes it when there are others. */
+/** A reward token, with a remove button when there are several. */
 export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: number }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -71,7 +71,7 @@ export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: n
   )
 }
 
-/** Button for another reward. */
+/** Button that adds a reward. */
 export function AddReward({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const pickToken = usePickToken(creation, creation.rewards.length)

@@ -9,7 +9,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { useAmountText } from '../reward-amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
-/** Rule 3.8.26. */
+/** Titles as in rule 3.8.26. */
 export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
   1: msg`Select pair and reward`,
   2: msg`Select reward amount`,
@@ -17,7 +17,7 @@ export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
   4: msg`Preview, approve and create mining pool`,
 }
 
-/** Summary of an answered step; null before the answer. */
+/** Summary of a completed step; null before completion. */
 function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftStep }) {
   const symbolOf = useSymbols()
   const amountText = useAmountText()
@@ -61,7 +61,7 @@ function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftS
 
 const steps: readonly DraftStep[] = [1, 2, 3, 4]
 
-/** The four steps; done ones show their summary and a link back. */
+/** The four steps; completed ones show a summary and a link back. */
 export function StepList({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { step, lastStep, change } = creation
@@ -116,7 +116,7 @@ export function StepList({ creation }: { creation: CreateCampaign }) {
 const before: Readonly<Record<DraftStep, DraftStep>> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 const after: Readonly<Record<DraftStep, DraftStep>> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 
-/** Back and Continue; the latter opens when the step is answered. */
+/** Back and Continue buttons; Continue is enabled when the step is complete. */
 export function StepFooter({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { step, lastStep, change } = creation

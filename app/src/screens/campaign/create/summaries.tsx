@@ -12,7 +12,7 @@ import { ApyFigure, ApyLabel } from '#widgets/campaign-apy.tsx'
 import { CurrencyLogo, PairName, PairPicture, useSymbols } from '#widgets/token-identity.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
-/** The current draft of the campaign, beside the open step. */
+/** Summary of the draft, beside the open step. */
 export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { pair, rewards, draft, form, initial } = creation
@@ -73,7 +73,7 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
   )
 }
 
-/** The staked value that the initial APY assumes. */
+/** Note with the staked value that the initial APY assumes. */
 function ApyNote({ creation: { initial } }: { creation: CreateCampaign }) {
   if (!initial) return null
   if (initial.stakedUsd.status !== 'known') {
@@ -91,7 +91,7 @@ function ApyNote({ creation: { initial } }: { creation: CreateCampaign }) {
   )
 }
 
-/** POOL SUMMARY and REWARD SUMMARY, row by row as stored on the chain. */
+/** POOL SUMMARY and REWARD SUMMARY, with values as stored on the chain. */
 export function Summaries({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { pair, rewards, draft, initial } = creation

@@ -19,7 +19,7 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 const readMoment = (text: string) => parseDateTime(plainDigits(text))
 
-/** Total amount of a reward. */
+/** Input for the total amount of a reward. */
 function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: number; token: Token }) {
   const { t } = useLingui()
   const symbol = useSymbols()(token)
@@ -109,7 +109,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
   const zone = timeZoneText(Number(startsAt ?? now))
   const seconds = (value: bigint | null) => (value === null ? null : Number(value))
 
-  /** Applies a time that the draft accepts; reports one that it ignores. */
+  /** Applies a time that the draft accepts, else reports the error. */
   function choose(which: Side, moment: number) {
     const at = BigInt(moment)
     const next = which === 'start' ? chooseStart(draft, at, now) : chooseEnd(draft, at, now)
@@ -117,7 +117,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
     if (next !== draft) change({ startsAt: next.startsAt, endsAt: next.endsAt })
   }
 
-  // A start may be now; an end has to be after its minimum, by the minute of the picker.
+  // A start may be now; an end must exceed its minimum by at least a second.
   const minimum = side === 'start' ? Number(now) : Number(endMinimum(draft, now)) + 1
   return (
     <>

@@ -19,7 +19,7 @@ import { useChainTime } from '#hooks/use-time.ts'
 import { useTokensAt } from '#hooks/use-tokens.ts'
 import { type CreateReward, useRewards } from './use-rewards.ts'
 
-/** The draft of the current chain; each change is stored at once. */
+/** The draft for the current chain; persists each change. */
 function useCreateForm() {
   const { id } = useChain()
   const drafts = useService(createCampaignDrafts)
@@ -51,9 +51,9 @@ export type CreateCampaign = {
   /** In the order of the form, at least one. */
   readonly rewards: readonly CreateReward[]
   readonly error: CreateError | null
-  /** Why creation is closed; null when it is open. */
+  /** Why creation is unavailable; null when it is available. */
   readonly closed: CampaignsClosed | null
-  /** Null without start, end or reward. */
+  /** APY at the start; null without start, end or reward. */
   readonly initial: InitialApy | null
   readonly intent: CreateIntent | null
 }
@@ -74,7 +74,7 @@ export function useCreateCampaign(): CreateCampaign {
   const known = rewardTokens.flatMap((token) => (token ? [{ token }] : []))
   const [market = null] = useCampaignMarkets(pair ? [{ pair, rewards: known }] : [])
   const closed = useCampaignsClosed()
-  // An unknown balance blocks nothing: the simulation checks it.
+  // An unknown balance does not block: the simulation checks it.
   const held = rewards.map(({ balance, amount }) => knownValue(balance) ?? amount ?? 0n)
   return {
     chain,
@@ -97,7 +97,7 @@ export function useCreateCampaign(): CreateCampaign {
   }
 }
 
-/** The draft as a campaign, as far as figures require it. */
+/** The draft as a campaign, for the figures that need one. */
 function plannedCampaign(
   chain: ConfiguredChain,
   draft: CampaignDraft,
@@ -121,7 +121,7 @@ function plannedCampaign(
   }
 }
 
-/** Whole days between two times in seconds, at least one; null when one is missing. */
+/** Whole days between two Unix times, at least one; null when either is missing. */
 export function wholeDays(startsAt: bigint | null, endsAt: bigint | null): number | null {
   if (startsAt === null || endsAt === null || endsAt <= startsAt) return null
   const days = Number((endsAt - startsAt) / BigInt(daySeconds))

@@ -9,19 +9,21 @@ import { useChain } from '#hooks/use-chain.ts'
 
 /** A reward of the form with on-chain data. */
 export type CreateReward = {
-  /** Null while not selected or not loaded. */
+  /** Null before the token is selected and loaded. */
   readonly token: Token | null
   readonly text: string
   readonly amount: bigint | null
   readonly balance: Known<bigint>
   readonly approval: ApprovalState
-  /** It is there already, further up. */
+  /** True when an earlier reward has the same token. */
   readonly isTwice: boolean
-  /** More than the account holds. */
+  /** True when the amount exceeds the balance. */
   readonly isTooMuch: boolean
 }
 
-/** Each reward with its balance and its approval, batched with the creation when the wallet can. */
+/**
+ * Rewards of the form with balance and missing approval; a batching wallet approves on creation.
+ */
 export function useRewards(
   { rewards }: CreateForm,
   draft: CampaignDraft,

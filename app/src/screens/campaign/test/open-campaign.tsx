@@ -22,7 +22,7 @@ import { CampaignScreen } from '../campaign-screen.tsx'
 
 export const unit = 10n ** 18n
 export const day = 86_400n
-/** Chain time of the page session. */
+/** Chain time of the session in Unix seconds. */
 export const now = 1_700_000_000n
 export const account: Address = '0x0000000000000000000000000000000000000033'
 export const campaignAt: Address = '0x0000000000000000000000000000000000000032'
@@ -32,7 +32,7 @@ const untrusted: Address = '0x0000000000000000000000000000000000000035'
 const [wone, dai] = record.tokens
 const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
 
-/** Two rewards, xDEXS and WONE, and the account's claimable amounts. */
+/** A campaign with two rewards, xDEXS and WONE, and claimable amounts. */
 export const twoRewards = {
   rewards: [
     { token: '0xBb5e7842a52d54484898B281E0E7F8a73Ee1781c', amount: 100n * unit, claimed: 0n },
@@ -42,7 +42,7 @@ export const twoRewards = {
   claimed: [0n, 0n],
 } as const
 
-/** State of the test chain. The pair is WONE / 1DAI: 100 LP tokens are 1000 WONE and 2000 1DAI. */
+/** State of the test chain with the pair WONE / 1DAI: 100 LP tokens are 1000 WONE and 2000 1DAI. */
 export type CampaignState = {
   readonly startsAt: bigint
   readonly endsAt: bigint
@@ -52,7 +52,7 @@ export type CampaignState = {
   readonly canceled: boolean
   readonly owner: Address
   readonly rewards: readonly { readonly token: Address; readonly amount: bigint; readonly claimed: bigint }[]
-  /** Of the account. */
+  /** Stake of the account. */
   readonly staked: bigint
   readonly claimable: readonly bigint[]
   readonly claimed: readonly bigint[]
@@ -61,11 +61,11 @@ export type CampaignState = {
   /** Balance of each reward token in the contract. */
   readonly rewardHeld: bigint
   readonly madeHere: boolean
-  /** A published contract instead of a native one. */
+  /** True for a published contract instead of the project's own. */
   readonly published: boolean
-  /** Whether the contract reports unassigned rewards. */
+  /** True when the contract reports unassigned rewards. */
   readonly countsUnearned: boolean
-  /** New stakes are paused by the operator of the campaigns. */
+  /** True when the operator has paused new stakes. */
   readonly paused: boolean
 }
 
@@ -174,7 +174,7 @@ function answerPair(state: CampaignState, data: Hex): Hex {
   }
 }
 
-/** The recorded chain with one campaign. */
+/** The chain record with one campaign. */
 export function chainWith(state: CampaignState) {
   return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
     if (same(to, record.campaignFactory ?? '0x')) {
@@ -195,7 +195,7 @@ export function chainWith(state: CampaignState) {
     if (functionName === 'symbol') return text(token?.symbol ?? '')
     if (functionName === 'name') return text(token?.name ?? '')
     if (functionName === 'balanceOf') return word(same(args[0] as Address, campaignAt) ? state.rewardHeld : 5n * unit)
-    // Price of the network cost.
+    // Gas price for the network cost.
     return word(functionName === 'getEthBalance' ? unit : 0)
   }
 }
@@ -224,7 +224,7 @@ export const pricedPools: PoolState = {
   pools: new Map([['dexswap', pools]]),
 }
 
-/** Opens the page of the campaign; without `wallet: false` a wallet is connected. */
+/** Opens the campaign page with a connected wallet, unless `wallet` is false. */
 export async function openCampaign(
   part: Partial<CampaignState> = {},
   {
@@ -245,10 +245,10 @@ export async function openCampaign(
   return page
 }
 
-/** The whole text of a row or a fact by its label. */
+/** Returns the text of the row or fact with this label. */
 export function factOf(label: string): string {
   const term = screen.getByText(label)
-  // An explained figure has a button beside its name.
+  // Explained figures have a help button beside the label.
   const named = term.querySelector('button') ? term.parentElement : term
   return named?.parentElement?.textContent?.replace(label, '') ?? ''
 }

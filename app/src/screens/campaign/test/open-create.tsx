@@ -23,7 +23,7 @@ export const complete: CreateForm = {
 
 export const paying = (text: string) => ({ rewards: [{ token: xdexs?.address ?? null, text }] })
 
-/** Opens the form with a draft; all tokens have the same allowance, `approved` an unlimited one. */
+/** Opens the form with a draft. All tokens have one allowance; `approved` makes it unlimited. */
 export async function openCreate(
   form: Partial<CreateForm> = {},
   {
@@ -38,13 +38,13 @@ export async function openCreate(
   const page = createPageSession(harmony)
   const answer = chainWith({ ...running, paused })
   page.answerCalls((call) => {
-    // 'allowance' of a reward token, nonzero only for the factory.
+    // `allowance` of a reward token; only the factory has one.
     if (call.data.startsWith('0xdd62ed3e')) {
       const isFactory = call.data.endsWith(harmony.campaignFactory?.slice(2).toLowerCase() ?? 'none')
       const all = approved !== null && isSameAddress(call.to, approved) ? 10n ** 30n : allowance
       return `0x${(isFactory ? all : 0n).toString(16).padStart(64, '0')}`
     }
-    // 'token0' and 'token1': every pair is WONE / 1DAI.
+    // `token0` and `token1`; every pair is WONE / 1DAI.
     return answer(/^0x(?:0dfe1681|d21220a7)/.test(call.data) ? { ...call, to: lpAt } : call)
   })
   page.stores.pools.set(pricedPools)

@@ -31,12 +31,12 @@ export function addErrorText(error: AddError): MessageDescriptor {
   }
 }
 
-/** 'Create Pool & Supply' for the first provider (rule 2.2.11). */
+/** 'Create Pool & Supply' when the deposit creates the pool (rule 2.2.11), else 'Supply'. */
 export function supplyText(creates: boolean): MessageDescriptor {
   return creates ? msg`Create Pool & Supply` : msg`Confirm Supply`
 }
 
-/** Text of the closed main button; null while it opens the confirmation. */
+/** Text of the main button while disabled; null while it opens the confirmation. */
 export function closedText(button: AddButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'supply':

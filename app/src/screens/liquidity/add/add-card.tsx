@@ -22,7 +22,7 @@ import { DepositSide } from './deposit-side.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
-/** Result of the deposit, and terms of the pool. */
+/** Expected result of the deposit, and figures of the pool. */
 function AddDetails({
   addition,
   lpSymbol,
@@ -78,7 +78,7 @@ function ApproveAndSupply({
   )
 }
 
-/** Main button: missing input, then each approval, then supply. */
+/** Main button: reports a missing input, then requests each approval, then supplies. */
 function AddAction({ addition, actions, onReview }: ActionProps & { onReview: () => void }) {
   const { t } = useLingui()
   const { button } = addition
@@ -100,7 +100,7 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
   }
 }
 
-/** The form: two amounts, their result, and one button. */
+/** Deposit form: two amounts, their result and the main button. */
 export function AddCard(props: {
   addition: AdditionView
   actions: AddActions

@@ -12,7 +12,7 @@ import { KeyFigure, Note, newPairFeeBps } from '../parts/figures.tsx'
 import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
 
-/** Liquidity, fee and recent return of the pool; `facts` is null when there is none yet. */
+/** Liquidity, fee and recent return of the pool; `facts` is null when the pool does not exist. */
 function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currency>; prices: Sides<Known<bigint>> }) {
   const { facts, currencies, prices } = props
   const { t } = useLingui()
@@ -49,7 +49,7 @@ function MonthFees({ facts, liquidity }: { facts: PairFacts; liquidity: Known<bi
   )
 }
 
-/** Data for the decision: the pool and the account's position, now and after. */
+/** Pool figures and the account's position, before and after the deposit. */
 export function AddEvidence({
   addition,
   lpSymbol,
@@ -82,7 +82,7 @@ export function AddEvidence({
   )
 }
 
-/** Shown when the account holds nothing of the pool. */
+/** Hint about fees, shown when the account has no position in the pool. */
 function EarnFees({ feeBps }: { feeBps: number }) {
   const fee = formatBps(feeBps)
   return (
@@ -92,7 +92,7 @@ function EarnFees({ feeBps }: { feeBps: number }) {
   )
 }
 
-/** Explains adding before two currencies are selected. */
+/** Introduction, shown before two currencies are selected. */
 function Slogan() {
   return (
     <div className="max-wide:hidden">

@@ -12,7 +12,7 @@ import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { FirstPrice, TouchedPool } from './opening-notices.tsx'
 import { useChangeAddForm } from './use-add-form.ts'
 
-/** A unit of one side exceeds the slippage of the other: shows the unused part and even amounts. */
+/** Shown when one base unit of a side exceeds the slippage: unused remainder and even amounts. */
 function UnevenAmounts({ notice, pair }: { notice: NoticeOf<'uneven'>; pair: string }) {
   const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
@@ -41,7 +41,7 @@ function UnevenAmounts({ notice, pair }: { notice: NoticeOf<'uneven'>; pair: str
   )
 }
 
-/** The text of one notice. */
+/** Text of one notice about the deposit. */
 function AddNotice({ notice, network, pair }: { notice: AdditionNotice; network: string; pair: string }) {
   const { t } = useLingui()
   switch (notice.kind) {
@@ -78,7 +78,7 @@ function AddNotice({ notice, network, pair }: { notice: AdditionNotice; network:
   }
 }
 
-/** Why adding is closed, or warnings. */
+/** Reason why adding is unavailable, or warnings. */
 export function AddNotices({ addition }: { addition: Pick<AdditionView, 'chain' | 'form' | 'notices'> }) {
   const { chain, form, notices } = addition
   if (notices.length === 0) return null
@@ -91,7 +91,7 @@ export function AddNotices({ addition }: { addition: Pick<AdditionView, 'chain' 
   )
 }
 
-/** Warns before an approval that the addition would fail, or that less arrives than is sent. */
+/** Warns before an approval when the deposit would revert or a token charges a transfer fee. */
 export function AddWarning({ warning, lpSymbol }: Pick<AdditionView, 'warning'> & { lpSymbol: string }) {
   const { t } = useLingui()
   if (!warning) return null

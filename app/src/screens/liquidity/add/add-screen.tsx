@@ -10,13 +10,13 @@ import { useAddition } from './use-addition.ts'
 
 const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
-/** Adds liquidity, or creates a pool. */
+/** Screen that adds liquidity or creates a pool. */
 export function AddScreen() {
   const { view, lpSymbol, pick } = useAddition()
   const actions = useAddActions(view)
   const [confirming, setConfirming] = useDialog('confirmAdd')
 
-  // Preloads the code of the dialog.
+  // Preloads the module of the confirm dialog.
   usePreload(ConfirmAdd.preload)
 
   return (

@@ -5,7 +5,7 @@ import { ApprovalList } from '#widgets/approval-list.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Approval state of each token; the native currency requires none. */
+/** Approval state per token; the native currency requires no approval. */
 export function Approvals({ addition }: { addition: Pick<AdditionView, 'approvals' | 'currencies'> }) {
   const { approvals, currencies } = addition
   const tokens = bothSides.flatMap((side) => {
@@ -15,7 +15,7 @@ export function Approvals({ addition }: { addition: Pick<AdditionView, 'approval
   return <ApprovalList of={tokens} />
 }
 
-/** Scope of the next approval, and the choice between maximum and exact amount. */
+/** Scope of the next approval, with the choice between maximum and exact amount. */
 export function SideApproval({
   addition,
 }: {

@@ -19,7 +19,7 @@ function problemText({ currency, problem }: AdditionField): MessageDescriptor | 
   return problem.kind === 'too-large' ? msg`More than a pool can hold` : shortOf(currency, problem.missing)
 }
 
-/** Balance of a side's currency, with a button for its maximum. */
+/** Balance of a side's currency, with a button that enters the maximum. */
 function Balance(props: { field: AdditionField; isConnected: boolean; onMaximum: (text: string) => void }) {
   const { field, isConnected, onMaximum } = props
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { useChangeAddForm } from './use-add-form.ts'
 
-/** First price of a pool beside the market's. */
+/** Initial price of a new pool beside the market price. */
 export function FirstPrice({ notice }: { notice: NoticeOf<'first-price'> }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -35,7 +35,7 @@ export function FirstPrice({ notice }: { notice: NoticeOf<'first-price'> }) {
   )
 }
 
-/** What others put into an unowned pool, its price, and what setting another one takes. */
+/** Explains leftover tokens in an unowned pool, their price, and the cost of another price. */
 export function TouchedPool({ notice, pair }: { notice: NoticeOf<'touched'>; pair: string }) {
   const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
@@ -62,7 +62,7 @@ export function TouchedPool({ notice, pair }: { notice: NoticeOf<'touched'>; pai
   )
 }
 
-/** Writes an amount with its symbol. */
+/** Returns a formatter for an amount with its symbol. */
 function useAmountText(currencies: Sides<Currency>) {
   const symbolOf = useSymbols()
   return (amounts: Sides<bigint>, side: Side) => (
@@ -84,7 +84,7 @@ function Holdings({ currencies, held }: { currencies: Sides<Currency>; held: Sid
   )
 }
 
-/** What setting another price takes: nothing, a part of the amounts, or larger amounts. */
+/** Cost of another initial price: nothing, a share of the amounts, or larger amounts. */
 function OwnPriceText({ ownPrice, currencies }: { ownPrice: OwnPrice; currencies: Sides<Currency> }) {
   const textOf = useAmountText(currencies)
   switch (ownPrice.kind) {

@@ -6,15 +6,15 @@ import { useLazyActions } from '#hooks/use-lazy-module.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useSend } from '#hooks/use-transactions.ts'
 
-/** Actions of the card's buttons. */
+/** Actions of the deposit form's buttons. */
 export type AddActions = {
   readonly approve: (side: Side) => void
   readonly approving: boolean
-  /** Error of the last approval; null without one. */
+  /** Error of the latest approval; null without one. */
   readonly failure: Error | null
 }
 
-/** Call builders, loaded only with a wallet. */
+/** Loads the call builders only with a connected wallet. */
 const loadPlans = () => import('./deposit-approval-plan.ts')
 
 export function useAddActions(

@@ -9,7 +9,7 @@ import { useChain } from '#hooks/use-chain.ts'
 import { usePlace, useRoutes } from '#hooks/use-routes.tsx'
 import { useService, useStore } from '#hooks/use-session.ts'
 
-/** A service of the session: the input survives a visit to another screen. */
+/** Session service, so that the input survives navigation to other screens. */
 const createAddFormStore = () => createStore<AddForm>(emptyAddForm)
 
 /** Returns a function that changes the input for a pair. */
@@ -18,31 +18,33 @@ export function useChangeAddForm(): (pair: string, change: (form: AddForm) => Ad
   return (pair, change) => form.set(change(formFor(form.get(), pair)))
 }
 
-/** A pair in the form of links; unknown parts are empty. */
+/** Storage key of a pair as named in the link; unknown sides are empty. */
 function keyOfIds({ first, second }: Sides<string>): string {
   return `${first.toLowerCase()} ${second.toLowerCase()}`
 }
 
-/** Link to two currencies; the first is always present. */
+/** Link to a pair of currencies; the first currency is required. */
 function linkTo({ first, second }: Sides<string>): Target {
   return second === '' ? { to: paths.addOne, params: { currencyIdA: first } } : links.add(first, second)
 }
 
-/** Currencies of the path; the first defaults to the native one (rule 3.8.11). */
+/** Currencies named in the path; the first defaults to the native currency (rule 3.8.11). */
 function referencesOf(chain: Chain, { first, second }: Sides<string | undefined>): Sides<CurrencyReference | null> {
   const other = knownReference(chain, second)
   const fallback: CurrencyReference | null = other?.kind === 'native' ? null : { kind: 'native' }
   return { first: knownReference(chain, first) ?? fallback, second: other }
 }
 
-/** The pair after picking a currency; that of the other side swaps both. Null without a link. */
+/**
+ * The pair after a selection; selecting the other side's currency swaps both. Null without a link.
+ */
 function pairAfter(ids: Sides<string>, side: Side, id: string) {
   const isSwap = ids[otherSide(side)].toLowerCase() === id.toLowerCase()
   const next = isSwap ? { first: ids.second, second: ids.first } : { ...ids, [side]: id }
   return next.first === '' ? null : { next, isSwap }
 }
 
-/** Form and currencies of the pair in the link, and a setter of the currencies. */
+/** Form and currencies of the pair in the link, and a setter for the currencies. */
 export function useAddForm() {
   const changeAddForm = useChangeAddForm()
   const form = useStore(useService(createAddFormStore))
@@ -55,7 +57,7 @@ export function useAddForm() {
   )
   const key = keyOfIds(ids)
 
-  /** Picking the currency of the other side swaps both, with their texts. */
+  /** Selecting the other side's currency swaps both sides with their texts. */
   function pick(side: Side, currency: Currency): void {
     const after = pairAfter(ids, side, currencyId(currency))
     if (!after) return

@@ -24,11 +24,11 @@ import { useAddForm } from './use-add-form.ts'
 export type Addition = {
   readonly view: AdditionView
   readonly lpSymbol: string
-  /** Selects the currency of a side; that of the other side swaps both. */
+  /** Selects the currency of a side; selecting the other side's currency swaps both. */
   readonly pick: (side: Side, currency: Currency) => void
 }
 
-/** Collects the inputs of the screen of an addition. */
+/** Collects the inputs of the deposit screen. */
 export function useAddition(): Addition {
   const chain = useChain()
   const wallet = useWallet()

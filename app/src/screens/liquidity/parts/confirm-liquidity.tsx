@@ -21,44 +21,44 @@ import { useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
-/** Data of the form in a confirm dialog, and its actions. */
+/** Form data and actions of a confirm dialog. */
 export type LiquidityForm<Intent> = {
   readonly intent: Intent
-  /** Whether the pool still accepts the shown amounts. */
+  /** True while the pool still accepts the shown amounts. */
   readonly fits: boolean
   readonly simulation: LiquiditySimulation | null
   readonly check: SendCheck
   /** The intent at current reserves; null while unknown. */
   readonly fresh: Intent | null
-  /** Text of the closed button; null while it is open. */
+  /** Text of the send button while disabled; null while it is enabled. */
   readonly closed: MessageDescriptor | null
   readonly onAccept: (fresh: Intent) => void
   readonly onConfirm: () => void
 }
 
-/** Dialog of an addition or removal: form, wallet request, result or error. */
+/** Confirm dialog of a deposit or removal: review, wallet prompt, result or error. */
 export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
   title: string
-  /** The shown and signed intent; constant until other amounts are accepted. */
+  /** The intent on display, which is signed; changes only when the user accepts new amounts. */
   shown: Intent
   current: Intent | null
-  /** Already signed, with a permit. */
+  /** Deadline that a permit has already signed, in Unix seconds. */
   deadline?: bigint | undefined
   prices: Sides<Known<bigint>>
   closed: MessageDescriptor | null
   fitsNow: (intent: Intent) => boolean
   simulatedOf: (intent: Intent) => SimulationQuery<MovedLiquidity> | null
   planOf: (intent: Intent, simulation: LiquiditySimulation | null) => Plan
-  /** The action that the wallet has to confirm, with its two amounts. */
+  /** Description of the action with its two amounts, shown while the wallet prompts. */
   doing: (one: string, other: string) => ReactNode
-  /** What the steps before the last do; approvals by default. */
+  /** Description of the preceding steps; approvals by default. */
   ahead?: string | undefined
-  /** Next step after mining. */
+  /** Content shown after mining, such as a next step. */
   next?: (onLeave: () => void) => ReactNode
   onAccept: (intent: Intent) => void
   onAsk?: () => void
   onFailed: (error: Error) => void
-  /** Runs once the wallet has sent it: resets the form of the screen. */
+  /** Called when the wallet has sent the transaction; resets the form. */
   onSent: () => void
   onClose: () => void
   children: (form: LiquidityForm<Intent>) => ReactNode
@@ -66,7 +66,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   const { title, shown, current, prices, closed, fitsNow, simulatedOf, planOf, doing, next, onAccept, children } = props
   const deadlineSeconds = useDeadlineSeconds()
   const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
-  // The deadline moves with the current time, and is fixed once the wallet request is open.
+  // The deadline follows chain time until the wallet prompts, then it is fixed.
   const deadline = requestedDeadline ?? props.deadline ?? current?.deadline ?? shown.deadline
   const intent: Intent = { ...shown, deadline }
   const { currencies, amounts } = intent
@@ -85,7 +85,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     },
     onEnd(end) {
       if (end.status !== 'failed') return
-      // A rejection restores the dialog (rule 3.9.18); other errors are reported.
+      // A rejection returns to the review (rule 3.9.18); other errors are reported.
       if (isRejection(end.error)) setRequestedDeadline(null)
       else props.onFailed(end.error)
     },

@@ -10,7 +10,7 @@ import { InfoIcon } from '#ui/icons.tsx'
 import { DetailRow } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
 
-/** An amount formatted by its preset, with all digits on hover and copy. */
+/** Formats an amount by its preset; tooltip and copied text have all digits. */
 export function ExactAmount(props: {
   amount: bigint
   decimals: number
@@ -28,7 +28,7 @@ export function ExactAmount(props: {
   )
 }
 
-/** A figure of pool or position, between its label and a note. */
+/** A figure between its label and a note. */
 export function KeyFigure({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -41,7 +41,7 @@ export function KeyFigure({ label, note, children }: { label: ReactNode; note?: 
   )
 }
 
-/** A note without urgency. */
+/** A note of low urgency. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="text-2 shadow-[inset_0_0_0_1px_var(--line-strong)] rounded-control flex gap-3 p-3">
@@ -53,10 +53,10 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fee of a new pair. */
+/** Swap fee of a new pair in basis points. */
 export const newPairFeeBps = 25
 
-/** The swap fee, and the protocol's share. */
+/** Rows with the swap fee and the protocol's share of it. */
 export function FeeRows({ lookup }: { lookup: PairLookup }) {
   const { t } = useLingui()
   if (lookup.status !== 'exists' && lookup.status !== 'not-exists') return null
@@ -84,7 +84,7 @@ export function FeeRows({ lookup }: { lookup: PairLookup }) {
   )
 }
 
-/** A share of a fee in percent: three decimals when two would truncate it. */
+/** Formats a share of a fee in percent; adds a third decimal when two would truncate. */
 function feeText(swapFeeBps: number, denominator: bigint): string {
   const thousandths = (BigInt(swapFeeBps) * 10n) / denominator
   if (thousandths % 10n === 0n || thousandths === 0n) {
@@ -93,7 +93,7 @@ function feeText(swapFeeBps: number, denominator: bigint): string {
   return `${thousandths / 1000n}.${(thousandths % 1000n).toString().padStart(3, '0')}%`
 }
 
-/** Price at the ratio of two amounts. */
+/** Price implied by the ratio of two amounts. */
 export function PoolPrice({ currencies, amounts }: { currencies: Sides<Currency>; amounts: Sides<bigint> }) {
   const { first, second } = currencies
   const priceOf = (side: 'first' | 'second') => poolPriceDown(currencies, amounts, side)

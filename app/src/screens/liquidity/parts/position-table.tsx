@@ -38,7 +38,7 @@ function StakedLp({ of, lpSymbol }: { of: Known<bigint>; lpSymbol: string }) {
   return <KnownFigure of={of} show={(amount) => <LpAmount amount={amount} symbol={lpSymbol} />} />
 }
 
-/** On narrow screens only the last column shows the unit. */
+/** Shows the unit in the last column only on narrow screens. */
 function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
   return (
     <>
@@ -47,13 +47,13 @@ function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
   )
 }
 
-/** The position row by row, now and after; `after` is null without an amount. */
+/** Table of the position before and after; `after` is null without an amount. */
 export function PositionTable(props: {
   currencies: Sides<Currency>
   lpSymbol: string
   now: ValuedPosition
   after: ValuedPosition | null
-  /** LP tokens in campaigns, included in both columns. */
+  /** Staked LP tokens, included in both columns. */
   staked?: Known<bigint>
 }) {
   const { currencies, lpSymbol, now, after, staked = noStake } = props

@@ -28,7 +28,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import type { LiquidityForm } from './confirm-liquidity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
-/** The pool moved since the dialog opened: old amounts beside new ones, and their acceptance. */
+/** Shown when the pool moved after opening: old and new amounts, and a button to accept. */
 function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   opened: boolean
   shown: Intent
@@ -74,7 +74,7 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   )
 }
 
-/** An amount that leaves or arrives, and its minimum. */
+/** A sent or received amount, with its minimum. */
 function MovedAmount(props: {
   sign: '−' | '+'
   currency: Currency
@@ -106,7 +106,7 @@ function MovedAmount(props: {
   )
 }
 
-/** Contract and recipient with full addresses. */
+/** Rows with the full addresses of contract and recipient. */
 export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveIntent; exchange: string | undefined }) {
   const { t } = useLingui()
   return (
@@ -119,22 +119,22 @@ export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveI
   )
 }
 
-/** Review of an addition or removal: amounts, simulation, terms and send button. */
+/** Review of a deposit or removal: amounts, simulation, terms and send button. */
 export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
   form: LiquidityForm<Intent>
   prices: Sides<Known<bigint>>
   sign: '−' | '+'
-  /** Largest slippage that both minimums allow. */
+  /** Maximum slippage within both minimum amounts, in basis points. */
   slippageBps: number
-  /** Renders above the amounts. */
+  /** Content above the amounts. */
   above?: ReactNode
-  /** Renders below the amounts. */
+  /** Content below the amounts. */
   below?: ReactNode
-  /** Amounts are fixed: those of a first provider. */
+  /** True for the first provider, whose amounts have no minimum below them. */
   isWhole?: boolean
-  /** Leaves the account before the amounts. */
+  /** Amounts that the account sends before the router call. */
   ahead?: Sides<bigint>
-  /** Another account created the pool meanwhile. */
+  /** True when another account has created the pool since the dialog opened. */
   opened?: boolean
   /** Text of the simulated amounts. */
   measured: (measured: MovedLiquidity) => ReactNode

@@ -52,7 +52,7 @@ function TypedAmount(props: {
   )
 }
 
-/** Typed amounts: LP tokens, or the amount of one currency. */
+/** Inputs for typed amounts: LP tokens, or the amount of one currency. */
 export function DetailedPanels({
   removal,
 }: {

@@ -38,7 +38,7 @@ function Received({ currency, amount }: { currency: Currency; amount: bigint }) 
   )
 }
 
-/** Link that switches between native and wrapped form, and keeps the amount. */
+/** Link that switches between native and wrapped currency, and preserves the amount. */
 export function ReceiveOther({ otherForm }: Pick<RemovalView, 'otherForm'>) {
   if (!otherForm) return null
   const { ids, symbol } = otherForm
@@ -49,7 +49,7 @@ export function ReceiveOther({ otherForm }: Pick<RemovalView, 'otherForm'>) {
   )
 }
 
-/** The received amounts. */
+/** Amounts that the removal pays out. */
 export function ReceivedPanel({
   removal: { currencies, removal, prices, otherForm },
 }: {
@@ -78,7 +78,9 @@ export function ReceivedPanel({
 /** Debounce of the slider in ms (rule 2.2.14). */
 const dragRestMs = 100
 
-/** Debounces a dragged value: shown at once, reported after a rest. An external change ends the drag. */
+/**
+ * Shows a dragged value at once and reports it after the debounce; external changes cancel a drag.
+ */
 function useRested(value: number, onRest: (value: number) => void): readonly [number, (value: number) => void] {
   const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const isDragged = dragged !== null && dragged.from === value
@@ -95,7 +97,7 @@ function useRested(value: number, onRest: (value: number) => void): readonly [nu
 
 const shortcuts = [25, 50, 75, 100]
 
-/** Share of the holding in whole percent: by slider, text or shortcut. */
+/** Share of the position in whole percent: by slider, text or preset. */
 export function PercentPanel({ removal: { form, fields } }: { removal: Pick<RemovalView, 'form' | 'fields'> }) {
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()

@@ -8,10 +8,10 @@ import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/use-chain.ts'
 import type { Session } from '#hooks/use-session.ts'
 
-/** What a permission depends on. */
+/** Data that the permission of a removal is built from. */
 export type PermittedRemoval = Pick<RemovalView, 'account' | 'chain' | 'exchange' | 'facts' | 'lpToken' | 'removal'>
 
-/** On-chain approval of the LP tokens; null when none is required. */
+/** On-chain approval of the LP tokens; null when no approval is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, exchange, lpToken, removal }: PermittedRemoval,
@@ -22,7 +22,7 @@ export function approvalPlanOf(
   return approvePlan(client, approvalOf(lpToken, terms, chosenApproval(session, lpToken)))
 }
 
-/** Permit for exactly the removed amount, until the user's deadline. */
+/** Permit for exactly the removed amount, valid until the deadline of the settings. */
 export function signatureOf(
   client: ReturnType<typeof useClient>,
   { chain, account, exchange, facts, removal }: PermittedRemoval,

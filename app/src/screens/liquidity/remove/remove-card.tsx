@@ -27,7 +27,7 @@ import { closedText } from './remove-button-text.ts'
 import type { RemoveActions } from './use-remove-actions.ts'
 import { useChangeRemoveForm } from './use-remove-form.ts'
 
-/** The pool's price, and the minimum amounts within the slippage. */
+/** Price of the pool, and the minimum amounts at the slippage of the settings. */
 function RemoveDetails({
   removal,
 }: {
@@ -70,7 +70,7 @@ function RemoveDetails({
   )
 }
 
-/** Why removing is closed, or a warning; one at a time. */
+/** Reason why removing is unavailable, or one warning. */
 function RemoveNotice({
   removal: { chain, form, notice },
 }: {
@@ -122,7 +122,7 @@ type CardProps = {
   onReview: () => void
 }
 
-/** Main button: missing input, then the permission beside the removal, then the removal. */
+/** Main button: reports a missing input, then requests the permission, then removes. */
 function RemoveAction(props: {
   removal: Pick<RemovalView, 'button' | 'canPermit'>
   actions: RemoveActions
@@ -153,7 +153,7 @@ function RemoveAction(props: {
   }
 }
 
-/** The form: amount, received amounts, and button. */
+/** Removal form: amount, received amounts and main button. */
 export function RemoveCard({ removal, actions, onPermission, onReview }: CardProps) {
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()

@@ -16,7 +16,7 @@ import { KeyFigure } from '../parts/figures.tsx'
 import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
 
-/** The account's share: removable in the wallet, staked in campaigns, and the fees of both. */
+/** The account's position: removable in the wallet, staked in campaigns, and fees of both. */
 function OwnFigures(props: {
   removal: Pick<RemovalView, 'facts' | 'isForeign' | 'lpSymbol' | 'staked' | 'tokens'>
   position: RemovalPosition
@@ -58,7 +58,7 @@ function Fees({ facts, tokens, held }: { facts: PairFacts; tokens: Sides<Token>;
   )
 }
 
-/** The account's position in the pool, now and after. */
+/** The account's position in the pool, before and after the removal. */
 export function RemoveEvidence({
   removal,
 }: {

@@ -10,13 +10,13 @@ import { useRemoveActions } from './use-remove-actions.ts'
 
 const ConfirmRemove = preloadable(() => import('./confirm/confirm-remove.tsx'))
 
-/** Removes liquidity with data of the chain only, independent of other services. */
+/** Screen that removes liquidity; depends on chain data only, not on indexer or price services. */
 export function RemoveScreen() {
   const { view, ...permission } = useRemoval()
   const actions = useRemoveActions(view, permission)
   const [confirming, setConfirming] = useDialog('confirmRemove')
 
-  // Preloads the code of the dialog.
+  // Preloads the module of the confirm dialog.
   usePreload(ConfirmRemove.preload)
 
   return (

@@ -26,14 +26,14 @@ import { useSideCurrency } from '#hooks/use-tokens.ts'
 import { useTransactions } from '#hooks/use-transactions.ts'
 import { useRemoveForm } from './use-remove-form.ts'
 
-/** Platform of the link, by default the native exchange; null for an unknown one. */
+/** Platform of the link; the native exchange by default, null when unknown. */
 function platformOf({ platforms }: ConfiguredChain, platform: string | undefined): Platform | null {
   return platform === undefined
     ? nativeExchangeOf({ platforms })
     : (platforms.find(({ id }) => id === platform) ?? null)
 }
 
-/** The pair of the link on its platform; both forms of the native currency are the same pair. */
+/** The pair of the link on its platform; native and wrapped currency name the same pair. */
 function usePairInLink() {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
@@ -50,7 +50,7 @@ function usePairInLink() {
   return { chain, exchange, sides, currencies, key, lookup, isPlatformInLink: platform !== undefined }
 }
 
-/** The LP token of a pair on a platform, and what the account has of it. */
+/** The pair's LP token on a platform, and the account's balance of it. */
 function usePairLiquidity(exchange: Platform | null, lookup: ReturnType<typeof usePairLookup>) {
   const pair = lookup.status === 'exists' ? lookup.facts.address : null
   const { token, holding } = useLpToken(pair, isForeign(exchange) ? 'LP' : undefined)
@@ -69,7 +69,7 @@ export type Removing = {
   readonly choosePermission: (by: Permission) => void
 }
 
-/** Collects the inputs of the screen of a removal. */
+/** Collects the inputs of the removal screen. */
 export function useRemoval(): Removing {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -95,7 +95,7 @@ export function useRemoval(): Removing {
   const simulated = removalToSimulate(request)
   const simulation = useSimulation(simulated && removalSimulationQuery(simulated))
   const view = deriveRemoval({ ...request, simulation, clock: useClockCheck() })
-  // Discards a signature for other terms for good (rule 2.4.10).
+  // Permanently discards a permit once the terms change (rule 2.4.10).
   if (permit !== null && view.permit === null) setPermit(null)
   return { view, setPermit, choosePermission }
 }

@@ -11,16 +11,16 @@ import { useSend } from '#hooks/use-transactions.ts'
 import type { PermittedRemoval } from './removal-approval-plan.ts'
 import type { Removing } from './use-removal.ts'
 
-/** Actions of the card's buttons. */
+/** Actions of the removal form's buttons. */
 export type RemoveActions = {
-  /** Requests the signature, or the approval on the chain, by the user's choice. */
+  /** Requests the permit or the on-chain approval, as the user chose. */
   readonly permit: () => void
   readonly permitting: boolean
-  /** Error of the last permission; null without one. */
+  /** Error of the latest permit or approval; null without one. */
   readonly failure: Error | null
 }
 
-/** Call builders, loaded only with a wallet. */
+/** Loads the call builders only with a connected wallet. */
 const loadPlans = () => import('./removal-approval-plan.ts')
 
 export function useRemoveActions(
@@ -33,7 +33,7 @@ export function useRemoveActions(
   const deadlineSeconds = useDeadlineSeconds()
   const { state, run, reset } = useSend()
   const { by, intent } = removal
-  /** `failure`: the chunk failed to load, or the signature was refused. */
+  /** `failure`: the module failed to load, or the permit failed. */
   const { start, failure, fail } = useLazyActions(loadPlans, removal.account !== null)
 
   return {

@@ -3,10 +3,10 @@ import { emptyRemoveForm, type RemoveForm, removeFormFor } from '#core/liquidity
 import { createStore } from '#core/store.ts'
 import { useService, useStore } from '#hooks/use-session.ts'
 
-/** A service of the session: the input survives a visit to another screen. */
+/** Session service, so that the input survives navigation to other screens. */
 const createRemoveFormStore = () => createStore<RemoveForm>(emptyRemoveForm)
 
-/** The input for this pair. */
+/** Input for this pair. */
 export function useRemoveForm(pair: string): RemoveForm {
   return removeFormFor(useStore(useService(createRemoveFormStore)), pair)
 }

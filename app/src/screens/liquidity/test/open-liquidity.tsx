@@ -20,7 +20,7 @@ import type { Session } from '#hooks/use-session.ts'
 import { AddScreen } from '../add/add-screen.tsx'
 import { RemoveScreen } from '../remove/remove-screen.tsx'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 export const lazyTimeout = { timeout: 60_000 }
 
 export const harmony = configuredChain(1666600000)
@@ -32,8 +32,8 @@ const [wone, dai] = record.tokens
 export { dai, wone }
 
 /**
- * State of the test chain: 100,000 WONE and 1DAI in the pool (2,000 in `plentiful`);
- * the account holds a hundredth.
+ * Test chain: the pool has 100,000 WONE and `dai` 1DAI (2,000 in `plentiful`).
+ * The account owns a hundredth of it.
  */
 export type ChainFacts = {
   readonly exists: boolean
@@ -41,17 +41,17 @@ export type ChainFacts = {
   /** 1DAI reserve of the pool. */
   readonly dai: bigint
   readonly balance: bigint
-  /** 1DAI balance, if different. */
+  /** 1DAI balance of the pair, when it differs from the reserve. */
   readonly daiBalance?: bigint
   readonly allowance: bigint
   readonly holding: bigint
-  /** LP tokens of the account in the pool's only campaign. */
+  /** LP tokens that the account has staked in the pool's only campaign. */
   readonly staked: bigint
-  /** Fee of the pair in ten-thousandths. */
+  /** Swap fee of the pair in basis points. */
   readonly swapFee: bigint
-  /** Reserves that others left in a pair without owners; WONE, then 1DAI. */
+  /** Reserves of WONE and 1DAI left in a pair without LP holders. */
   readonly left?: readonly [bigint, bigint]
-  /** Balances of the pair where they are not its reserves. */
+  /** Balances of the pair, when they differ from its reserves. */
   readonly held?: readonly [bigint, bigint]
 }
 export const plentiful: ChainFacts = {
@@ -133,13 +133,13 @@ export function answerOf(facts: ChainFacts) {
   }
 }
 
-/** Returns this for each request: empty code for a key account, code for a contract. */
+/** Answers every request with `answer`: empty code means an EOA, other code a contract. */
 export function answerNode({ networks }: Session, answer: Hex) {
   const client = { request: async () => answer }
   networks.clientOf = () => client as never
 }
 
-/** Opens one of the two screens on a static chain. */
+/** Opens the add or remove screen on a static chain. */
 export async function openLiquidity(
   path: string,
   parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean; derives?: boolean } = {},
@@ -147,7 +147,7 @@ export async function openLiquidity(
   const page = createPageSession({
     ...harmony,
     ...(parts.closed && { closedPlatforms: ['dexswap'] as const }),
-    // The record can say where a pair will be.
+    // With this in its record, the chain derives pair addresses before creation.
     ...(parts.derives && {
       platforms: harmony.platforms.map((platform) => ({ ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const })),
     }),
@@ -160,7 +160,7 @@ export async function openLiquidity(
     pools: new Map(),
   })
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  // A key account, and a node that accepts every call.
+  // The account is an EOA, and the node accepts every call.
   answerNode(page.session, '0x')
   const screens = {
     [paths.create]: AddScreen,
@@ -174,7 +174,7 @@ export async function openLiquidity(
   return { ...page, router }
 }
 
-/** Accepts a gas warning after the pool moved: its 1DAI reserve changes while the warning is open. */
+/** Accepts a gas warning after changing the pool's 1DAI reserve while the warning is open. */
 export function sendOnceMoved(page: Awaited<ReturnType<typeof openLiquidity>>, confirm: string, dai: bigint) {
   const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
   act(() => {

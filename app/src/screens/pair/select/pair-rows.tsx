@@ -12,7 +12,7 @@ import { type OptionPlace, OptionRow, OptionRows, type RowsHandle } from '#ui/op
 import { ShortAddress } from '#widgets/address.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
-/** Saves a pair found by address, or removes a saved one; listed pairs are fixed. */
+/** Saves a pair that was found by address, or removes a saved one; listed pairs are unaffected. */
 export function useKeep(): (entry: PairEntry) => void {
   const { savedPairs } = useSession()
   return ({ pair: { token0, token1 }, source }) => {
@@ -22,8 +22,7 @@ export function useKeep(): (entry: PairEntry) => void {
 }
 
 /**
- * A row of the selector, 60 px high. A pair of unlisted tokens shows its source and can be saved or
- * removed.
+ * Row of the pair selector. A pair of unlisted tokens shows its source and can be saved or removed.
  */
 function PairRow(props: {
   entry: PairEntry
@@ -71,7 +70,7 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   const found = entry.source === 'found'
   const label = found ? t`Add ${name}` : t`Remove ${name}`
   return (
-    // Alt and Enter in the search field do the same for the active row: an option contains no control.
+    // Mouse-only, as an option must not contain a control; Alt+Enter in the search does the same.
     <Button
       size={36}
       tabIndex={-1}
@@ -85,10 +84,10 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   )
 }
 
-/** Rule 2.9.29. */
+/** Row height in px (rule 2.9.29). */
 const rowHeight = 60
 
-/** Search results. */
+/** List of search results. */
 export function PairRows(props: {
   ref: Ref<RowsHandle>
   listId: string
@@ -134,13 +133,13 @@ export function PairRows(props: {
   )
 }
 
-/** A selectable pair. */
+/** A pair that the selector offers. */
 export type SelectablePair = { readonly address: Address; readonly token0: Token; readonly token1: Token }
 
-/** Source of the pair. */
+/** A pair of the selector, with the reason why it is listed. */
 export type PairEntry = {
   readonly pair: SelectablePair
-  /** `listed`: both tokens are on a list; `added`: by the user; `found`: by its address alone. */
+  /** `listed`: both tokens are on a list; `added`: saved by the user; `found`: by address only. */
   readonly source: 'listed' | 'added' | 'found'
 }
 
@@ -154,8 +153,8 @@ export type EntryParts = {
 }
 
 /**
- * Rows of the selector. Pairs of unlisted tokens appear only when saved or searched by address:
- * anyone can create a pair of any name.
+ * Pairs to list. Pairs of unlisted tokens appear only when saved or searched by address:
+ * anyone can create a pair with any name.
  */
 export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }: EntryParts): readonly PairEntry[] {
   const byAddress = addressOf(search) !== null

@@ -19,12 +19,12 @@ import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } f
 
 type Entries = {
   readonly entries: readonly PairEntry[]
-  /** Pairs are loading, or the contract at the address is being read. */
+  /** True while pairs load or the contract at the searched address is read. */
   readonly reading: boolean
   readonly nameOf: (pair: SelectablePair) => string
 }
 
-/** Results of a search: pairs of the chain, and the one at an unlisted address. */
+/** Search results: listed pairs of the chain, and an unlisted pair by its address. */
 function usePairEntries(search: string, order: NameOrder): Entries {
   const chain = useChain()
   const tokens = useTokens()
@@ -63,7 +63,7 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].sort().join()
 }
 
-/** Selector of another pair. The search retains focus; keys move through the rows. */
+/** Pair selector. Focus remains in the search field; arrow keys move through the rows. */
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -79,7 +79,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
     if (pair.address !== current.address) routes.go(links.pair(pair.token0.address, pair.token1.address))
   }
 
-  /** The active row, or the one that Enter selects without one. */
+  /** The active row, or without one the row that Enter selects. */
   function entryOnEnter(): PairEntry | undefined {
     if (pointed !== null) return entries[pointed]
     const picked = pairOnEnter(

@@ -26,18 +26,18 @@ export const watched: Address = '0x00000000000000000000000000000000000000b2'
 export const campaignAt: Address = '0x00000000000000000000000000000000000000C1'
 export const ownPair: Address = '0x0000000000000000000000000000000000000001'
 export const otherPair: Address = '0x0000000000000000000000000000000000000002'
-/** Chain time of the page session. */
+/** Chain time of the session in Unix seconds. */
 export const now = 1_700_000_000n
 const [wone, dai, usdc] = record.tokens
 export const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
 export const [nativeExchange, otherPlatform] = record.platforms
 
-/** The on-chain state of a test. */
+/** On-chain state of a test. */
 export type PortfolioState = {
-  /** LP tokens in the account's wallet, of a supply of 100 each. */
+  /** LP tokens in the account's wallet; each pair has a supply of 100. */
   readonly held: bigint
   readonly heldElsewhere: bigint
-  /** Pairs of the other platform's factory. */
+  /** Number of pairs of the other platform's factory. */
   readonly pairsElsewhere: bigint
   /** The only campaign; null for none. */
   readonly campaign: {
@@ -45,16 +45,16 @@ export type PortfolioState = {
     readonly endsAt: bigint
     readonly staked: bigint
     readonly claimable: bigint
-    /** The creator cancelled it. */
+    /** True after the creator cancelled the campaign. */
     readonly canceled?: boolean
   } | null
-  /** The pair of the other platform does not respond. */
+  /** True when the other platform's pair does not respond. */
   readonly isSilent: boolean
   /** Creator of the campaign. */
   readonly owner: Address
-  /** New stakes are paused by the campaigns' operator. */
+  /** True when the operator has paused new stakes. */
   readonly paused: boolean
-  /** Allowance of a token by spender. */
+  /** Allowances of a token by spender. */
   readonly allowances: ReadonlyMap<string, bigint>
   readonly balances: ReadonlyMap<string, bigint>
 }
@@ -91,7 +91,7 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
   const reward = {
     abi: campaignAbi,
     functionName: 'rewards',
-    // 6,048 of 86,400 seconds without a stake; 20 claimed and 7 recovered.
+    // 6,048 of 86,400 seconds had no stake; 20 claimed and 7 recovered make 27 paid out.
     result: [xdexs.address, 100n * unit, 0n, 6048n << 128n, 27n * unit],
   } as const
   const answers: Readonly<Record<string, Hex>> = {
@@ -115,7 +115,7 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
   return answers[functionName] ?? '0x'
 }
 
-/** The recorded chain: one pair on each of two platforms. */
+/** The chain record with one pair on each of two platforms. */
 function chainWith(state: PortfolioState) {
   return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
     const { functionName, args } = decodeCall(data)
@@ -184,11 +184,11 @@ export function poolsOf(): PoolState {
   }
 }
 
-/** `read` of AccountReader.sol; values missing in its result are read one by one. */
+/** Selector of `read` in AccountReader.sol; values missing in its result are read one by one. */
 const readSelector = '0xa5f7752a'
 const readerInputs = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }, { type: 'uint256' }] as const
 
-/** Packed reads of many tokens, from the same state. */
+/** Emulates packed reads of many tokens from the same state. */
 function readPacked(answer: ReturnType<typeof chainWith>, data: Hex): Hex {
   const [of, spenders, tokens] = decodeAbiParameters(readerInputs, `0x${data.slice(10)}`)
   const listOf = (packed: Hex) => (packed.slice(2).match(/.{40}/g) ?? []).map((each): Address => `0x${each}`)
@@ -226,7 +226,7 @@ function nodeOf(answer: ReturnType<typeof chainWith>) {
   }
 }
 
-/** Responds with this state to single and packed reads. */
+/** Serves single and packed reads from a state. */
 export function answerPortfolio(
   page: ReturnType<typeof createPageSession>,
   chainId: ChainId,
@@ -235,13 +235,13 @@ export function answerPortfolio(
   const answer = chainWith({ ...nothing, ...part })
   page.answerCalls(answer)
   page.answerNodeBy(nodeOf(answer))
-  // The client's chain determines the fee model.
+  // The fee model depends on the chain of the client.
   Object.assign(page.session.networks.clientOf(chainId), { chain: { custom: {} } })
 }
 
 /**
- * Opens the portfolio of the connected account, unless the path names one; `keep` fills the storage
- * first.
+ * Opens the portfolio of the connected account or of the one in the path.
+ * `keep` fills the storage first.
  */
 export async function openPortfolio(
   path = '/portfolio',
@@ -266,22 +266,22 @@ export async function openPortfolio(
     [paths.createCampaign]: () => <p>a new campaign</p>,
   }
   const router = showRoutes(page.session, screens, path)
-  /** Changes the on-chain state. */
+  /** Replaces parts of the on-chain state. */
   const answer = (next: Partial<PortfolioState>) => answerPortfolio(page, chain.id, next)
   return { ...page, router, answer }
 }
 
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 
-/** Rows of the open list of pairs, once one is shown. */
+/** Waits for the first row of the list of pairs, and returns all rows. */
 export async function positionRowsShown(name: RegExp = /^Positions$/): Promise<readonly HTMLElement[]> {
   const list = await screen.findByRole('region', { name }, waitOptions)
   const details = await within(list).findAllByRole('button', { name: /^Details of / }, waitOptions)
   return details.flatMap((button) => button.closest('li') ?? [])
 }
 
-/** Opens the menu of a row; the test document has no popovers, so their event is sent. */
+/** Opens a row's menu by its toggle event, as the test document has no popovers. */
 export function openMenuOf(row: HTMLElement) {
   const menu = row.querySelector<HTMLElement>('[popover]')
   if (!menu) throw new TypeError('The row has no menu.')

@@ -27,19 +27,19 @@ import { changeOver, isFall, type PriceLeg, priceSeries, volumeCandles, volumeSe
 
 type MarketHistory =
   | { readonly status: 'loading' }
-  /** No indexer is available, or it has no route between the currencies. */
+  /** No indexer is available, or it knows no route between the currencies. */
   | { readonly status: 'absent' }
   | { readonly status: 'known'; readonly legs: readonly PriceLeg[] }
 
 const noHops: readonly WayHop[] = []
 
-/** The history between two currencies: of the deepest pool, else of each hop of the route. */
+/** Price history of two currencies: of the deepest direct pool, else multiplied along the route. */
 function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step: PairHistory['step']): MarketHistory {
   const chain = useChain()
   const state = usePools([of, per].map((currency) => wrappedForm(chain, currency).address))
   const ready = state.status === 'ready' ? state : null
   const ways = ready ? marketWays(chain, ready.pools, of, per) : []
-  // An indexer may cover the native exchange only: its route is the fallback for the best one.
+  // Falls back to native routes: an indexer may cover the native exchange only.
   const [best] = ways
   const own = ways.find(({ platform }) => platform.id === 'dexswap')
   const ofBest = useLegs(best?.hops ?? noHops, range, step)
@@ -47,13 +47,13 @@ function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step
   const ofOwn = useLegs(isUnheardOf && own !== best ? (own?.hops ?? noHops) : noHops, range, step)
 
   if (state.status === 'unreachable') return { status: 'absent' }
-  // A direct pair can still be found.
+  // While routes load, a direct pair may still be found.
   if (!best || (best.hops.length > 1 && !ready?.complete)) return { status: ready?.complete ? 'absent' : 'loading' }
   if (!isUnheardOf) return marketOf(ofBest)
   return own && own !== best ? marketOf(ofOwn) : { status: 'absent' }
 }
 
-/** A route has at most three hops. */
+/** History of each hop; a route has at most three hops. */
 function useLegs(hops: readonly WayHop[], range: HistoryRange, step: PairHistory['step']): Known<readonly PriceLeg[]> {
   const [first, second, third] = hops
   const found = [
@@ -80,7 +80,7 @@ function PriceLead(props: {
   unit: string
   formatValue: (value: number) => string
   range: HistoryRange
-  /** Covered part of the range; null for all of it. */
+  /** Days that the data cover; null when they cover the full range. */
   days: number | null
 }) {
   const { points, unit, formatValue, range, days } = props
@@ -114,17 +114,17 @@ function PriceLead(props: {
   )
 }
 
-/** A daily candle is UTC and has no hour. */
+/** Daily candles are UTC days, so their label has no hour. */
 const dayText = (time: number) => `${formatDate(time, 'UTC').slice(0, 10)} UTC`
 
 const noPoints: readonly ChartPoint[] = []
 
-/** Price chart of two currencies, with the price of the trade. */
+/** Price chart of two currencies, marked with the price of the trade. */
 export default function PriceChart(props: {
   input: Currency
   output: Currency
   trade: PlatformQuote | null
-  /** Fallback without history. */
+  /** Content when there is no history. */
   otherwise: ReactNode
 }) {
   const symbolOf = useSymbols()
@@ -143,7 +143,7 @@ export default function PriceChart(props: {
   const shortest = market.status === 'known' ? market.legs.map(({ history }) => shorterDays(history, range)) : []
   const days = shortest.reduce((least, each) => (each === null ? least : Math.min(least ?? each, each)), null)
   const [leg, ...others] = market.status === 'known' ? market.legs : []
-  // Volume of a single pair only: several pairs have no common volume.
+  // Volume needs a single pair: amounts of several pairs do not add up.
   const volume =
     leg && others.length === 0
       ? {
@@ -155,7 +155,7 @@ export default function PriceChart(props: {
   const shown = seconds === null ? points : priceCandles(points, seconds, days === null)
   const series: ChartSeries = market.status === 'known' ? { status: 'known', points: shown } : { status: 'loading' }
   const formatValue = (value: number) => formatAmount(figureUnits(value), 18, 'price')
-  // Axis labels share one format, compact or not.
+  // Formats all axis labels alike, compact or not, by the largest value.
   const largest = Math.max(...points.map(({ value }) => value))
   const formatAxis = (value: number) => formatAmount(figureUnits(value), 18, largest < 1e6 ? 'limit' : 'price')
   const [ofSymbol, perSymbol] = [symbolOf(of), symbolOf(per)]

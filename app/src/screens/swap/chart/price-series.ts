@@ -3,11 +3,11 @@ import { type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 import { candleVolumes } from '#widgets/price-candles.ts'
 
-/** History of a pair, and the priced token. */
+/** History of a pair, and which of its tokens is priced. */
 export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }
 
 /**
- * Price of one whole token over time, in the last leg's other token: the product of hourly prices.
+ * Price of one whole token in the last leg's other token: the product of hourly prices.
  * Skips hours in which a pair was empty.
  */
 export function priceSeries(legs: readonly PriceLeg[]): readonly ChartPoint[] {
@@ -29,12 +29,12 @@ function pricesOf(history: PairHistory, of: 'token0' | 'token1'): ReadonlyMap<nu
   )
 }
 
-/** Volume per hour or day in US dollars; points of unknown value are omitted. */
+/** Hourly or daily volume in US dollars; omits points of unknown value. */
 export function volumeSeries({ points }: Pick<PairHistory, 'points'>): readonly ChartPoint[] {
   return points.flatMap(({ time, volumeUsd }) => (volumeUsd === null ? [] : [{ time, value: unitsFigure(volumeUsd) }]))
 }
 
-/** The series as candles of this many seconds. */
+/** Volume in US dollars, in candles of this many seconds. */
 export function volumeCandles({ points }: Pick<PairHistory, 'points'>, seconds: number): readonly ChartPoint[] {
   return candleVolumes(
     points.map(({ time, volumeUsd }) => ({ time, value: volumeUsd === null ? null : unitsFigure(volumeUsd) })),
@@ -42,11 +42,11 @@ export function volumeCandles({ points }: Pick<PairHistory, 'points'>, seconds: 
   )
 }
 
-/** Change from first to last point, as a share of the first; null without two points. */
+/** Change from first to last point as a fraction of the first; null for fewer than two points. */
 export function changeOver(points: readonly ChartPoint[]): { numerator: bigint; denominator: bigint } | null {
   const [first, last] = [points[0]?.value, points.at(-1)?.value]
   if (first === undefined || last === undefined || points.length < 2 || first <= 0) return null
-  // Precision in millionths: shares show hundredths of a percent.
+  // Millionths suffice: the change is shown in hundredths of a percent.
   return { numerator: BigInt(Math.round((last / first - 1) * 1e6)), denominator: 1_000_000n }
 }
 

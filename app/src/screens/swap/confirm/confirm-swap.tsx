@@ -36,7 +36,7 @@ import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** The transaction that awaits the wallet. */
+/** Shows the transaction while the wallet prompts. */
 function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: ApprovalWay }) {
   const { intent, isApproving, by } = props
   const symbolOf = useSymbols()
@@ -64,7 +64,7 @@ type Opened = {
   readonly typed: TypedAmount
 }
 
-/** Intent to confirm now; null while incomplete. */
+/** The intent that the dialog confirms; null while the form is incomplete. */
 function toConfirm(swap: ConfirmedView): Opened | null {
   const { trade, account, form } = swap
   const recipient = recipientAddress(swap)
@@ -72,26 +72,26 @@ function toConfirm(swap: ConfirmedView): Opened | null {
   return trade && account && recipient ? { first: trade, account, recipient, recipientName, typed: form } : null
 }
 
-/** Opens with the first available trade. */
+/** Freezes the first available trade at opening. */
 export default function ConfirmSwap({ swap, onClose }: { swap: ConfirmedView; onClose: () => void }) {
   const current = toConfirm(swap)
   const [opened] = useOpened(current)
   return opened && <OpenConfirm swap={swap} onClose={onClose} {...opened} />
 }
 
-/** The recipient's address when the dialog opens: a later change of its name has no effect. */
+/** Resolves the recipient at opening, so that a later change of its name has no effect. */
 function recipientAddress({ recipient, account }: Pick<SwapView, 'recipient' | 'account'>): Address | null {
   if (recipient.status === 'account') return account
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
 }
 
-/** Returns the transactions that send an intent, recorded with the quote that the user confirmed. */
+/** Returns a builder of the transactions for an intent; records the confirmed quote with them. */
 function useSwapPlan(swap: ConfirmedView, intent: SwapIntent, way: ApprovalWay, slippageBps: number) {
   const client = useClient()
   const { refusedPermits } = useSession()
   const { multihop } = useSettings()
   const gas = useGasTerms()
-  // The same reserves as the quotes of this render.
+  // Reserves that this render's quotes were computed from.
   const pools = usePools([])
   const { chain, quotes, form } = swap
 
@@ -115,7 +115,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
   const { expertMode, multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
-  // Of the shown trade.
+  // Slippage of the trade on display, in basis points.
   const [slippageBps, setSlippage] = useState(slippageNow)
   const now = useChainTime()
   const [shown, setShown] = useState(first)
@@ -156,7 +156,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
 
   function close() {
     onClose()
-    // The dialog is done: later input belongs to the next trade.
+    // After the wallet has sent, new input belongs to the next trade.
     if (isSent(state)) changeForm((form) => clearAmounts(form, typed))
     reset()
   }

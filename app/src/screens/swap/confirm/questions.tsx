@@ -8,7 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Confirms a large impact or rounding: by a button from 5 %, by a typed word from 10 %. */
+/**
+ * Confirms a large price impact or rounding loss: by a button from 5 %, by a typed word from 10 %.
+ */
 export function ImpactQuestion(props: {
   kind: 'question' | 'typedConfirmation'
   cause: 'impact' | 'rounding'
@@ -57,12 +59,12 @@ export function ImpactQuestion(props: {
   )
 }
 
-/** The amount that varies with the price: the output for a typed input, else the input. */
+/** The amount that changes with the price: the output for an exact input, else the input. */
 function movingAmount(quote: PlatformQuote): bigint {
   return quote.field === 'input' ? quote.amountOut : quote.amountIn
 }
 
-/** The trade changed: old amount, new amount, and its acceptance. */
+/** Shown when the trade changed: old amount, new amount, and a button to accept. */
 export function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote; onAccept: () => void }) {
   const { shown, fresh, onAccept } = props
   const { t } = useLingui()

@@ -28,7 +28,7 @@ import { SplitLines } from '../quote/split-routes.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { movedRisk, Simulated, Terms } from './terms.tsx'
 
-/** Figures shrink before they wrap and are never cut; sizes by characters in a 360 px sheet. */
+/** Font sizes by number of characters, so that figures fit a 360 px wide dialog on one line. */
 const sizes = [
   { most: 16, name: 'text-title whitespace-nowrap' },
   { most: 22, name: 'text-section font-semibold whitespace-nowrap' },
@@ -36,7 +36,7 @@ const sizes = [
   { most: 30, name: 'text-caption font-semibold whitespace-nowrap' },
 ]
 
-/** An amount that leaves or arrives. */
+/** A sent or received amount. */
 function MovedAmount(props: {
   label: ReactNode
   sign: '−' | '+'
@@ -69,21 +69,21 @@ function MovedAmount(props: {
   )
 }
 
-/** Review of a trade, in reading order. */
+/** Review of a trade: amounts, simulation, terms and send button. */
 export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
-  /** Null before the first response, and when the latest quote differs. */
+  /** Null before the first response, and while the latest quote differs from the shown trade. */
   simulation: SwapSimulation | null
-  /** Of the shown trade. */
+  /** Slippage of the trade on display, in basis points. */
   slippageBps: number
   check: SendCheck
-  /** How the missing approval is given. */
+  /** How a missing approval is granted: transaction, batch or permit. */
   way: ApprovalWay
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
-  /** The latest quote, if it differs from the shown one. */
+  /** The latest quote, when it differs from the trade on display. */
   fresh: PlatformQuote | null
-  /** Why the shown trade can no longer be confirmed; null when it can. */
+  /** Reason why the trade on display cannot be confirmed; null when it can. */
   closed: MessageDescriptor | null
   onAccept: () => void
   onConfirm: () => void

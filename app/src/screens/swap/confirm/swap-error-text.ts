@@ -12,7 +12,7 @@ import {
 } from '#core/swaps/swap-errors.ts'
 import { knownFailureText, rawReason } from '#widgets/send-failure-text.ts'
 
-/** The text (rules 1.8.15 to 1.8.20) for a failure to send a swap. */
+/** Text for a failure to send a swap (rules 1.8.15 to 1.8.20). */
 export function swapErrorText(error: Error): MessageDescriptor {
   if (error instanceof SwapRejectedError) return msg`Transaction rejected.`
   if (error instanceof LimitExceededError) {
@@ -32,7 +32,7 @@ export function swapErrorText(error: Error): MessageDescriptor {
   if (error instanceof MissingDependenciesError) return msg`Missing dependencies`
   const known = knownFailureText(error)
   const raw = rawReason(error instanceof SwapFailedError ? error.detail : error)
-  // A known reason is translated; an unknown one is untrusted text.
+  // Known reasons are translated; unknown ones are shown as untrusted text.
   const detail = known ? i18n._(known) : raw
   return msg`Swap failed: ${detail}`
 }

@@ -22,7 +22,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** The result of the simulation on the latest block for the shown amounts. */
+/** Simulation of the signed swap at the latest block. */
 export function Simulated({ simulation, intent }: { simulation: SwapSimulation | null; intent: SwapIntent }) {
   return (
     <SimulationLine simulation={simulation} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
@@ -31,7 +31,7 @@ export function Simulated({ simulation, intent }: { simulation: SwapSimulation |
   )
 }
 
-/** Compares the simulated transfers with the signed amounts. */
+/** Severity of differences between simulated transfers and signed amounts. */
 export function movedRisk(
   measured: Pick<MovedBySwap, 'arrives' | 'nothingElse'>,
   intent: Pick<SwapIntent, 'amountOut'>,
@@ -45,7 +45,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   const block = formatWhole(measured.block)
   const { output } = intent
   const arrives = withSymbol(formatAmount(measured.arrives, output.decimals, 'limit'), symbolOf(output))
-  // By severity, highest first.
+  // Checks in order of severity, highest first.
   if (!measured.nothingElse)
     return <Trans>Simulation failed at block {block}: more than these amounts would leave your wallet</Trans>
   if (measured.arrives < intent.amountOut) {
@@ -58,7 +58,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   return <Trans>Simulation passed at block {block}: only the amounts above leave your wallet</Trans>
 }
 
-/** The fee tier of each concentrated pool, or the fee of the whole route. */
+/** Fee of each concentrated pool's tier, else the total fee of the route. */
 function feesOf({ pools, lpFee }: PlatformQuote): readonly Fraction[] {
   return pools?.route.map(({ fee }) => fraction(BigInt(fee), 1_000_000n)) ?? [lpFee]
 }
@@ -67,7 +67,7 @@ function feesOf({ pools, lpFee }: PlatformQuote): readonly Fraction[] {
 export function Terms(props: {
   intent: SwapIntent
   quote: PlatformQuote
-  /** Slippage of the shown quote in basis points, as set by the user. */
+  /** Slippage of the shown quote in basis points. */
   slippageBps: number
   check: SendCheck
   way: ApprovalWay

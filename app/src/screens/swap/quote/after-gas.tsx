@@ -19,20 +19,20 @@ import { savingOf } from './saving.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-/** Rows after network cost. */
+/** Quotes after gas cost. */
 type AfterGas = {
-  /** Output less gas, or input plus gas for a typed output; empty without a price of the coin. */
+  /** Output minus gas, or input plus gas; empty while the native currency has no price. */
   readonly amounts: ReadonlyMap<PlatformQuote, bigint>
-  /** The quote that is best after gas only; null when the order does not change. */
+  /** The quote that is best only after gas; null when gas does not change the order. */
   readonly turnedTo: PlatformQuote | null
 }
 
-/** The currency that varies with the price: the output for a typed input, else the input. */
+/** The currency whose amount changes with the price: output for an exact input, else input. */
 function movingCurrency({ field, input, output }: PlatformQuote): Currency {
   return field === 'input' ? output : input
 }
 
-/** The same calculation for each row, independent of approvals. */
+/** Computes all rows alike, whether or not they are approved. */
 export function afterGasOf(
   chain: ConfiguredChain,
   pools: PoolState,
@@ -51,10 +51,10 @@ export function afterGasOf(
   return { amounts, turnedTo: least === best ? null : least }
 }
 
-/** Each row reads the same amounts. */
+/** Memoises the last result, which every row reads. */
 const createLastAfterGas = () => createLastValue<AfterGas>()
 
-/** The amounts after gas of all rows; null while the gas cost or an order's data is unknown. */
+/** Amounts after gas for all rows; null while the gas cost of any is unknown. */
 function useAfterGas(quotes: Quoted): AfterGas | null {
   const chain = useChain()
   const pools = usePools([])
@@ -65,15 +65,15 @@ function useAfterGas(quotes: Quoted): AfterGas | null {
 
 type Row = { quote: PlatformQuote; quotes: Quoted }
 
-/** An amount of a row, rounded down for an output, up for an input. */
+/** Formats an amount, rounded down for an output, up for an input. */
 function figureOf(quote: PlatformQuote, amount: bigint): string {
   return formatAmount(amount, movingCurrency(quote).decimals, 'limit', quote.field === 'input' ? 'down' : 'up')
 }
 
-/** Share of an amount, one of 10,000, below which gas is not shown. */
+/** Divisor of an amount: gas below one ten-thousandth of it is not shown. */
 const minGasShare = 10_000n
 
-/** Whether gas is at least 0.01 % of any row's amount: all rows then show their amount after gas. */
+/** Whether gas is at least 0.01 % of any row's amount; then all rows show amounts after gas. */
 export function saysAfterGas(amounts: AfterGas['amounts']): boolean {
   return [...amounts].some(([quote, amount]) => {
     const before = quote.field === 'input' ? quote.amountOut : quote.amountIn
@@ -82,7 +82,7 @@ export function saysAfterGas(amounts: AfterGas['amounts']): boolean {
   })
 }
 
-/** Output after gas, or total input with gas. */
+/** Line with the output after gas, or the total input with gas. */
 export function AfterGasLine({ quote, quotes }: Row) {
   const amounts = useAfterGas(quotes)?.amounts
   const amount = amounts?.get(quote)
@@ -107,7 +107,7 @@ export function AfterGasLine({ quote, quotes }: Row) {
   )
 }
 
-/** Network cost changes the order: this row is the better one. */
+/** Marks the row that becomes the best only after gas. */
 export function TurnsOrder({ quote, quotes }: Row) {
   if (quote !== useAfterGas(quotes)?.turnedTo) return null
   return <Badge>{quote.field === 'input' ? <Trans>Best after gas</Trans> : <Trans>Cheapest with gas</Trans>}</Badge>
@@ -116,9 +116,8 @@ export function TurnsOrder({ quote, quotes }: Row) {
 const cent = 10n ** 16n
 
 /**
- * Gain of the selected trade over the next best platform in US dollars after network cost; null when
- * it is not the best or has no competitor.
- * @param gas null: not known, and then neither is what is saved
+ * Gain of the selected trade over the next best platform in US dollars after gas, or null.
+ * @param gas null: unknown, and so is the gain
  */
 export function savedOver(
   chain: ConfiguredChain,
@@ -135,7 +134,7 @@ export function savedOver(
   return { usd: worth.status === 'known' ? worth.value : null, over: saving.over.platform.name }
 }
 
-/** The gain in a sentence; nothing without a market price or below a cent. */
+/** Sentence with the gain; hidden without a market price or below a cent. */
 function Saved({ quotes }: Pick<Row, 'quotes'>) {
   const found = savedOver(useChain(), usePools([]), quotes, useGasTerms())
   if (found === null || found.usd === null || found.usd < cent) return null
@@ -150,7 +149,7 @@ function Saved({ quotes }: Pick<Row, 'quotes'>) {
   )
 }
 
-/** Below the rows: the gain of the choice, or why amounts after gas are unknown. */
+/** Line below the rows: the gain of the selected trade, or why gas is not included. */
 export function UnderRows({ quotes }: Pick<Row, 'quotes'>) {
   const after = useAfterGas(quotes)
   const { symbol: coin } = useChain().nativeCurrency

@@ -12,7 +12,7 @@ import { useSession } from '#hooks/use-session.ts'
 
 const none: readonly [] = []
 
-/** Requests the slippage of the trade's route on each block. Renders nothing. */
+/** Requests automatic slippage for the trade's route on each block. Renders nothing. */
 export default function AutoSlippage({ values, trade: { hops } }: Pick<SwapView, 'values'> & { trade: PlatformQuote }) {
   const chain = useChain()
   const pools = usePools(none)
@@ -24,12 +24,12 @@ export default function AutoSlippage({ values, trade: { hops } }: Pick<SwapView,
   // biome-ignore lint/correctness/useExhaustiveDependencies: `way` is the key of the hops
   useEffect(() => autoSlippage.want({ chain, pools, hops, costShare }), [autoSlippage, pools, way, chain, costShare])
 
-  // Other screens use the setting.
+  // Other screens use the slippage of the settings.
   useOnLeave(() => autoSlippage.want(null))
   return null
 }
 
-/** Network cost as a share of the swapped value, in thousandths; null when either is unknown. */
+/** Gas cost in thousandths of the swapped value; null when either is unknown. */
 function useCostShare({ input }: SwapView['values']): number | null {
   const native = nativeCurrencyOf(useChain())
   const price = useUsdPrice(native)

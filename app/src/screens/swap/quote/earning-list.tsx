@@ -20,7 +20,7 @@ import { bestReturns, type EarningPool, liquidPools } from './earning-pools.ts'
 
 const none: readonly [] = []
 const noPools: readonly EarningPool[] = []
-/** Maximum pools with a volume request to the indexer. */
+/** Maximum number of pools whose volume is requested from the indexer. */
 const maxQueried = 12
 const count = 3
 
@@ -58,7 +58,7 @@ function Row({ pool, apr }: { pool: EarningPool; apr: string }) {
   )
 }
 
-/** Returns of liquidity for users without a wallet; hidden when no indexer reports volumes. */
+/** Best fee returns, for users without a wallet; hidden when no indexer reports volumes. */
 export function EarningPools() {
   const { t } = useLingui()
   const found = useBestReturns()

@@ -5,12 +5,12 @@ import { feeReturn } from '#core/pairs/pool-returns.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import type { FeeReturns } from '#hooks/use-pair-history.ts'
 
-/** Data of a native pool for its fee return. */
+/** Fields of a native pool from which its fee return is computed. */
 export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapFeeBps' | 'isVerified'> & {
   readonly liquidityUsd: Known<bigint> & { status: 'known' }
 }
 
-/** The most liquid pools of listed tokens, descending: an unlisted token can inflate any pool. */
+/** The most liquid pools of listed tokens; others are excluded, as their price can be inflated. */
 export function liquidPools(
   pools: readonly Pool[],
   tokens: readonly Token[],
@@ -30,7 +30,7 @@ export function liquidPools(
     .slice(0, count)
 }
 
-/** The pools with the highest fee returns; unknown when none is known, loading while one is pending. */
+/** Pools with the highest fee returns; unknown when no return is, loading while one is pending. */
 export function bestReturns(
   pools: readonly EarningPool[],
   fees: FeeReturns,

@@ -22,7 +22,7 @@ export function Slogan() {
   )
 }
 
-/** Introduction, and pairs that show live data without a wallet. */
+/** Introduction above the pairs, shown without a trade. */
 function SloganText() {
   return (
     <p className="text-section text-2 mt-4 max-w-[28.5rem]">
@@ -31,10 +31,10 @@ function SloganText() {
   )
 }
 
-/** Reads prices and depths; the form does not depend on it. */
+/** Lazy, as the form does not depend on these reads of prices and reserves. */
 const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
-/** The queried platforms, below the card. */
+/** Names of the queried platforms, below the card. */
 export function QueriedPlatforms() {
   const { t } = useLingui()
   const { name, checkedOn, ...chain } = useChain()
@@ -62,21 +62,21 @@ export function QueriedPlatforms() {
   )
 }
 
-/** The desktop column; no price waits for it. */
+/** Lazy, so that the first price does not wait for the desktop column. */
 const QuotedEvidence = preloadable(() => import('./beside/quoted-evidence.tsx'))
 
-/** Queries the indexer and renders the chart, after the first quote. */
+/** Lazy: queries the indexer and draws the chart after the first quote. */
 const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
 
 /**
- * The pair's market, comparison and route; without a trade the most liquid pairs. Rendered one frame
- * after the card, which each key updates.
+ * Market, comparison and route of the pair; without a trade, the most liquid pairs.
+ * Deferred by one frame, as each key updates the card first.
  */
 export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | 'currencies' | 'form'> }) {
   const wide = useWide()
   usePreload(QuotedEvidence.preload, wide)
   const later = useDeferredValue(swap)
-  // A selected platform shows at once: a deferred radio would look rejected.
+  // Not deferred for a selected platform: the radio button would appear to ignore the click.
   const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap
   const { input, output } = currencies
   const quoted = quotes.status === 'quoted' ? quotes : null

@@ -19,14 +19,14 @@ import { typeText } from '../swap-form.ts'
 import { useChangeForm } from '../use-swap-form.ts'
 
 /**
- * For an exact amount that the chain cannot swap: the input that yields at least it. The typed
- * amount stays until the user accepts.
+ * For an exact output that no swap can yield: offers the input that yields at least that.
+ * The typed amount stays until the user accepts.
  */
 export function ExactOffer(props: {
   swap: Pick<SwapView, 'chain' | 'recipient'>
   trade: PlatformQuote
   account: Address
-  /** Why the chain has no swap for this exact amount. */
+  /** Reason why no swap yields the exact amount. */
   refusal: Error
 }) {
   const changeForm = useChangeForm()
@@ -47,7 +47,7 @@ export function ExactOffer(props: {
     return inputForOutput(client, chain.multicall, buildSwapIntent(chain, trade, terms)).catch(() => null)
   }
 
-  // Polls once per block.
+  // Requests the offer once per block.
   const answer = useAsyncQuery(head ? { key: `${key} ${head.number}`, ask, of: client } : null)
   const found = answer?.key.startsWith(`${key} `) ? answer.value : null
   const wanted = withSymbol(formatAmount(amountOut, output.decimals, 'quote'), symbolOf(output))

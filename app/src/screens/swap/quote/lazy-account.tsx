@@ -3,12 +3,12 @@ import { lazyModule } from '#hooks/use-lazy-module.ts'
 
 type Code = typeof import('./with-account.tsx')
 
-/** The code of a quote for a connected wallet: approvals and simulations. */
+/** Lazy module for connected wallets: approvals and simulations. */
 const code = lazyModule(() => import('./with-account.tsx'))
 
 export const preloadAccount = code.preload
 
-/** @throws the error of a failed load */
+/** @throws Error when the module failed to load */
 function useCode(): Code | null {
   const loaded = code.useModule()
   if (loaded instanceof Error) throw loaded

@@ -20,7 +20,7 @@ import { type LiquidPair, rankLiquidPairs } from './rank-liquid-pairs.ts'
 
 const none: readonly [] = []
 
-/** Pairs of the chain by liquidity, from reserves alone. */
+/** The most liquid pairs of the chain, from reserves only. */
 function useLiquidPairs(count: number): Known<readonly LiquidPair[]> {
   const chain = useChain()
   const tokens = useTokens()
@@ -77,7 +77,7 @@ function LoadingRow() {
   )
 }
 
-/** Pairs by liquidity, from on-chain reserves; each opens its swap. */
+/** Table of the most liquid pairs; each row opens the swap. */
 function LiquidTable() {
   const { t } = useLingui()
   const state = useLiquidPairs(count)
@@ -107,7 +107,7 @@ function LiquidTable() {
   )
 }
 
-/** The most liquid pairs; without a wallet also the returns of liquidity and a link to portfolios. */
+/** Most liquid pairs; without a wallet also fee returns and a link to portfolios. */
 export default function LiquidPairs() {
   const { t } = useLingui()
   const isNew = useWallet().status !== 'connected'

@@ -42,7 +42,7 @@ function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trad
   )
 }
 
-/** The comparison inside the card, for narrow windows. */
+/** Comparison inside the card, for narrow windows. */
 export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
   const changeForm = useChangeForm()
   const { quotes, isChosen } = props

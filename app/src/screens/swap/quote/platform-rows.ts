@@ -9,42 +9,42 @@ export type PlatformRow =
       readonly platform: Venue
       readonly quote: PlatformQuote
       readonly best: boolean
-      /** Its simulation fails. */
+      /** True when its simulation fails. */
       readonly fails: boolean
       readonly selected: boolean
-      /** Its impact is too high: the page never selects it. */
+      /** True when its price impact is too high for a preselection. */
       readonly beyond: boolean
-      /** Further ticks are being read: a better price may follow. */
+      /** True while more ticks are read, which may improve the price. */
       readonly reading: boolean
-      /** Missing share of the best output, or excess share of the best cost. */
+      /** Loss to the best quote: missing share of output, or excess share of input. */
       readonly worseBy: Fraction
     }
   | ({ readonly status: 'no-trade' } & Unquoted)
 
-/** Price disadvantage to the best trade, at least 0. */
+/** Loss of a quote to the best one as a fraction, at least 0. */
 export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
   const [less, more] = quote.field === 'input' ? [quote.amountOut, best.amountOut] : [best.amountIn, quote.amountIn]
   return more <= less ? { numerator: 0n, denominator: 1n } : { numerator: more - less, denominator: more }
 }
 
-/** Whether the impact requires an explicit choice: from 15 % (rule 3.5.02, decision 49). */
+/** Whether the price impact needs an explicit choice: from 15 % on (rule 3.5.02, decision 49). */
 export function isBeyondReason({ priceImpact }: Pick<PlatformQuote, 'priceImpact'>): boolean {
   return priceImpactSeverity(priceImpact) > 3
 }
 
-/** The disadvantage as text: '−0.20%'. */
+/** Formats a loss: '−0.20%'. */
 export function worseByText(worseBy: Fraction): string {
   return worseBy.numerator > 0n ? `−${formatPercent(worseBy)}` : formatPercent(worseBy)
 }
 
-/** Number of queried platforms; a split order is not counted. */
+/** Number of queried platforms, without split orders. */
 export function platformsIn({ ranked, without }: Extract<Quotes, { status: 'quoted' }>): number {
   return ranked.filter(({ split }) => !split).length + without.length
 }
 
 /**
- * Rows of the comparison: the split order, platforms with a trade by price, then those without.
- * @param isChosen whether the user chose the one that is selected
+ * Rows of the comparison: split order, platforms by price, then those without a trade.
+ * @param isChosen whether the user chose the selected platform
  */
 export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>, isChosen: boolean): readonly PlatformRow[] {
   const trades = quotes.ranked.map((quote): PlatformRow => {

@@ -3,10 +3,10 @@ import { formatWhole } from '#core/format.ts'
 import type { QuoteBlock } from '#core/markets/quote.ts'
 import { useAge } from '#hooks/use-time.ts'
 
-/** A quote is stale above this age: several blocks on any chain. */
+/** Age in seconds above which a quote is stale: several blocks on any chain. */
 const oldAfterSeconds = 45
 
-/** The block of the quotes and its age. */
+/** Block number and age of the quotes. */
 export function QuoteAge({ block }: { block: QuoteBlock }) {
   const seconds = useAge(block.receivedAt)
   const number = formatWhole(block.number)

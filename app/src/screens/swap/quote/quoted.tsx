@@ -23,7 +23,7 @@ import { useSplit } from './use-split.ts'
 
 export { StaleQuote } from './stale-quote.tsx'
 
-/** A missing or wrong input; a token with an ambiguous symbol has a suffix. */
+/** Text for a missing or invalid input; tokens with equal symbols have a suffix. */
 export function InputProblem({ error }: { error: InputError }) {
   return <ClosedButton text={inputErrorText(error, useSymbols())} />
 }
@@ -41,17 +41,17 @@ function Named({ venue: { id, name }, isBest }: { venue: Venue; isBest: boolean 
   )
 }
 
-/** Lazy with its diagram: few chains have split orders. */
+/** Lazy with its diagram, as few chains have split orders. */
 const Divided = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitGain }))
 const SplitOff = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitOff }))
 
-/** The platform of the best price, and its additional fees: none. */
+/** Platform of the best price, and the statement that it adds no fee. */
 function BestPrice(props: {
   trade: PlatformQuote
   isBest: boolean
   /** Number of queried platforms. */
   queriedCount: number
-  /** The comparison, unless it is in the desktop column. */
+  /** The comparison, when it is not in the desktop column. */
   children: ReactNode
 }) {
   const { trade, isBest, queriedCount, children } = props
@@ -64,7 +64,8 @@ function BestPrice(props: {
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           {split ? (
-            // An own boundary: a shared one would keep stale figures until this code is loaded.
+            // A separate boundary: a shared one would retain outdated figures while this code
+            // loads.
             <Suspense>
               <Divided split={split} />
             </Suspense>
@@ -90,13 +91,13 @@ function BestPrice(props: {
   )
 }
 
-/** Rarely shown. */
+/** Lazy, as it is rarely shown. */
 const NothingChosen = lazy(() => import('./beyond-reason.tsx'))
-/** Only for amounts of few base units. */
+/** Lazy: needed only for amounts of a few base units. */
 const WholeUnits = lazy(() => import('./whole-units.tsx'))
 const MinOrder = lazy(async () => ({ default: (await import('./whole-units.tsx')).MinOrder }))
 
-/** Why an amount is too small, and the price of one unit. */
+/** Explains that the amount is too small, with the price of one unit. */
 export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
   return (
     <Suspense>
@@ -104,13 +105,13 @@ export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
     </Suspense>
   )
 }
-/** Rarely used. */
+/** Lazy, as it is rarely used. */
 const AutoSlippage = lazy(() => import('./auto-slippage-updates.ts'))
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 type QuotedView = SimulatedView & Pick<SwapView, 'values'>
 
-/** The trade's best price and terms. Rendered one frame after amounts and button. */
+/** Best price and terms of the trade. Deferred by one frame after amounts and button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView }) {
   const wide = useWide()
   const { account, form } = swap
@@ -119,7 +120,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView 
   const isChosen = form.choice !== null
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)
-  // A selected platform shows at once: a deferred radio would look rejected.
+  // Not deferred for a selected platform: the radio button would appear to ignore the click.
   const shown = chosenLater === form.choice ? later : quotes
   const isNoneChosen = !isChosen && isBeyondReason(shown.selected)
   const list = wide ? null : <PlatformList quotes={shown} isChosen={isChosen} />

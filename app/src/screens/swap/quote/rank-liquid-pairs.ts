@@ -2,17 +2,19 @@ import type { Pool } from '@dexswap/amm'
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from '#core/tokens/currency.ts'
 
-/** A pair, summed over all platforms. */
+/** A pair of tokens, summed over all platforms. */
 export type LiquidPair = {
   readonly base: Token
   readonly quote: Token
-  /** Mean price of one whole `base` in `quote` over all reserves, in units of 10^-18, rounded down. */
+  /** Mean price of one whole `base` in `quote`, in units of 10^-18, rounded down. */
   readonly price: bigint
-  /** Value of all reserves in listed tokens, in units of 10^-18 US dollars, rounded down. */
+  /** Value of listed tokens in the reserves, in units of 10^-18 US dollars, rounded down. */
   readonly liquidity: bigint
 }
 
-/** The quote token of a pair: a stable coin, else the wrapped native currency, else the second. */
+/**
+ * Quote token of a pair: a stable coin, else the wrapped native currency, else the second token.
+ */
 function quoteOf(chain: Chain, first: Token, second: Token): Token {
   const rank = ({ address }: Token) => {
     if (chain.stablecoins.some((stable) => isSameAddress(stable, address))) return 2
@@ -22,8 +24,8 @@ function quoteOf(chain: Chain, first: Token, second: Token): Token {
 }
 
 /**
- * The most liquid pairs, descending. Only listed tokens and pools of known value count, as an
- * unlisted token can inflate any pool.
+ * The most liquid pairs. Requires listed tokens and pools of known value:
+ * an unlisted token can inflate the value of any pool.
  */
 export function rankLiquidPairs(
   chain: Chain,

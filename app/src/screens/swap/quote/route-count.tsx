@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { Division } from '#core/markets/quote.ts'
 
-/** Number of legs of a split order, beside its name. */
+/** Number of legs of a split order, shown beside its name. */
 export function RouteCount({ split: { legs } }: { split: Division }) {
   return (
     <span className="text-3 text-caption font-normal">

@@ -11,14 +11,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** An intermediate token of the route, with its amount. */
+/** A token on the route, with its amount. */
 export type RouteStop = { readonly currency: Currency; readonly amount: bigint }
-/** The pair or pool between two tokens. */
+/** The pair or pool between two tokens of the route. */
 export type RouteLeg = { readonly from: RouteStop; readonly to: RouteStop; readonly swapFee: Fraction }
 
 /**
- * The legs of a trade from input to output. `tokenAt` resolves intermediate tokens; null while one
- * is unknown.
+ * Legs of a trade from input to output, or null while a token is unknown.
+ * `tokenAt` resolves intermediate tokens.
  */
 function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | null): readonly RouteLeg[] | null {
   const stops: RouteStop[] = [{ currency: trade.input, amount: trade.amountIn }]
@@ -34,14 +34,14 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
   })
 }
 
-/** Fees of concentrated pools can be parts of a basis point. */
+/** Swap fee as a fraction, as concentrated pools can charge less than a basis point. */
 function swapFeeOf({ swapFeeBps }: QuoteHop): Fraction {
   return { numerator: BigInt(Math.round(swapFeeBps * 100)), denominator: 1_000_000n }
 }
 
 /**
- * The route of a trade. Unlisted intermediate tokens are read from the chain: at most two, as routes
- * have three hops.
+ * Route of a trade. Reads unlisted intermediate tokens from the chain:
+ * at most two, as routes have three hops.
  */
 export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   const listed = useTokens()
@@ -51,7 +51,7 @@ export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   return routeLegs(trade, (address) => tokenAt(listed, address) ?? tokenAt(read, address))
 }
 
-/** Between two tokens; with the tier of a concentrated pool. */
+/** Arrow between two tokens, with the fee tier of a concentrated pool. */
 function Arrow({ swapFee }: { swapFee: Fraction | undefined }) {
   return (
     <>
@@ -61,7 +61,7 @@ function Arrow({ swapFee }: { swapFee: Fraction | undefined }) {
   )
 }
 
-/** Route of a trade in one line of token icons. */
+/** Route of a trade as one line of token icons. */
 export function RouteTokens({ trade }: { trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()

@@ -7,7 +7,7 @@ import { ImpactFigure, TradeAmount } from './swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-/** Quoted amount of the other side, before and after network cost. */
+/** Quoted output or input, before and after gas cost. */
 export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Quoted }) {
   return (
     <>
@@ -19,11 +19,11 @@ export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Q
   )
 }
 
-/** The row's difference to the best price, and whether network cost reverses it. */
+/** Difference of a row to the best price, and whether gas cost reverses it. */
 export function RowRank(props: {
   row: Extract<PlatformRow, { status: 'trade' }>
   quotes: Quoted
-  /** The column's head names the price impact. */
+  /** True when the column header already names the price impact. */
   isImpactNamed?: boolean
 }) {
   const { row, quotes, isImpactNamed = false } = props

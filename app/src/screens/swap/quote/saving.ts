@@ -1,16 +1,16 @@
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { isBeyondReason } from './platform-rows.ts'
 
-/** Gain of the selected trade over the next best platform. */
+/** Gain of the selected trade over the next best platform, after gas. */
 export type Saving = {
   readonly over: PlatformQuote
-  /** In the varying currency, after network cost of both; above 0. */
+  /** In the currency that changes with the price, after gas of both quotes; above 0. */
   readonly amount: bigint
 }
 
 /**
- * Null when the selected trade is not the best, or no other platform offers it.
- * @param amounts of each quote after network cost; a quote that is not in it has none that is known
+ * Null when the selected trade is not the best, or when no other platform offers it.
+ * @param amounts per quote after gas; omits quotes of unknown gas cost
  */
 export function savingOf(
   { ranked, selected, failing }: Extract<Quotes, { status: 'quoted' }>,
@@ -24,7 +24,7 @@ export function savingOf(
     if (quote === selected || other === undefined || failing.includes(quote) || isBeyondReason(quote)) continue
     const amount = quote.field === 'input' ? own - other : other - own
     if (amount <= 0n) return null
-    // Excludes split orders, and trades without a positive result.
+    // Skips split orders, and quotes whose result after gas is not positive.
     if (quote.split || other <= 0n) continue
     if (next === null || amount < next.amount) next = { over: quote, amount }
   }

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** The currencies of a leg; intermediate tokens are always in the chain's record. */
+/** Tokens along a leg; intermediate ones are always in the chain record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
   const between = hops.slice(0, -1).flatMap(({ tokenOut }) => {
     const known = [chain.wrappedNative, ...chain.tokens].find(({ address }) => isSameAddress(address, tokenOut))
@@ -34,7 +34,7 @@ function PlatformNames({ leg: { hops } }: { leg: DivisionLeg }) {
   ))
 }
 
-/** One leg of the order: share, platforms and output. */
+/** One leg of a split order: share, platforms and output. */
 function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()
@@ -69,7 +69,7 @@ function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** The same in one line for a dialog, where the signed order is visible at once. */
+/** A leg in one line, so that a dialog shows the signed order without scrolling. */
 function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()
@@ -94,7 +94,7 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** Unique key of a leg: the legs of an order share no pairs, so a leg keeps its key across amounts. */
+/** React key of a leg: legs share no pairs, so the key is unique and stable across amounts. */
 const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
 
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
@@ -110,7 +110,7 @@ export function SplitLines({ trade, split }: { trade: PlatformQuote; split: Divi
   )
 }
 
-/** Legs of a split order, the largest first. */
+/** Diagram of the legs of a split order, the largest first. */
 function SplitLanes({ trade, split }: { trade: PlatformQuote; split: Division }) {
   return (
     <ul className="mt-2">
@@ -121,7 +121,7 @@ function SplitLanes({ trade, split }: { trade: PlatformQuote; split: Division })
   )
 }
 
-/** Gain of the split, and the platform compared. */
+/** Gain of the split order, and the platform it is compared with. */
 export function SplitGain({ split: { legs, gain, over } }: { split: Division }) {
   const [more, name] = [formatPercent(gain), over.name]
   return (
@@ -138,7 +138,7 @@ export function SplitGain({ split: { legs, gain, over } }: { split: Division }) 
   )
 }
 
-/** The executor's code differs from the record. */
+/** Explains that split orders are off: the executor's code differs from the chain record. */
 export function SplitOff() {
   const { t } = useLingui()
   return (
@@ -150,7 +150,7 @@ export function SplitOff() {
   )
 }
 
-/** The diagram of a split order where a headed section fits, else only its lanes. */
+/** Routes of a split order: a section with heading where it fits, else only the legs. */
 export default function SplitRoutes(props: { trade: PlatformQuote; split: Division; isHeaded: boolean }) {
   const { trade, split, isHeaded } = props
   if (!isHeaded) return <SplitLanes trade={trade} split={split} />

@@ -5,19 +5,19 @@ import { useAge } from '#hooks/use-time.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { TradePrice } from './swap-details.tsx'
 
-/** Seconds in the largest unit with at least one. */
+/** Converts seconds to the largest unit with a value of at least one. */
 function ageIn(seconds: number): readonly [value: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
   if (seconds < 60) return [seconds, 'second']
   if (seconds < 3600) return [Math.floor(seconds / 60), 'minute']
   return seconds < 86_400 ? [Math.floor(seconds / 3600), 'hour'] : [Math.floor(seconds / 86_400), 'day']
 }
 
-/** A stale price of the last visit, with its age and the state of the update. */
+/** Stored price of the last visit, with its age and the state of the update. */
 export function StaleQuote({ quotes }: { quotes: Extract<Quotes, { status: 'remembered' }> }) {
   const { t, i18n } = useLingui()
   const { trade, at, isReachable } = quotes
   const [value, unit] = ageIn(useAge(at))
-  // True also before the first block, when no reserves are requested yet.
+  // Also covers the time before the first block, when no reserves are requested.
   const isSilent = useNodeTrouble() !== null
   const age = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' }).format(-value, unit)
   return (

@@ -16,7 +16,7 @@ import { useChangeForm } from '../use-swap-form.ts'
 import { EstimatedGas } from './lazy-account.tsx'
 import { RouteTokens } from './route-legs.tsx'
 
-/** Loaded with split orders (`useSplit`), which few chains have. */
+/** Lazy: loads only with split orders (`useSplit`), which few chains have. */
 export const Routes = lazy(() => import('./split-routes.tsx'))
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
@@ -36,16 +36,16 @@ export function ImpactFigure({ impact }: { impact: Fraction }) {
   )
 }
 
-/** Gas cost on a platform: in US dollars when known, with the native currency as a tooltip. */
+/** Gas cost of a quote: US dollars when known, and the native amount as a tooltip. */
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
-  // Without a wallet no gas estimate is requested or computed.
+  // Without a wallet, gas is neither estimated nor computed.
   const { status } = useWallet()
   const isConnected = status === 'connected'
   const silent = <NoGas isApproved={!isConnected || quote.input.kind === 'native'} />
   return isConnected ? <EstimatedGas quote={quote} otherwise={silent} /> : silent
 }
 
-/** The gas cost is unknown. The native currency and a missing wallet need no approval. */
+/** Explains unknown gas. Mentions the approval only for tokens of a connected wallet. */
 function NoGas({ isApproved }: { isApproved: boolean }) {
   const { t } = useLingui()
   const reason = isApproved
@@ -54,12 +54,12 @@ function NoGas({ isApproved }: { isApproved: boolean }) {
   return <Unknown reason={reason} />
 }
 
-/** Minimum output or maximum input, whichever varies. */
+/** Minimum output for an exact input, else maximum input. */
 export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {
   return <TradeAmount trade={trade} amount={trade.field === 'input' ? trade.minimumOut : trade.maximumIn} unit={unit} />
 }
 
-/** The amount that varies. */
+/** An amount with the currency that changes with the price. */
 export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?: boolean }) {
   const { trade, amount, unit = false } = props
   const received = trade.field === 'input'
@@ -73,7 +73,7 @@ export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?
   )
 }
 
-/** The execution price, and a drop-down with costs and limits (rules 1.2.54 and 1.2.56). */
+/** Execution price, and expandable costs and limits (rules 1.2.54 and 1.2.56). */
 export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipient: string | undefined }) {
   const changeForm = useChangeForm()
   const { t } = useLingui()
@@ -149,7 +149,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
   )
 }
 
-/** Price per whole unit, fee and impact included. */
+/** Execution price per whole token, including fee and impact. */
 export function TradePrice({ trade }: { trade: PlatformQuote }) {
   const priceOf = (side: 'first' | 'second') => executionPrice(trade, side === 'first' ? 'input' : 'output')
   return <PriceLine first={trade.input} second={trade.output} preset="price" priceOf={priceOf} />

@@ -20,7 +20,7 @@ import { useChangeForm, useDollarSide } from '../use-swap-form.ts'
 
 type SideView = Omit<SwapView, 'simulationScope' | 'lookup' | 'recipient' | 'approval' | 'button'>
 
-/** Why the text of a side is invalid; null when it is valid. */
+/** Why the text of a side is invalid; null when valid. */
 function invalidOf({ form, typed, currencies }: SideView, side: Side): Refused | null {
   if (form.field !== side) return null
   const { ambiguous: linked } = form
@@ -30,8 +30,7 @@ function invalidOf({ form, typed, currencies }: SideView, side: Side): Refused |
 }
 
 /**
- * The link's currency that is missing on this chain, else the missing balance; null: neither, or
- * unknown.
+ * Reports a linked currency that this chain lacks, else an insufficient balance; null for neither.
  */
 function problemOf(swap: SideView, side: Side): MessageDescriptor | null {
   const { chain, form, currencies, balances, errors, trade, amounts } = swap
@@ -45,16 +44,16 @@ function problemOf(swap: SideView, side: Side): MessageDescriptor | null {
   return insufficient && needed !== null && held !== null ? shortOf(currency, needed - held) : null
 }
 
-/** Relative change of the value from input to output; null when a value is missing. */
+/** Relative change of value from input to output; null when either value is unknown. */
 function valueChange(leaves: bigint | null, arrives: bigint | null): Fraction | null {
   if (leaves === null || arrives === null || leaves === 0n) return null
   return { numerator: arrives - leaves, denominator: leaves }
 }
 
-/** A loss in the color of an equal price impact. */
+/** Color of a loss, the same as of an equal price impact. */
 const lossColours = [undefined, undefined, 'text-warning', 'text-danger', 'text-danger']
 
-/** Share of the value lost in the trade: fee, impact and spread. */
+/** Share of the value that the trade loses to fee, impact and spread. */
 function ValueChange({ values }: { values: { readonly input: Known<bigint>; readonly output: Known<bigint> } }) {
   const { t } = useLingui()
   const change = valueChange(knownValue(values.input), knownValue(values.output))
@@ -70,7 +69,7 @@ function ValueChange({ values }: { values: { readonly input: Known<bigint>; read
   )
 }
 
-/** Balance of a side's currency; on the input side with a button for the maximum. */
+/** Balance of a side's currency; the input side has a button for the maximum. */
 function Balance({ swap, side }: { swap: SideView; side: Side }) {
   const changeForm = useChangeForm()
   const currency = swap.currencies[side]

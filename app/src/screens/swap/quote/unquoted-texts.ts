@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { UnquotedReason } from '#core/markets/quote.ts'
 
-/** Why a platform has no price. */
+/** Text of each reason why a platform has no price. */
 export const unquotedTexts: Readonly<Record<UnquotedReason, MessageDescriptor>> = {
   'no-route': msg`No route`,
   reading: msg`Reading…`,

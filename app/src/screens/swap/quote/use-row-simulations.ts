@@ -14,7 +14,7 @@ export type SimulatedView = Pick<
 >
 
 /**
- * Simulates each shown platform's swap in one batch per block when the balance suffices.
+ * Simulates the swap of each shown platform in one batch per block, when the balance suffices.
  * Skipped without an account.
  */
 export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, { status: 'quoted' }>): void {
@@ -28,7 +28,7 @@ export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, {
   const canSend = button.kind === 'approve' || button.kind === 'swap'
   const rows = quotes.ranked.filter(({ maximumIn }) => canSend && maximumIn <= held)
 
-  // Excludes what changes with each block: one request per block.
+  // Key without data that change per block, so that each block has one request.
   const { input, output } = idsOf(swap.currencies)
   const key = [chain.id, simulationScope, form.field, form.text, input, output].join()
   const settled = useSettled(key)
@@ -36,10 +36,10 @@ export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, {
   const request =
     terms && rows.length > 0 && settled === key ? { chain, client, quotes: rows, simulationScope, terms } : null
 
-  // Results of an earlier visit are outdated.
+  // Stops on leaving, as results of an earlier visit are outdated.
   useOnLeave(() => simulations.want(null))
 
-  // Once per block; queries of one step share a request.
+  // Simulates once per block; reads of the same tick share a request.
   const simulate = async () => simulations.want(request)
   useAsyncQuery(request && head ? { key: `${key} ${head.number}`, ask: simulate, of: client } : null)
 }

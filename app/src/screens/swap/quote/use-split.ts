@@ -8,8 +8,8 @@ import { useSession, useSettings, useStore } from '#hooks/use-session.ts'
 const none: readonly [] = []
 
 /**
- * Requests split orders of the shown pair. Without an executor in the record it does nothing.
- * @returns whether the executor's address holds other code
+ * Requests split orders for the shown pair when the chain record has an executor.
+ * @returns whether the code at the executor's address differs from the record
  */
 export function useSplit({ input, output }: SwapView['currencies']): boolean {
   const chain = useChain()

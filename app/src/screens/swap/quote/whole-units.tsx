@@ -10,7 +10,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeText } from '../swap-form.ts'
 import { useChangeForm } from '../use-swap-form.ts'
 
-/** Both amounts of an order with symbols: input rounded up, whole units in all digits. */
+/** Both amounts with symbols: input rounded up for display, output in all digits. */
 function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amountOut }: ExactOrder) {
   const symbolOf = useSymbols()
   const [sold, bought] =
@@ -20,13 +20,13 @@ function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amou
   return { sold: `${sold} ${symbolOf(input)}`, bought: `${bought} ${symbolOf(output)}` }
 }
 
-/** Sets the fixed amount of an order: the bought one, which is not rounded. */
+/** Sets the output to an exact amount. */
 function useBuyExactly({ output }: PlatformQuote): (amountOut: bigint) => void {
   const changeForm = useChangeForm()
   return (amountOut) => changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
 }
 
-/** Warns when one base unit of output exceeds the slippage; offers an order in exact units. */
+/** Warns when one base unit of output exceeds the slippage, and offers an order in whole units. */
 export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exact: ExactOrder }) {
   const changeForm = useChangeForm()
   const buyExactly = useBuyExactly(trade)
@@ -69,7 +69,7 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
   )
 }
 
-/** Below the button for an amount without output: the price of one unit. */
+/** Below the button when the amount yields no output: the price of one unit. */
 export function MinOrder({ trade }: { trade: PlatformQuote }) {
   const { amountIn, amountOut } = trade
   const buyExactly = useBuyExactly(trade)

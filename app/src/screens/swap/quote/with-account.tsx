@@ -24,7 +24,7 @@ import type { SwapActions } from '../use-swap-actions.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { type SimulatedView, useRowSimulations } from './use-row-simulations.ts'
 
-/** The gas estimate of the node; `otherwise` when there is none. */
+/** The node's gas estimate; `otherwise` replaces it when there is none. */
 export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
@@ -41,7 +41,7 @@ export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; other
   )
 }
 
-/** Scope of step 1, and the choice between maximum and exact amount. */
+/** Scope of the approval in step 1, with the choice between maximum and exact amount. */
 export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   const symbolOf = useSymbols()
   const { name } = trade.platform
@@ -68,7 +68,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   )
 }
 
-/** The approval, beside its swap. */
+/** The approve button beside the swap button. */
 export function ApproveTrade(props: {
   button: Extract<MainButton, { kind: 'approve' }>
   input: Currency
@@ -89,7 +89,7 @@ export function ApproveTrade(props: {
   )
 }
 
-/** Warns before the approval of a token that cannot be sold or of an amount without an exact swap. */
+/** Warns before an approval when the token cannot be sold or the exact amount has no swap. */
 function ApprovalSimulation(props: {
   swap: Pick<SwapView, 'chain' | 'recipient'>
   trade: PlatformQuote
@@ -115,7 +115,7 @@ function ApprovalSimulation(props: {
   )
 }
 
-/** Simulations for the account: each platform's swap, and the approval. */
+/** Runs simulations for the account: the swap on each platform, and the approval. */
 export function AccountSimulations(props: {
   swap: SimulatedView
   quotes: Extract<Quotes, { status: 'quoted' }>

@@ -25,10 +25,10 @@ import { closedText } from '../add-button-text.ts'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { ReviewAdd } from './review-add.tsx'
 
-/** Next step after adding: open campaigns for the new LP tokens, with a link to their dialog. */
+/** Next step after the deposit: campaigns that accept the new LP tokens, with links to stake. */
 function StakeNext(props: {
   pair: Address
-  /** The new LP tokens; null when unknown. */
+  /** LP tokens received by the deposit; null when unknown. */
   received: bigint | null
   onLeave: () => void
 }) {
@@ -86,7 +86,7 @@ function ApyText({ apy }: { apy: string }) {
   return <Trans>{apy} APY</Trans>
 }
 
-/** LP tokens received since `mark`; null while a balance is unknown or unchanged. */
+/** Increase of the LP balance since `mark`; null while unknown or unchanged. */
 function useReceived(
   pair: Address | null,
   account: Address | null,
@@ -103,7 +103,7 @@ function useReceived(
 type ConfirmedAddition = ComponentProps<typeof ReviewAdd>['addition'] &
   Pick<AdditionView, 'account' | 'button' | 'form' | 'intent'>
 
-/** Opens with the current amounts; renders nothing without any. */
+/** Freezes the amounts at opening; renders nothing without amounts. */
 export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbol: string; onClose: () => void }) {
   const changeAddForm = useChangeAddForm()
   const { addition, lpSymbol, onClose } = props

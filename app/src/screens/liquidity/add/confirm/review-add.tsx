@@ -27,7 +27,7 @@ import { FeeRows, PoolPrice } from '../../parts/figures.tsx'
 import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { supplyText } from '../add-button-text.ts'
 
-/** The LP tokens to receive, with an explanation. */
+/** Row with the LP tokens to receive, and their explanation. */
 function Receives(props: {
   intent: AddIntent
   review: AdditionReview
@@ -68,7 +68,7 @@ function Receives(props: {
   )
 }
 
-/** Who sets the price, and what happens when it changes before the addition. */
+/** Explains whether pool or user sets the price, and what happens when it changes before mining. */
 function PriceBoundText({ priceBound, slippage }: { priceBound: PriceBound; slippage: string }) {
   switch (priceBound) {
     case 'ahead':
@@ -86,7 +86,7 @@ function PriceBoundText({ priceBound, slippage }: { priceBound: PriceBound; slip
   }
 }
 
-/** What goes into the pool before the router's call. */
+/** Tokens that the account sends to the pool before the router's call. */
 function AheadRow({ intent }: { intent: AddIntent }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -111,7 +111,7 @@ function AheadRow({ intent }: { intent: AddIntent }) {
   )
 }
 
-/** Terms of the addition, with full addresses. */
+/** Terms of the deposit, with full addresses. */
 function AddTerms(props: {
   intent: AddIntent
   addition: Pick<AdditionView, 'exchange' | 'lookup' | 'approvals'>
@@ -145,7 +145,7 @@ function AddTerms(props: {
   )
 }
 
-/** Review of an addition: what arrives, what leaves, and the terms. */
+/** Review of a deposit: LP tokens to receive, amounts to send, and terms. */
 export function ReviewAdd(props: {
   addition: Pick<
     AdditionView,

@@ -28,10 +28,10 @@ import { useChangeRemoveForm } from '../use-remove-form.ts'
 
 type ReviewedRemoval = Pick<RemovalView, 'exchange' | 'facts' | 'prices'>
 
-/** Opens with the current removal; renders nothing without one. */
+/** Freezes the removal at opening; renders nothing without one. */
 export default function ConfirmRemove(props: {
   removal: ReviewedRemoval & Pick<RemovalView, 'button' | 'form' | 'intent'>
-  /** Runs once the wallet has sent it. */
+  /** Called when the wallet has sent the transaction. */
   onSent: () => void
   onClose: () => void
 }) {

@@ -4,15 +4,15 @@ import { sameCurrency } from '#core/tokens/currency.ts'
 import { useAfter } from '#hooks/use-time.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
-/** The content of the desktop column. */
+/** Content of the desktop column. */
 export type Compared = { readonly quotes: Quoted; readonly isChosen: boolean }
 
-/** Debounce of the desktop column; most users pause longer after an amount than between two keys. */
+/** Debounce of the desktop column in ms, longer than the usual pause between two keys. */
 const restMs = 150
 
 const typedAmount = ({ best }: Quoted) => (best.field === 'input' ? best.amountIn : best.amountOut)
 
-/** Whether only the typed amount differs: any other change is shown at once. */
+/** Whether only the typed amount differs; other changes bypass the debounce. */
 export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
   const [before, after] = [shown.quotes.best, now.quotes.best]
   return (
@@ -26,8 +26,8 @@ export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
 }
 
 /**
- * Debounces the comparison during input: it is the most expensive part to render. Nothing is signed
- * from it; the card follows every key.
+ * Debounces the comparison, the most expensive part to render, while the user types.
+ * The signed data come from the card, which is not debounced.
  */
 export function useAtRest(now: Compared): Compared {
   const [shown, setShown] = useState(now)

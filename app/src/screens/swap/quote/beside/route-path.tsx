@@ -47,7 +47,7 @@ function Pair({ leg, compact }: { leg: RouteLeg; compact: boolean }) {
 
 const line = <span aria-hidden="true" className="border-line-strong mt-4 min-w-2 flex-1 border-t border-dashed" />
 
-/** Route of a trade as a path: tokens with amounts, and pairs between them. */
+/** Diagram of a route: tokens with amounts, and the pairs between them. */
 export function RoutePath({ trade }: { trade: PlatformQuote }) {
   const legs = useRouteLegs(trade)
   const { name } = trade.platform
