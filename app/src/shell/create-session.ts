@@ -35,7 +35,9 @@ import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts
 
 type Feeds = typeof import('#io/feeds.ts')
 
-/** Loads the code of a feed when it is opened. If the load fails, the feed is reported as down. */
+/**
+ * Loads a feed's code when the feed is opened; a failed load is reported as a feed that is down.
+ */
 function feedLater<Options extends { readonly onDown: () => void }>(
   open: (feeds: Feeds) => (options: Options) => () => void,
 ) {
@@ -57,7 +59,7 @@ function feedLater<Options extends { readonly onDown: () => void }>(
   }
 }
 
-/** The split solver, with the components that draw its orders. */
+/** Loads the split solver with the components that render its orders. */
 async function loadSolver() {
   const [solver] = await Promise.all([
     import('#core/markets/split-quote.ts'),
@@ -66,7 +68,7 @@ async function loadSolver() {
   return solver
 }
 
-/** The wallets that the browser announces or injects. */
+/** Wallets announced by EIP-6963 or injected into the page. */
 const browserWallets = {
   hearAnnouncements,
   onInjectedLate,
@@ -78,13 +80,13 @@ const browserWallets = {
   },
 }
 
-/** Services with the lifetime of the page, bound to the real browser. */
+/** Creates the services of the page, bound to the real browser. */
 export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
   const switches = createStore(initialSwitches(config))
   const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
   const { toCome } = config
-  /** On failure too: consumers then report an unknown value. */
+  /** Also runs after a failed load: consumers then report an unknown value. */
   const withAllChains =
     toCome &&
     (() =>
@@ -116,7 +118,7 @@ export function createSession(config: DeployedConfig): Session {
     const [{ openTokenLists }] = await Promise.all([import('#core/tokens/open-token-lists.ts'), toCome?.arrive()])
     return openTokenLists({ config, networks, storage, publish, unsupported })
   })
-  // After the first paint: until then the tokens in the chain record are used.
+  // Deferred until after the first paint; until then, only tokens of the chain record are known.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
   const verdicts: VerdictCache = { byKey: new Map(), odd: new Set() }
@@ -142,7 +144,7 @@ export function createSession(config: DeployedConfig): Session {
     async () => {
       const [transactionsCode] = await Promise.all([
         import('#core/sending/create-transactions.ts'),
-        // Tokens of earlier visits can be on any list.
+        // Tokens of earlier visits may be on any list, so they are awaited.
         toCome?.arrive(),
       ])
       return transactionsCode

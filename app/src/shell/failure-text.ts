@@ -25,7 +25,7 @@ import {
 } from '#io/rpc/rpc-errors.ts'
 import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/wallet-connect/wallet-connect-errors.ts'
 
-/** The text for a failure to connect or to change the network. */
+/** Text for a failed connection or network change. */
 export function walletFailureText(error: Error): MessageDescriptor {
   if (error instanceof UserRejectedError) return msg`Rejected in the wallet.`
   if (error instanceof WalletBusyError) {
@@ -58,7 +58,7 @@ export function walletFailureText(error: Error): MessageDescriptor {
   return msg`Error connecting. Try refreshing the page.`
 }
 
-/** Why a node is unusable. */
+/** Text for the reason why a node is unusable. */
 export function nodeFailureText(error: unknown): MessageDescriptor {
   if (error instanceof RpcWrongChainError) {
     const { actual, expected } = error

@@ -5,8 +5,8 @@ import { whenIdle } from '#io/page.ts'
 import { areRemainingWanted, onRemainingWanted } from '#io/remaining-texts.ts'
 
 /**
- * The shipped languages, each by its own name. `locale` names the file (rule 1.7.15); `tag` is the
- * document's language, which differs for Hebrew.
+ * Available languages with their native names. `locale` names the file (rule 1.7.15);
+ * `tag` is the BCP 47 tag of the document, which differs for Hebrew.
  */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', direction: 'ltr' },
@@ -25,7 +25,7 @@ export const languages = [
 type Language = (typeof languages)[number]
 type Locale = Language['locale']
 
-/** Second file of a language, with the subtags that select it; none: any other subtag. */
+/** Second file of a language, with the subtags that select it; all other subtags use the first. */
 const secondForms: Readonly<Record<string, { readonly locale: Locale; readonly subtags: readonly string[] }>> = {
   es: { locale: 'es-US', subtags: [] },
   zh: { locale: 'zh-TW', subtags: ['hant', 'hk', 'mo'] },
@@ -43,7 +43,7 @@ function languageOf(tag: string): Language | undefined {
   return languages.find(({ locale, tag }) => [locale, tag].some((own) => own.toLowerCase().split('-')[0] === code))
 }
 
-/** The first wanted language with texts; else English. */
+/** The first requested language that is available, else English. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languageOf(tag)
@@ -61,7 +61,7 @@ function reportMissing(failure: unknown): void {
   document.documentElement.dataset.refused = ''
 }
 
-/** Waits between attempts: code without its texts stays unusable until the page reloads. */
+/** Delays between retries in ms: components cannot render without their texts. */
 const retryMs = [1000, 4000, 15_000]
 
 async function loadPatiently(locale: string) {
@@ -76,36 +76,34 @@ async function loadPatiently(locale: string) {
   return loadTexts(remainingOf(locale))
 }
 
-/** Loads the texts that are not part of the first view; before the first language, with it. */
+/** Loads the texts outside the first view; a later language loads both files together. */
 async function loadRemaining(): Promise<void> {
   const { locale } = i18n
   if (locale === '') return new Promise((resolve) => i18n.on('change', resolve))
   const more = await loadPatiently(locale)
-  // In place: a load would render the whole page again, which shows none of them yet.
+  // Adds texts without `i18n.load`, which would re-render the page although none are shown yet.
   if (i18n.locale === locale) Object.assign(i18n.messages, more)
 }
 
-/** Once per page; development has one file of texts, which requests no others. */
+/** Starts once per page; development builds have a single file and never request this. */
 export function watchRemaining(): void {
   onRemainingWanted(loadRemaining)
 }
 
-/** After the first price, which the font would delay; until then its fallback of the same width. */
+/** Loads web fonts after the first price; until then a fallback of equal width is used. */
 function loadFontsOf(locale: Locale): void {
   whenIdle(() =>
     import('#io/fonts.ts').then(
       ({ loadFonts }) => loadFonts(locale),
-      // Falls back to system fonts.
+      // On failure, system fonts remain.
       () => undefined,
     ),
   )
 }
 
 /**
- * Loads the first available wanted language and applies it to the document. If its file fails, the
- * current language stays, or English at the start.
- * @param signal aborted by a later choice, which a slow file never replaces
- * @throws TextsUnreachableError where not even English comes
+ * Applies the first available language; on failure keeps the current one, at start English.
+ * @throws TextsUnreachableError when English fails too
  */
 export async function showLanguage(wanted: readonly string[], signal?: AbortSignal): Promise<void> {
   const chosen = chooseLanguage(wanted)
@@ -128,7 +126,7 @@ export async function showLanguage(wanted: readonly string[], signal?: AbortSign
   }
 }
 
-/** The user's choice, before the browser's languages. */
+/** Languages in order of preference: the user's choice, then those of the browser. */
 export function wantedLanguages(choice: string | null): readonly string[] {
   return choice === null ? navigator.languages : [choice, ...navigator.languages]
 }

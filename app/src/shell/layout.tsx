@@ -19,8 +19,7 @@ import { ShownScreen } from './router.tsx'
 import { useLanguage, useTheme } from './use-document.ts'
 
 /**
- * Synchronises the page's chain and the `chainId` of the address: the link is read first, then
- * follows.
+ * Synchronises the page's chain and `chainId` in the URL: first reads the link, then updates it.
  */
 function useChainInLink(): void {
   const routes = useRoutes()
@@ -32,18 +31,18 @@ function useChainInLink(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // Runs after `useLinkChain` has applied the link; that render's values are stale.
+    // Reads the store, as `useLinkChain` has changed the chain since this render.
     const chainId = networks.current.get().id
     if (networks.switching.get().status !== 'idle' || linked === chainId) return
-    // The link applies once its record is loaded.
+    // A linked chain applies once its chain record is loaded.
     if (linked !== null && networks.isComing(linked)) return
     routes.changeSearch((before) => ({ ...before, chainId }))
   }, [networks, routes, linked, shown, status])
 }
 
 /**
- * Redirects pages of a pair or a campaign to the pools when the chain changes. Runs after the link
- * is applied.
+ * Redirects pair and campaign pages to the pools when the chain changes.
+ * Runs after the linked chain has been applied.
  */
 function usePairPageChain(): void {
   const routes = useRoutes()
@@ -57,7 +56,7 @@ function usePairPageChain(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // The page's chain is not final while the wallet reconnects or the linked chain loads.
+    // The chain is not final while the wallet reconnects or the linked chain record loads.
     const isOpen = wallet.status === 'connecting' || (linked !== undefined && networks.isComing(linked))
     if (!isPairPath(path) || isOpen) {
       opened.current = null
@@ -75,7 +74,7 @@ function usePairPageChain(): void {
   }, [networks, path, linked, routes, shown, status, wallet])
 }
 
-/** Loaded ahead: without a network its code could not be. */
+/** Preloaded, as it could not be loaded once the network is down. */
 const NodeTrouble = preloadable(() => import('./network/node-trouble.tsx'))
 
 const EndedNetwork = lazy(() => import('./network/ended-network.tsx'))
@@ -85,12 +84,12 @@ const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 const Footer = lazy(() => import('./footer/footer.tsx'))
 
 const toasts = import('./toasts/toasts.tsx')
-/** Loaded at the start to receive the first outcome, rendered after the first paint. */
+/** Loaded at the start to receive the first outcome; rendered after the first paint. */
 const Toasts = lazy(() => toasts)
 
 /**
- * The frame of every screen, rendered again on a language change. `onShown`: called once the screen
- * is mounted.
+ * Frame of every screen; re-renders when the language changes.
+ * `onShown` runs once the screen is mounted.
  */
 export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   const { t } = useLingui()
@@ -135,7 +134,7 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   )
 }
 
-/** The notices above every screen: first why nothing can be sent, then the operator's messages. */
+/** Notices above every screen: first why sending is blocked, then the operator's messages. */
 export function noticesOf(
   switches: Switches,
   named: {
@@ -159,13 +158,13 @@ export function noticesOf(
 
 const NoticeBar = lazy(() => import('./notices/notice-bar.tsx'))
 
-/** The network in the first link; the address bar changes to the current one later. */
+/** The chain in the first link, before the URL is updated. */
 function useFirstLink(): ChainId | null {
   const linked = useSearch().chainId ?? null
   return useState(linked)[0]
 }
 
-/** What the operator has to say, and what was not understood of a link, above every screen. */
+/** Notices above every screen: operator messages, and invalid parts of the link. */
 export function OperatorNotices() {
   const switches = useSwitches()
   const ban = useSendBan()
@@ -176,7 +175,7 @@ export function OperatorNotices() {
   useStore(routes.opened)
   const unread = routes.unread(chain)
   const connected = wallet.status === 'connected' ? wallet.chainId : null
-  // The screen of an ended network replaces this notice.
+  // An ended network has its own screen instead of this notice.
   const shownBan = chain.ended ? null : ban
   const notices = noticesOf(switches, { link, wallet: connected, ban: shownBan, unread })
   if (notices.length === 0) return null

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Disclosure } from '#ui/text.tsx'
 
-/** Shown when a screen failed or its code did not load; states that the chain is unchanged. */
+/** Shown when a screen threw or its code failed to load; states that nothing changed on chain. */
 export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onAgain: () => void }) {
   const { error, isCodeMissing, onAgain } = props
   const { t } = useLingui()

@@ -3,26 +3,26 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import type { PageHistory, Step } from '#core/routes/routes.ts'
 import { newId } from '#io/page.ts'
 
-/** Location at load. */
+/** Location when the page loads. */
 type Place = {
   readonly pathname: string
   readonly hostname: string
   readonly search: string
   readonly hash: string
-  /** Base of the page's files; inside a folder of another site, that folder (see `pageBase`). */
+  /** Base URL of the page's files; a folder when hosted inside another site (see `pageBase`). */
   readonly base: string
 }
 
 const gatewayPath = /^\/ip[fn]s\/[^/]+\//
 const gatewayHost = /(?:^|\.)ip[fn]s\./
 
-/** Whether the host cannot serve a route's path: the route is then written to the hash. */
+/** Whether the host cannot serve routes as paths, so that they go into the hash. */
 export function routeStandsBehindHash({ pathname, hostname, base }: Place): boolean {
   return base !== '/' || gatewayPath.test(pathname) || gatewayHost.test(hostname) || pathname.endsWith('/index.html')
 }
 
 /**
- * The route in the form that this host does not use, or null. Both forms are read everywhere:
+ * The route in the form that this host does not write, or null. Both forms are always read:
  * `/#/pools` means `/pools` on a host with rewrite rules.
  */
 export function routeBehindHash({ hash }: Place): string | null {
@@ -30,8 +30,8 @@ export function routeBehindHash({ hash }: Place): string | null {
 }
 
 /**
- * The address with the route in the hash, or null when it is already there. The query string, and
- * the path on a rewriting gateway, move behind the hash.
+ * The address with its route in the hash; null when it already has that form.
+ * Query and path move behind the hash.
  */
 export function addressBehindHash(place: Place): string | null {
   const { pathname, hostname, search, base } = place
@@ -43,7 +43,7 @@ export function addressBehindHash(place: Place): string | null {
   return `${folder}#${inHash ?? inPath}${inHash?.includes('?') ? '' : search}`
 }
 
-/** The state of a history entry; any other state is ignored. */
+/** State of a history entry; entries with another state are ignored. */
 const entrySchema = v.object({ entry: v.string(), top: v.number() })
 type Entry = v.InferOutput<typeof entrySchema>
 
@@ -52,16 +52,13 @@ function entryNow(): Entry | null {
   return read.success ? read.output : null
 }
 
-/**
- * Scroll position of each history entry: in its state for a reload, and in memory for a step
- * forward.
- */
+/** Scroll position per history entry: in its state for reloads, in memory for forward steps. */
 function createScrollMemory() {
   const tops = new Map<string, number>()
   let { entry, top } = entryNow() ?? { entry: newId(), top: 0 }
-  /** Scroll position to apply after the render; null to keep it. */
+  /** Scroll position to apply after the next render; null to leave it unchanged. */
   let due: number | null = top
-  // The browser would scroll before the screen renders.
+  // Browser restoration is off: it would scroll before the screen renders.
   window.history.scrollRestoration = 'manual'
   const keep = () => {
     tops.set(entry, scrollY)
@@ -69,7 +66,7 @@ function createScrollMemory() {
   }
   addEventListener('pagehide', keep)
   return {
-    /** State of a new history entry. */
+    /** Returns the state of a new history entry. */
     step({ replace = false, keepScroll = false }: Step): Entry {
       if (!replace) {
         keep()
@@ -78,14 +75,14 @@ function createScrollMemory() {
       if (!keepScroll) due = 0
       return { ...(replace && window.history.state), entry, top: keepScroll ? scrollY : 0 }
     },
-    /** Another history entry is active; its state is already current. */
+    /** Called when another history entry becomes active, whose state needs no update. */
     moved() {
       tops.set(entry, scrollY)
       const now = entryNow()
       entry = now?.entry ?? newId()
       due = tops.get(entry) ?? now?.top ?? 0
     },
-    /** Runs when the page renders the address. */
+    /** Called when the page renders the address. */
     arrived() {
       if (due !== null) scrollTo(0, due)
       due = null
@@ -95,13 +92,13 @@ function createScrollMemory() {
 
 type BrowserHistory = PageHistory & {
   useAddress(): string
-  /** A link's `href` for an address. */
+  /** Returns the `href` of a link to an address. */
   hrefs(address: string): string
-  /** Runs when the page renders the address. */
+  /** Called when the page renders the address. */
   arrived(): void
 }
 
-/** History of the page: paths if the host serves them, else hashes. */
+/** History of the page, by paths if the host serves them, else by hashes. */
 export function createPageHistory(place: Place): BrowserHistory {
   const behindHash = routeStandsBehindHash(place)
   const other = behindHash ? addressBehindHash(place) : routeBehindHash(place)
@@ -109,7 +106,7 @@ export function createPageHistory(place: Place): BrowserHistory {
   const scroll = createScrollMemory()
 
   let route = '/'
-  /** A link to a part of the page takes the hash and leaves the route. */
+  /** Ignores a hash that is an element id, so that such links do not change the route. */
   function readHash(): string {
     route = routeBehindHash({ ...place, hash: location.hash }) ?? route
     return route

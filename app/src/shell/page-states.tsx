@@ -3,7 +3,7 @@ import { Component, type ReactNode, useState } from 'react'
 import { useAfter } from '#hooks/use-time.ts'
 import { PendingRing } from '#ui/button.tsx'
 
-/** Loader of a screen's code. */
+/** Loader shown while a screen's code loads. */
 export function PageLoader() {
   const { t } = useLingui()
   return (
@@ -14,10 +14,10 @@ export function PageLoader() {
   )
 }
 
-/** Browser messages for a failed module load: the host may serve a newer release. */
+/** Browser messages for a failed module load, such as after a new release. */
 const codeMissing = /dynamically imported module|Importing a module script failed/i
 
-/** Reloads the page at its address; false if that was tried before. */
+/** Reloads the page; false when a reload was already tried. */
 function reloadOnce(): boolean {
   if (history.state?.reloaded) return false
   history.replaceState({ ...history.state, reloaded: true }, '')
@@ -28,16 +28,16 @@ function reloadOnce(): boolean {
 type State = {
   readonly failed: { readonly error: unknown } | null
   readonly reloading: boolean
-  /** The full message, once its code is loaded. */
+  /** Component with the full message, once it is loaded. */
   readonly Failure: typeof import('./page-failure.tsx').PageFailure | null
 }
 
-/** Maximum redraws of a page after external code moved its nodes. */
+/** Maximum re-renders of a screen after external code moved its nodes. */
 const maxRedraws = 3
 
 const isCodeMissing = (error: unknown) => error instanceof Error && codeMissing.test(error.message)
 
-/** Shows that a child failed until the address changes. */
+/** Error boundary of a screen; resets when the URL changes. */
 export class PageBoundary extends Component<{ readonly address: string; readonly children: ReactNode }> {
   override state: State = { failed: null, reloading: false, Failure: null }
   redraws = 0
@@ -50,7 +50,7 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
     if (isCodeMissing(error)) this.setState({ reloading: reloadOnce() })
     import('./page-failure.tsx').then(
       ({ PageFailure }) => this.setState({ Failure: PageFailure }),
-      // Another message reports the refused file.
+      // The service that loads texts reports this failure.
       () => undefined,
     )
   }

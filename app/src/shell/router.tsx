@@ -9,14 +9,14 @@ import { PageLoader, useLater } from './page-states.tsx'
 
 type Screen = ComponentType & { preload?(): void }
 
-/** Loads the code of a screen on navigation or when a link to it is hovered. */
+/** Lazy screen; its code loads on navigation or when a link to it is hovered. */
 function later(load: () => Promise<ComponentType>): Screen {
   return preloadable(async () => ({ default: await load() }))
 }
 
 const AddScreen = later(async () => (await import('#screens/liquidity/add/add-screen.tsx')).AddScreen)
 
-/** The exchange is the usual entry, so its code is part of the first file. */
+/** The swap screen is the usual entry, so the first file contains its code. */
 const screens: Readonly<Record<AppPath, Screen>> = {
   [paths.exchange]: SwapScreen,
   [paths.pools]: later(async () => (await import('#screens/pools/pools-screen.tsx')).PoolsScreen),
@@ -43,7 +43,7 @@ export function preloadScreen(route: AppPath): void {
   screens[route].preload?.()
 }
 
-/** Nothing at first, then a loader for a slow screen. */
+/** Fallback that renders nothing at first, then a loader. */
 function Late() {
   return useLater(true) ? <PageLoader /> : null
 }
@@ -51,10 +51,10 @@ function Late() {
 function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNode {
   const Screen = screens[place.route]
 
-  // The exchange awaits its price.
+  // On the swap screen, prefetching waits for the first price.
   usePrefetchAfter(place.route === paths.exchange)
 
-  // Scroll target of the page.
+  // Scrolls to the target of the navigation.
   useLayoutEffect(() => {
     if (place) onShown()
   }, [place, onShown])
@@ -66,11 +66,11 @@ function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNod
   )
 }
 
-/** The screen of the address. The previous one stays until the code of the next one is loaded. */
+/** Screen of the URL; the previous one remains until the next one's code is loaded. */
 export function ShownScreen({ onShown }: { onShown: () => void }): ReactNode {
   const place = usePlace()
   const shown = useShownPlace()
   const isLate = useLater(shown.route !== place.route)
-  // Inside the boundary, so that a suspended screen keeps the loader instead of mounting a new one.
+  // Inside the boundary, so that a suspended screen does not remount the loader.
   return <Suspense fallback={<Late />}>{isLate ? <PageLoader /> : <At place={shown} onShown={onShown} />}</Suspense>
 }

@@ -19,7 +19,7 @@ import { PageBoundary } from './page-states.tsx'
 import { preloadScreen } from './router.tsx'
 import { goOnTyping, type TypedBefore, watchTyping } from './typed-before.ts'
 
-/** `typed`: the input of the static form before this one was rendered. */
+/** `typed`: input from the static form before React rendered. */
 function App(props: {
   session: Session
   routes: Routes
@@ -29,7 +29,7 @@ function App(props: {
   const { session, routes, history, typed } = props
   const address = history.useAddress()
 
-  // Restores the input of the static form; after the address bar, as its amount is older.
+  // Restores input of the static form; runs after the URL is read, as typed input takes precedence.
   useLayoutEffect(() => {
     const before = typed()
     if (before === null) return
@@ -51,19 +51,19 @@ function App(props: {
 
 async function loadPage(typed: () => TypedBefore | null) {
   const { pathname, hostname, search, hash } = location
-  // Read before the routes rewrite the address: file URLs derive from it.
+  // Read before the router rewrites the URL, from which file URLs derive.
   const linked = /[?&]chainId=(\d{1,16})(?=[&#]|$)/.exec(search + hash)?.[1]
   const config = await loadConfig(undefined, pageBase().href, linked === undefined ? null : Number(linked))
   const session = createSession(config)
   const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
-  // Includes disabled chains, which the page reports.
+  // Includes disabled chains, for which the page shows a notice.
   const isKnownChain = (id: number) =>
     config.chains.has(id) || config.takenOut.has(id) || Boolean(config.toCome?.has(id))
   const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
   return <App session={session} routes={routes} history={history} typed={typed} />
 }
 
-/** Before the configuration loads: its failure needs texts too. */
+/** Runs before the configuration loads, as a failure of that needs texts. */
 async function loadLanguage() {
   const { language } = createSettings(createAppStorage(createBrowserKeyValues())).get()
   await showLanguage(wantedLanguages(language))
@@ -81,7 +81,7 @@ export async function start(element: HTMLElement): Promise<void> {
   watchRemaining()
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])
   if (language.status === 'rejected') {
-    // Without a catalogue only the error's own message is available.
+    // Without texts, only the error's own message can be shown.
     root.render(<p>{language.reason.message}</p>)
     return
   }

@@ -1,17 +1,17 @@
 import { nextAmountText } from '#core/tokens/amount-text.ts'
 
-/** Input of the static form from before the code loads. */
+/** Input typed into the static form before the code loads. */
 export type TypedBefore = {
   readonly side: 'input' | 'output'
-  /** Parsed like a whole amount; empty without a valid text. */
+  /** Parsed amount; empty when the text is no valid amount. */
   readonly text: string
-  /** The caret's position; null when the field had no focus. */
+  /** Caret position; null when the field had no focus. */
   readonly caret: number | null
 }
 
 /**
- * Watches the fields of the static markup (`app/index.html`). The result reads the last edited one,
- * also after its removal; null when none was touched.
+ * Watches the fields of the static HTML (`app/index.html`). Returns a function that reads
+ * the last edited one, also after its removal; null when none was edited.
  */
 export function watchTyping(page: ParentNode & EventTarget): () => TypedBefore | null {
   const fields = [...page.querySelectorAll<HTMLInputElement>('#shell input')]

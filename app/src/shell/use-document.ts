@@ -8,15 +8,15 @@ const onPaper = 'print'
 const lightDevice = '(prefers-color-scheme: light)'
 const grounds = { dark: '#0a0e14', light: '#f5f7fa' } as const
 
-/** The effective theme of a choice. */
+/** The theme that a choice resolves to. */
 export function themeOf(choice: ThemeChoice, deviceIsLight: boolean): 'dark' | 'light' {
   if (choice === 'system') return deviceIsLight ? 'light' : 'dark'
   return choice
 }
 
 /**
- * Applies the chosen theme and, for 'system', that of the device. A link's theme is a choice; a
- * later choice removes it from the link.
+ * Applies the chosen theme, or the device's for 'system'.
+ * A theme in the link counts as a choice; a later choice removes it from the link.
  */
 export function useTheme(linked: 'dark' | 'light' | null): void {
   const routes = useRoutes()
@@ -37,7 +37,7 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
 
   useEffect(() => {
     const device = matchMedia(lightDevice)
-    // Browsers print no backgrounds, which makes light text unreadable.
+    // Prints light: browsers omit dark backgrounds, which makes light text unreadable.
     const paper = matchMedia(onPaper)
     const draw = () => {
       const drawn = paper.matches ? 'light' : themeOf(theme, device.matches)
@@ -53,7 +53,7 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
   }, [theme])
 }
 
-/** Applies the language's texts and direction, also when another tab changes it. */
+/** Applies the texts and direction of the language, also when another tab changes it. */
 export function useLanguage(): void {
   const { language } = useSettings()
   useEffect(() => {

@@ -20,15 +20,15 @@ import { type Entry, entriesFor, heldOf } from './selector-entries.ts'
 type Found = {
   readonly entries: readonly Entry[]
   readonly balanceOf: BalanceOf
-  /** An address is loading: no empty state yet. */
+  /** True while an address is read from the chain, so that no empty state is shown. */
   readonly reading: boolean
-  /** An address with an invalid checksum, which finds nothing. */
+  /** True for an address with an invalid checksum, which has no results. */
   readonly isMistyped: boolean
-  /** The search is debounced. */
+  /** False while the search is debounced. */
   readonly isSettled: boolean
 }
 
-/** Rows of a search on the current chain; reads an unlisted address from the chain. */
+/** Rows for a search on the current chain; reads an unlisted address from the chain. */
 export function useEntries(search: string): Found {
   const chain = useChain()
   const tokens = useTokens()
@@ -41,7 +41,7 @@ export function useEntries(search: string): Found {
   const pools = usePools(none)
   const catalogue = useCatalogue()
   const held = useMemo(() => {
-    // An imitation has no price here, like in its row.
+    // An imitation of a token is listed without the price of the original.
     const worthOf = (token: Token, balance: bigint) =>
       tokenFacts(chain, catalogue, token).imitates
         ? unknown('no-source')
@@ -72,11 +72,11 @@ export function useEntries(search: string): Found {
   return { entries, balanceOf, reading, isMistyped, isSettled }
 }
 
-/** Rule 1.9.35. */
+/** Row height in px (rule 1.9.35). */
 const rowHeight = 56
 const none: readonly [] = []
 
-/** The found tokens. */
+/** Virtualised rows of the found tokens. */
 export function Rows(props: {
   ref: Ref<RowsHandle>
   listId: string

@@ -12,21 +12,21 @@ import { ListsTab } from './lists-tab.tsx'
 import { SearchView } from './search-view.tsx'
 import { TokensTab } from './tokens-tab.tsx'
 
-/** The four views of the selector (rule 1.2.47). */
+/** Views of the selector (rule 1.2.47). */
 type SelectorView =
   | { readonly name: 'search' }
   | { readonly name: 'manage'; readonly tab: 'lists' | 'tokens' }
   | {
       readonly name: 'importToken'
       readonly token: Token
-      /** The inactive list with the token; null when read from the chain. */
+      /** The inactive list that has the token; null for a token read from the chain. */
       readonly listUrl: string | null
-      /** Returns to the origin; from a search it also selects the token. */
+      /** View to return to; after an import from the search, the token is also selected. */
       readonly from: 'search' | 'manage'
     }
   | { readonly name: 'importList'; readonly found: FoundList }
 
-/** Sources of the search: lists and custom tokens. */
+/** Manages the sources of the search: lists and custom tokens. */
 function ManageView(props: {
   tab: 'lists' | 'tokens'
   onTab: (tab: 'lists' | 'tokens') => void
@@ -64,7 +64,7 @@ function ManageView(props: {
 
 const searchView: SelectorView = { name: 'search' }
 
-/** Target of the back arrow; null on the first view. */
+/** The view that the back arrow opens; null for the first view. */
 function viewBefore(view: SelectorView): SelectorView | null {
   switch (view.name) {
     case 'search':
@@ -78,7 +78,7 @@ function viewBefore(view: SelectorView): SelectorView | null {
   }
 }
 
-/** Selects a currency for one side of a screen, and manages lists and tokens. */
+/** Dialog that selects the currency of a side, and manages lists and tokens. */
 export default function CurrencySelector({ selected, onSelect, tokensOnly = false }: CurrencySelection) {
   const { closeModal } = useModals()
   const { t } = useLingui()

@@ -18,18 +18,20 @@ import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import type { Entry } from './selector-entries.ts'
 
-/** Whether the list and the chain differ in decimals: the rest of such an entry is untrusted. */
+/**
+ * Whether list and contract differ in decimals; the other fields of the entry are then untrusted.
+ */
 function useDecimalsDiffer(currency: Currency, facts: TokenFacts, asks: boolean): boolean {
   const read = useToken(asks && currency.kind === 'token' && facts.listedDecimals !== null ? currency.address : null)
   return read.status === 'known' && read.value.decimals !== facts.listedDecimals
 }
 
-/** At most one badge: the most severe. */
+/** At most one badge of a token: the most severe. */
 export function TokenBadges(props: {
   currency: Currency
   facts: TokenFacts
   inactive: boolean
-  /** False while the list scrolls fast: skips reads of the chain. */
+  /** False while the list scrolls fast, to skip chain reads. */
   asks?: boolean
 }) {
   const { currency, facts, inactive, asks = true } = props
@@ -63,7 +65,7 @@ function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
   const { currency } = entry
   const issues = { native: null, bridged: t`bridged`, omnichain: t`on many chains` }
   const { bridge } = facts
-  // An asset can have several generations with equal or similar symbols.
+  // Names the bridge or issue, as one asset can have several tokens with similar symbols.
   const generation = bridge ? t`${bridge} bridge` : facts.issue && issues[facts.issue]
   return (
     <span className="text-3 block truncate">
@@ -79,7 +81,7 @@ function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
   const { symbol } = entry.currency
   const label = marked ? t`Remove ${symbol} from favourites` : t`Add ${symbol} to favourites`
   return (
-    // Alt+Enter in the search field acts on the active row: an option contains no control.
+    // Mouse-only, as an option must not contain a control; Alt+Enter in the search does the same.
     <button
       type="button"
       tabIndex={-1}
@@ -95,13 +97,13 @@ function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
   )
 }
 
-/** Height: 56 px. The chosen currency is dimmed; choosing that of the other side swaps the sides. */
+/** Row, 56 px high. The selected currency is dimmed; selecting the other side's one swaps both. */
 export function EntryRow(props: {
   entry: Entry
   balance: Known<bigint>
   pools: PoolState
   place: OptionPlace
-  /** False while the list scrolls fast: skips reads for this row. */
+  /** False while the list scrolls fast, to skip chain reads for this row. */
   asks: boolean
   pointed: boolean
   selected: boolean

@@ -18,7 +18,7 @@ import { focusFirst } from '#ui/text-field.tsx'
 import { ListLogo, TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
 
-/** Why a list failed to load, in the catalogue's texts (rule 1.8.09), with details. */
+/** Title and details for a list that failed to load (rule 1.8.09). */
 function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
   if (error instanceof ListLocationInvalidError) return { title: t`Enter valid list location`, details: [] }
   if (error instanceof TokenListInvalidError) {
@@ -32,7 +32,7 @@ function listFailure(error: unknown): { readonly title: string; readonly details
   return { title: error instanceof Error ? error.message : t`Error importing list`, details: [] }
 }
 
-/** Why a list failed to load, with its errors. */
+/** Message for a list that failed to load, with its errors. */
 export function ListFailure({ error, isRefusal = false }: { error: unknown; isRefusal?: boolean }) {
   const { title, details } = listFailure(error)
   return (
@@ -49,7 +49,7 @@ export function ListFailure({ error, isRefusal = false }: { error: unknown; isRe
   )
 }
 
-/** Shows a token before its import; the stored decimals are those of the chain. */
+/** Confirms the import of a token; stores the decimals of its contract. */
 export function ImportTokenView(props: { token: Token; listUrl: string | null; onImported: () => void }) {
   const { token, listUrl, onImported } = props
   const { t } = useLingui()
@@ -100,7 +100,7 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-/** `children`: what the user has to confirm first. */
+/** Import button, enabled by a confirmation; `children` is the warning to confirm. */
 function ImportButton({ children, ...button }: ButtonProps) {
   return (
     <div className="dialog-footer">
@@ -114,7 +114,7 @@ function ImportButton({ children, ...button }: ButtonProps) {
   )
 }
 
-/** Shows a list before its import. A list that fails to load is removed again. */
+/** Confirms the import of a list. A list that fails to load is removed again. */
 export function ImportListView({ found, onDone }: { found: FoundList; onDone: () => void }) {
   const { url, list, unverified } = found
   const { t } = useLingui()

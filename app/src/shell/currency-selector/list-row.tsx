@@ -11,7 +11,7 @@ import { Disclosure, LinkButton } from '#ui/text.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
 import { ListLogo } from '#widgets/token-card.tsx'
 
-/** A found token or list with its import button; `there` replaces the button once imported. */
+/** A found token or list with an import button; `there` replaces the button after the import. */
 export function FoundRow(props: { name: ReactNode; note: ReactNode; there: ReactNode | null; onImport: () => void }) {
   const { name, note, there, onImport } = props
   return (
@@ -27,7 +27,7 @@ export function FoundRow(props: { name: ReactNode; note: ReactNode; there: React
   )
 }
 
-/** Maximum lines of each kind for an update. */
+/** Maximum number of added, removed or changed tokens shown per update. */
 const maxShown = 20
 
 function Lines({ title, lines }: { title: React.ReactNode; lines: readonly string[] }) {
@@ -50,7 +50,7 @@ function Lines({ title, lines }: { title: React.ReactNode; lines: readonly strin
   )
 }
 
-/** An update larger than its version states: shows its changes for a decision. */
+/** Asks for acceptance of an update whose changes exceed its version number. */
 function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () => void }) {
   const { added, removed, changed } = offer.changes
   const version = versionText(offer.list)
@@ -87,7 +87,7 @@ function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () =
   )
 }
 
-/** The word that confirms a removal (rule 1.5.31); untranslated, as in the specification. */
+/** Word that confirms a removal (rule 1.5.31); not translated, as in the specification. */
 const word = 'REMOVE'
 
 function RemoveList({ onRemove, onCancel }: { onRemove: () => void; onCancel: () => void }) {
@@ -137,7 +137,7 @@ function Facts({ entry }: { entry: ListEntry }) {
   )
 }
 
-/** The product's own list can be turned off but not removed: it has no location to restore it from. */
+/** A token list. The built-in list can only be turned off, as no URL could restore it. */
 export function ListRow({ url }: { url: string }) {
   const { t } = useLingui()
   const { lists, state } = useTokenLists()

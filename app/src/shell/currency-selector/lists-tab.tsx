@@ -9,10 +9,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { ListFailure } from './import-views.tsx'
 import { FoundRow, ListRow } from './list-row.tsx'
 
-/** Result of a typed location. */
+/** Result of a typed list URL. */
 type ListPreview =
   | { readonly status: 'none' }
-  /** A text that is no location of a list. */
+  /** The text is no URL of a list. */
   | { readonly status: 'invalid' }
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly found: FoundList }
@@ -30,7 +30,7 @@ function isLocation(text: string): boolean {
 function useListPreview(lists: TokenLists | null, typed: string): ListPreview {
   const text = typed.trim()
   const settled = useSettled(text)
-  // Downloads the typed location after a debounce.
+  // Downloads the list of the typed URL after a debounce.
   const answer = useAsyncQuery<ListPreview>(
     lists && settled !== '' && isLocation(settled)
       ? {
@@ -57,7 +57,7 @@ function useProblem(preview: ListPreview) {
   return undefined
 }
 
-/** Lists with their switches, and a field that adds one. */
+/** Token lists with switches, and a field that adds one by URL. */
 export function ListsTab({ onImport }: { onImport: (found: FoundList) => void }) {
   const { t } = useLingui()
   const { lists, state } = useTokenLists()

@@ -18,7 +18,10 @@ import { type Entry, entryOfEnter } from './selector-entries.ts'
 
 type ChipKind = 'base' | 'favourite' | 'recent'
 
-/** Common bases, native currency first; then favourites and recent choices. Each currency once. */
+/**
+ * Chips without duplicates: common bases with the native currency first, favourites, recent
+ * choices.
+ */
 function useChips(): readonly { readonly kind: ChipKind; readonly currency: Currency }[] {
   const chain = useChain()
   const tokens = useTokens()
@@ -64,7 +67,7 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
   )
 }
 
-/** Names the list that is ON, or counts them; likewise those that are not loaded. */
+/** Names the active list or counts several; does the same for lists that failed to load. */
 function Sources() {
   const { t } = useLingui()
   const { state } = useTokenLists()
@@ -113,7 +116,7 @@ export function SearchView(props: {
   const entries = tokensOnly ? found.entries.filter(({ currency }) => currency.kind === 'token') : found.entries
 
   useEffect(() => tokenStore.start(), [tokenStore])
-  // Loads the lists that are OFF at the first search.
+  // Loads inactive lists at the first search.
   usePreload(lists?.loadInactive ?? null)
 
   function choose(entry: Entry) {

@@ -9,11 +9,11 @@ import { tokenIndexOf } from '#core/tokens/token-search.ts'
 export type Entry = {
   readonly currency: Currency
   /**
-   * `usable`: on a list that is ON, or added by the user. `inactive`: on a list that is OFF.
+   * `usable`: on an active list or added by the user. `inactive`: on an inactive list.
    * `unlisted`: on an unverified list or read from the chain. The last two need an import.
    */
   readonly source: 'usable' | 'inactive' | 'unlisted'
-  /** The inactive list. */
+  /** URL of the inactive list; null without one. */
   readonly listUrl: string | null
 }
 
@@ -23,12 +23,12 @@ function matchesNative(native: NativeCurrency, search: string): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word) || each.endsWith(word)))
 }
 
-/** Above every balance in units of 10^-36: a priced token sorts before an unpriced one. */
+/** Above any balance in units of 10^-36, so that priced tokens sort before unpriced ones. */
 const priced = 10n ** 150n
 
 /**
- * Sort key of a holding: its value in US dollars; without a price, its whole units.
- * @param worthOf units of 10^-18 US dollars
+ * Sort key of a balance: its value in US dollars; without a price, its whole tokens.
+ * @param worthOf returns units of 10^-18 US dollars
  */
 export function heldOf(
   { tokens, byAddress }: SearchIndex<Token>,
@@ -48,8 +48,8 @@ export function heldOf(
 }
 
 /**
- * Rows of a search: native currency, tokens in the order of rule 1.5.21, then lists that are OFF. An
- * unlisted token found by its address is the only row.
+ * Rows of a search: native currency, tokens by rule 1.5.21, then tokens of inactive lists.
+ * An unlisted token that is searched by address is the only row.
  */
 export function entriesFor(options: {
   readonly native: NativeCurrency
@@ -57,7 +57,7 @@ export function entriesFor(options: {
   readonly inactive: readonly { readonly token: Token; readonly listed: SourcedToken; readonly unverified: boolean }[]
   readonly found: Token | null
   readonly search: string
-  /** From `heldOf`. */
+  /** Sort keys from `heldOf`. */
   readonly held: ReadonlyMap<string, bigint>
 }): readonly Entry[] {
   const { native, tokens, inactive, found, search, held } = options
@@ -78,10 +78,7 @@ export function entriesFor(options: {
   return rows
 }
 
-/**
- * The row that Enter selects: the pointed one, else the only one, else the first of that exact
- * symbol.
- */
+/** The row that Enter selects: the active one, else the only one, else the exact symbol. */
 export function entryOfEnter(entries: readonly Entry[], pointed: number | null, search: string): Entry | null {
   if (pointed !== null) return entries[pointed] ?? null
   const exact = entries.find(

@@ -20,7 +20,7 @@ import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { FoundRow } from './list-row.tsx'
 
-/** A custom token: links to the explorer, adds it to the wallet, or removes it. */
+/** A custom token, with buttons for the explorer, the wallet and removal. */
 function CustomTokenRow({ token }: { token: Token }) {
   const { t } = useLingui()
   const chain = useChain()

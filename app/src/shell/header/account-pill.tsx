@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { PendingRing } from '#ui/button.tsx'
 import { AccountName } from '../account-name.tsx'
 
-/** Balance of the native currency and the account, or how many of its transactions are pending. */
+/** Account with native balance, or with the number of its pending transactions. */
 export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const { toggleModal } = useModals()
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const balance = useBalance(native)
   const { expertMode } = useSettings()
   const open = openOf(useTransactions(), chain.id, wallet.account)
-  // Nothing is pending on an ended network.
+  // An ended network has no pending transactions.
   const pending = chain.ended ? 0 : open.length
   const { symbol } = native
   return (
@@ -40,7 +40,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
         ) : (
           <span className="text-3">—</span>
         )}{' '}
-        {/* Without room it wraps to a hidden second line. */}
+        {/* Wraps to a hidden second line when the pill is too narrow. */}
         <span className="text-3 font-normal md:max-[74.9375rem]:hidden">{symbol}</span>
       </span>
       <button

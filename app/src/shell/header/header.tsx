@@ -16,8 +16,8 @@ import { menuNames, sections } from './sections.ts'
 const BlockDot = lazy(() => import('../trust/block-dot.tsx'))
 
 /**
- * The page's chain, a testnet in a warning colour, with the state of its blocks; opens the network
- * list. Below 720 px only its picture.
+ * Button with the current chain and the state of its blocks; opens the network list.
+ * Testnets have a warning color; below 720 px only the icon is shown.
  */
 function NetworkPill() {
   const { openWhenLoaded } = useModals()
@@ -53,10 +53,7 @@ function NetworkPill() {
 const SearchButton = lazy(() => import('./search-button.tsx'))
 const AccountPill = lazy(() => import('./account-pill.tsx'))
 
-/**
- * Network, wallet and settings: in the header from 960 px on, below that at the bottom of the
- * window.
- */
+/** Network, wallet and settings. In the header from 960 px on, else fixed to the bottom. */
 function WalletBar() {
   const { openWhenLoaded, toggleModal } = useModals()
   const { t } = useLingui()
@@ -78,7 +75,7 @@ function WalletBar() {
             <AccountPill wallet={wallet} />
           </Suspense>
         ) : connecting && !loading ? (
-          // Most responses are immediate: a loader would only flash.
+          // Delays the loader, as most wallets respond immediately.
           <Skeleton width={160} height={36} radius={12} />
         ) : (
           <Button
@@ -114,7 +111,7 @@ const SectionMenu = lazy(() => import('./section-menu.tsx'))
 
 const version = '1.0.1-Beta.v1'
 
-/** Logo, version and sections on the grid of the pages; below 960 px the wallet bar is at the bottom. */
+/** Header with logo, version and sections; below 960 px the wallet bar is at the bottom. */
 export function Header() {
   const { t } = useLingui()
   const menuOpen = useOpenModal()?.name === 'menu'
@@ -128,14 +125,14 @@ export function Header() {
             className="flex max-w-full items-center gap-2.5 text-heading text-1 2xs:gap-3 sm:gap-2"
           >
             <Mark size={24} />
-            {/* Without room it wraps to a hidden second line. */}
+            {/* Wraps to a hidden second line when the header is too narrow. */}
             <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 md:max-[69.9375rem]:hidden">
               <span className="h-6" />
               DexSwap
             </span>
           </Link>
           <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden 2xs:ms-3 sm:mx-0 sm:h-auto sm:flex-none">
-            {/* Precedes what wraps to a hidden second line when there is no room. */}
+            {/* Fills the first line, so that text without room wraps to the hidden second line. */}
             <span className="h-5 sm:hidden" />
             <span className="text-3 text-caption sm:text-micro border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap sm:px-1 sm:py-0">
               <bdi>{version}</bdi>
@@ -158,7 +155,7 @@ export function Header() {
 const entryClass =
   'text-capital max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
-/** The header's links from 720 px on. A label below its link does not move it. */
+/** Section links from 720 px on. Labels below do not shift their links. */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
@@ -182,7 +179,7 @@ export function SectionNav() {
           >
             {t(entry.name)}
             {entry.label ? (
-              // Takes width beside its neighbours, but no height.
+              // Takes width, so that neighbours keep a distance, but no height.
               <span className="text-micro text-3 h-0">{t(entry.label)}</span>
             ) : null}
             {entry.section === open ? <span className="bg-accent absolute inset-x-0 -bottom-px h-0.5" /> : null}
@@ -193,7 +190,7 @@ export function SectionNav() {
   )
 }
 
-/** Below 720 px the links become a drop-down that names the open section. */
+/** Below 720 px: button that opens the section menu, named after the open section. */
 export function SectionMenuButton() {
   const { toggleModal } = useModals()
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { commandKeyName } from '#io/command-key.ts'
 import { IconButton } from '#ui/button.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 
-/** Opens the search in wide windows. */
+/** Button that opens the command palette, in wide windows. */
 export default function SearchButton() {
   const { openModal } = useModals()
   const { t } = useLingui()

@@ -48,7 +48,7 @@ function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
   )
 }
 
-/** Handles the Escape key and locks the page behind while the menu is mounted. */
+/** Closes on Escape and locks scrolling of the page while the menu is mounted. */
 function useHoldPage(): RefCallback<HTMLElement> {
   const { closeModal } = useModals()
   return useCallback(() => {
@@ -62,7 +62,7 @@ function useHoldPage(): RefCallback<HTMLElement> {
   }, [closeModal])
 }
 
-/** The drop-down of narrow screens: sections, theme and language over the whole page below the header. */
+/** Section menu of narrow screens, with theme and language; covers the page below the header. */
 export default function SectionMenu() {
   const { openModal } = useModals()
   const { t } = useLingui()

@@ -5,9 +5,9 @@ import { links, nftMarketUrl, type Section, type Target } from '#core/routes/tab
 type SectionEntry = {
   readonly section: Section
   readonly name: MessageDescriptor
-  /** Description of the section, for the narrow menu. */
+  /** Description of the section, shown in the narrow menu. */
   readonly about: MessageDescriptor
-  /** Small label under the link. */
+  /** Small label under the link, such as BETA. */
   readonly label: MessageDescriptor | null
   readonly link: Target
 }
@@ -19,7 +19,7 @@ type ExternalEntry = {
   readonly url: string
 }
 
-/** The header's links in their order (rule 3.8.01), with the portfolio before the mock-ups. */
+/** Header links in the order of rule 3.8.01, with the portfolio before the mock-ups. */
 export const sections = [
   {
     section: 'liquidity',
@@ -59,7 +59,7 @@ export const sections = [
   },
 ] as const satisfies readonly (SectionEntry | ExternalEntry)[]
 
-/** Name of the drop-down while a section is open. */
+/** Name of the section menu per open section. */
 export const menuNames: Readonly<Record<Section, MessageDescriptor>> = {
   liquidity: msg`POOLS MENU`,
   exchange: msg`EXCHANGE`,

@@ -15,7 +15,7 @@ const WrongNetworkModal = lazy(() => import('../network/wrong-network-modal.tsx'
 const AskFirst = lazy(() => import('../token-warning/ask-first.tsx'))
 const Popovers = lazy(() => import('./popovers.tsx'))
 
-/** The dialogs outside the screens; each screen renders its own. At most one is open at a time. */
+/** Dialogs that belong to no screen; at most one is open. */
 function OpenDialog() {
   const open = useOpenModal()
   const switching = useNetworkSwitch().status !== 'idle'
@@ -36,10 +36,10 @@ function OpenDialog() {
   }
 }
 
-/** Renders all modals and popovers, one at a time; each loads on first use. */
+/** Renders modals and popovers, at most one at a time; each loads on first use. */
 export function ModalHost() {
-  // Preloads common dialogs, so that they take the first keystroke; a connected user needs no wallet
-  // list.
+  // Preloads dialogs with text fields for the first keystroke; the wallet list only while
+  // disconnected.
   useFetchedAhead(CurrencySelector.preload)
   useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
   const { lists } = useTokenLists()
@@ -49,7 +49,7 @@ export function ModalHost() {
       <Suspense>
         <OpenDialog />
       </Suspense>
-      {/* Loads after the lists, which determine the unlisted tokens. */}
+      {/* Waits for the token lists, which determine the unlisted tokens. */}
       <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
       <Suspense>
         <Popovers />

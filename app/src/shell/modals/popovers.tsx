@@ -8,13 +8,13 @@ import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 
-/** A popover that counts as a modal: synchronised with the one open modal in both directions. */
+/** A popover that counts as a modal; synchronised with the state of the open modal. */
 function ModalPopover(props: { name: PlainModalName; label: string; width?: number; children: ReactNode }) {
   const { closeModal, openModal } = useModals()
   const { name, label, width = 400, children } = props
   const open = useOpenModal()?.name === name
 
-  // Syncs the browser's popover with the open modal, except while its own event is pending.
+  // Syncs the browser's popover with the open modal, except during the popover's own event.
   useLayoutEffect(() => {
     if (!open) return
     const popover = document.getElementById(name)
@@ -53,7 +53,7 @@ function preloadContents() {
 
 export default function Popovers() {
   const { t } = useLingui()
-  // Here, because it runs after the first paint.
+  // Placed here because this component mounts after the first paint.
   useTokenIndexAhead()
 
   const open = useOpenModal()?.name
@@ -74,7 +74,7 @@ export default function Popovers() {
         </Suspense>
       </ModalPopover>
       <Suspense>
-        {/* Above the dialog that is sending. */}
+        {/* Rendered above the dialog whose transaction waits for it. */}
         {nodePrompt ? <ConfirmNode prompt={nodePrompt} /> : null}
         {open === 'trust' ? <TrustPanel /> : null}
         {open === 'palette' ? <Palette /> : null}

@@ -16,7 +16,7 @@ import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { stateOf } from '../transactions/transaction-texts.ts'
 import { useSummaryText } from '../transactions/use-summary-text.ts'
 
-/** End of the network and successor of its currency, in one sentence. */
+/** Sentence with the end date of the network and the successor of its currency. */
 function useSentence(): string {
   const { t, i18n } = useLingui()
   const { networks } = useSession()
@@ -39,7 +39,7 @@ function StoredRows({
     readonly key: string
     readonly text: string
     readonly link?: string | null
-    /** Id of a transaction that only the user can end. */
+    /** Id of a pending transaction that only the user can resolve. */
     readonly open?: string | null
   }[]
 }) {
@@ -77,7 +77,7 @@ function StoredRows({
   )
 }
 
-/** Stored data of the chain; nothing is requested. */
+/** Stored data of the chain; sends no requests. */
 function StoredData() {
   const { t } = useLingui()
   const chain = useChain()
@@ -111,7 +111,7 @@ function StoredData() {
   )
 }
 
-/** Replaces every screen while the page's network has ended: no node request, no signature. */
+/** Replaces every screen on an ended network; sends no node requests and no signatures. */
 export default function EndedNetwork() {
   const { t } = useLingui()
   const { networks } = useSession()

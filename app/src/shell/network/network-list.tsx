@@ -18,7 +18,7 @@ import { ChainLogo } from '#widgets/chain-logo.tsx'
 const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
 
-/** When the chain ended; its day where it was published. */
+/** Text with the end of the chain, with the date when published. */
 function useEndText({ ended }: ConfiguredChain): string | null {
   const { t } = useLingui()
   if (!ended) return null
@@ -70,7 +70,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
   )
 }
 
-/** A network that the operator has disabled: listed, but not selectable. */
+/** A network that the operator has disabled: visible, but not selectable. */
 function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   const { t } = useLingui()
   return (
@@ -102,8 +102,8 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The networks, ended ones last; the current one of the wallet, else of the page, is disabled.
- * More than six add a search.
+ * List of networks, ended ones last, with a search above six entries.
+ * The wallet's network, or the page's without a wallet, is disabled.
  */
 export default function NetworkList() {
   const { openModal } = useModals()
@@ -111,7 +111,7 @@ export default function NetworkList() {
   const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
-  // The page's network is selectable while the wallet must switch to it. An ended one needs no switch.
+  // Keeps the page's network selectable while the wallet is on another; ended ones need no switch.
   const isWallets = wallet.status === 'connected' && !shown.ended && !shown.revived
   const current = isWallets ? wallet.chainId : shown.id
   const [wanted, setWanted] = useState('')
@@ -173,10 +173,12 @@ export default function NetworkList() {
   )
 }
 
-/** Minimum number of networks for a search. */
+/** Minimum number of networks for which the search is shown. */
 export const searchFrom = 6
 
-/** Networks with a matching name, currency or id; those with a matching start of the name first. */
+/**
+ * Networks whose name, currency or id matches; those whose name starts with the text come first.
+ */
 export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurrency' | 'testnet'>>(
   chains: readonly C[],
   typed: string,
@@ -187,7 +189,7 @@ export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurre
     if (name.toLowerCase().includes(wanted)) return 1
     return nativeCurrency.symbol.toLowerCase() === wanted || String(id) === wanted ? 2 : 3
   }
-  // Testnets last.
+  // Sorts testnets last.
   return chains
     .filter((chain) => rank(chain) < 3)
     .toSorted((one, other) => Number(one.testnet) - Number(other.testnet) || rank(one) - rank(other))

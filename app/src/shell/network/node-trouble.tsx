@@ -21,7 +21,7 @@ function TroubleBar(props: { title: string; action?: ReactNode; children: ReactN
   )
 }
 
-/** Shown while the browser is offline or no node responds; stale values show their age. */
+/** Shown while the browser is offline or no node responds; stale values then show their age. */
 export default function NodeTrouble() {
   const { openModal } = useModals()
   const { t } = useLingui()

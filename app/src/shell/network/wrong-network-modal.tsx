@@ -8,17 +8,17 @@ import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
 
-/** Name of the wallet's network; null for one that this site does not offer. */
+/** Name of the wallet's network; null when this site does not support it. */
 function useWalletChainName(): string | null {
   const { chains } = useSession().networks
   const wallet = useWallet()
   return wallet.status === 'connected' ? (chains.get(wallet.chainId)?.name ?? null) : null
 }
 
-/** Whether the user is in a field of the screen's form. */
+/** Whether a field of the screen's form has the focus. */
 const isInForm = () => document.activeElement?.matches('main :is(input, textarea, select)') ?? false
 
-/** Open while wallet and page are on different networks; the page behind stays readable. */
+/** Shown while wallet and page are on different networks; the page behind remains readable. */
 export default function WrongNetworkModal() {
   const switching = useNetworkSwitch()
   return switching.status === 'idle' ? null : <Prompt key={switching.target.id} {...switching} />
@@ -26,7 +26,7 @@ export default function WrongNetworkModal() {
 
 type Switching = Exclude<ReturnType<typeof useNetworkSwitch>, { readonly status: 'idle' }>
 
-/** Never takes the focus from a form: its button offers the same switch. */
+/** Does not open while a form has the focus: the form's button offers the same switch. */
 function Prompt({ dismissSwitch, switchTo, addToWallet, ...switching }: Switching) {
   const { t } = useLingui()
   const walletChain = useWalletChainName()

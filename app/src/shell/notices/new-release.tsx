@@ -11,7 +11,7 @@ import { keepPageOffline, type NewerRelease } from '#io/service-worker.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Closes a deposit dialog when that action is disabled; the form below keeps its values. */
+/** Closes open deposit dialogs when the operator disables deposits; form values remain. */
 function useClosedDialogs(): void {
   const { closeModal } = useModals()
   const { withdrawOnly, disabledPlatforms } = useSwitches()
@@ -24,7 +24,7 @@ function useClosedDialogs(): void {
   }, [withdrawOnly, closed, closeModal])
 }
 
-/** Polls the operator's switches in the file beside the page. */
+/** Polls the operator's switches from the file served beside the page. */
 function useFollowedSwitches(): void {
   const { config, switches, pageOrigin } = useSession()
   useEffect(() => {
@@ -34,8 +34,8 @@ function useFollowedSwitches(): void {
 }
 
 /**
- * Makes the page available offline and offers a newer release. It never reloads by itself: a
- * signature may be pending.
+ * Registers the service worker and offers new releases.
+ * Never reloads by itself, as a signature may be pending.
  */
 export default function NewRelease() {
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export default function NewRelease() {
     let isGone = false
     whenIdle(() => {
       if (isGone) return
-      // The first run fetches the whole release, later runs only check for a newer one.
+      // In data-saver mode, skips the first run, which downloads the whole release.
       if (isLineSpared() && !navigator.serviceWorker?.controller) return
       keepPageOffline(pageBase(), setNewer).catch((failure: unknown) =>
         console.warn('The page cannot be kept for offline use.', failure),

@@ -11,15 +11,15 @@ export type ShownNotice =
   | { readonly kind: SendBan }
   | { readonly kind: 'operator'; readonly notice: OperatorNotice }
   | { readonly kind: 'withdraw-only' }
-  /** A link or the wallet is on a disabled network. */
+  /** A link or the wallet names a disabled network. */
   | { readonly kind: 'taken-out'; readonly name: string }
-  /** A link has parts that no screen understands. */
+  /** Parts of the link are invalid for every screen. */
   | { readonly kind: 'unread-link'; readonly parts: readonly UnreadPart[] }
 
-/** Maximum length of a notice, in the configuration too. */
+/** Maximum length of a notice in characters; the configuration has the same limit. */
 const maxLength = 500
 
-/** The newest block of the user's own node for an ended chain is old. */
+/** Warns that the user's node for an ended chain has no recent block. */
 function StoppedChain() {
   const { t, i18n } = useLingui()
   const { name } = useChain()
@@ -85,7 +85,7 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
   }
 }
 
-/** Notices in a column; loaded only when there is one. */
+/** Column of notices; its module loads with the first notice. */
 export default function NoticeBar({ notices }: { notices: readonly ShownNotice[] }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-4">

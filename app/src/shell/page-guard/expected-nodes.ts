@@ -1,33 +1,33 @@
 import { childrenBefore, fiberOf, isForeign, isMounted, isReactParent } from './react-nodes.ts'
 
-/** The methods of the page before they are replaced. */
+/** DOM methods of the page before they are patched. */
 type DomMethods = {
   readonly insertBefore: Node['insertBefore']
   readonly removeChild: Node['removeChild']
   readonly setText: (this: Node, text: string | null) => void
 }
 
-/** React's nodes as they were before external code changed them. */
+/** Records the children and texts that React expects where external code changed them. */
 type ExpectedNodes = {
-  /** Records external changes to React's nodes. Returns their parents. */
+  /** Records external changes to React's nodes; returns the changed parents. */
   note(records: readonly MutationRecord[]): ReadonlySet<Node>
   /**
-   * Restores a parent to React's children; false when it has no external changes. Nodes in their place
-   * are not moved, as they may hold the focus.
+   * Restores React's children of a parent; false without external changes.
+   * Nodes in the right place are not moved, as moving them would lose the focus.
    */
   reset(parent: Node): boolean
-  /** Undefined without external changes. */
+  /** The children that React expects; undefined without external changes. */
   childrenOf(parent: Node): readonly Node[] | undefined
-  /** The parent of a node with external changes. */
+  /** The parent that React expects for an externally moved node. */
   homeOf(node: Node): Node | undefined
-  /** React has written the text. */
+  /** Called after React has written the text. */
   forgetText(node: Node): void
 }
 
 export function createExpectedNodes({ insertBefore, removeChild, setText }: DomMethods): ExpectedNodes {
-  /** Ordered children that React left in each externally changed parent. */
+  /** Children that React expects, in order, for each externally changed parent. */
   const expected = new WeakMap<Node, readonly Node[]>()
-  /** The parent of each node in `expected`. */
+  /** The expected parent of each node in `expected`. */
   const homes = new WeakMap<Node, Node>()
   /** Texts of React's nodes before external changes. */
   const originals = new WeakMap<Node, string>()
@@ -76,7 +76,7 @@ export function createExpectedNodes({ insertBefore, removeChild, setText }: DomM
       originals.delete(child)
       next = child
     }
-    // External nodes are allowed beside a React container.
+    // React ignores external nodes that are siblings of its root container.
     if (fiberOf(parent))
       for (const child of [...parent.childNodes]) if (isForeign(child)) removeChild.call(parent, child)
     return true

@@ -1,10 +1,10 @@
 import { fiberOf } from './react-nodes.ts'
 
 const digit = /\p{Nd}/u
-/** Symbols and addresses; here, so that the first load omits their names. */
+/** Selectors of symbols and addresses; defined here to keep them out of the first file. */
 const names = 'bdi, .picker-label'
 
-/** React's element of this text, also inside a translator's wrapper. */
+/** React's element of a text, even when a translator has wrapped the text. */
 function elementOf(text: Node): HTMLElement | null {
   let element = text.parentElement
   while (element && !fiberOf(element)) element = element.parentElement
@@ -24,8 +24,8 @@ function markAll(node: Node): void {
 }
 
 /**
- * Sets `translate="no"` on every element with a figure, symbol or address: a translation could
- * change it or leave it stale.
+ * Sets `translate="no"` on elements with a figure, symbol or address:
+ * a translation could change it or leave it outdated.
  */
 export function markFigures(page: Document): () => void {
   const observer = new MutationObserver((records) => {

@@ -1,12 +1,12 @@
 import { createExpectedNodes } from './expected-nodes.ts'
 import { fiberOf, isForeign, isReactParent, isReactText, isUnmounting, onlyTextOf } from './react-nodes.ts'
 
-/** Maximum restores of one parent before React changes it: avoids a loop with an extension. */
+/** Maximum restores of a parent between two React updates; prevents a loop with an extension. */
 const maxReturns = 3
 
 /**
- * Restores a parent that translators or extensions changed (React issue 11538) before React writes
- * to it; otherwise React throws or updates a detached text. Returns an unsubscribe function.
+ * Restores nodes that translators moved before React writes to them, as React would throw
+ * (React issue 11538). Returns a function that removes the guard.
  */
 export function guardPage(page: Document): () => void {
   const prototype = Node.prototype
@@ -29,12 +29,12 @@ export function guardPage(page: Document): () => void {
     nodes.note(observer.takeRecords())
     reset(parent)
     if (parent.isConnected) return
-    // An element that external code removed or replaced by a copy.
+    // The parent was removed or replaced by a copy.
     const home = nodes.homeOf(parent.getRootNode())
     if (home) reset(home)
   }
 
-  /** Drops records of React's own changes to `target`, and keeps external ones. */
+  /** Drops mutation records of React's own changes to `target`; keeps external ones. */
   function forget(target: Node): void {
     nodes.note(observer.takeRecords().filter((record) => record.target !== target))
   }

@@ -1,4 +1,4 @@
-/** Fields of React's internal record of a node (react-dom 19: `internalInstanceKey`, `FiberNode`). */
+/** Fields of React's fiber (react-dom 19: `internalInstanceKey`, `FiberNode`). */
 type Fiber = {
   readonly return: Fiber | null
   readonly alternate: Fiber | null
@@ -7,33 +7,33 @@ type Fiber = {
   readonly memoizedProps: unknown
 }
 
-/** `HostRoot` of React's work tags. */
+/** React's work tag `HostRoot`. */
 const hostRoot = 3
 
-/** React's own property of a node; its name is the prefix and a random suffix. */
+/** Reads React's property on a node; its name is `prefix` plus a random suffix. */
 function reactProperty(node: Node, prefix: string): unknown {
   const key = Object.keys(node).find((name) => name.startsWith(prefix))
   return key === undefined ? undefined : Reflect.get(node, key)
 }
 
-/** React's fiber of a node; null for external nodes and for the only text of an element. */
+/** React's fiber of a node; null for external nodes and for single text children. */
 export function fiberOf(node: Node): Fiber | null {
   return (reactProperty(node, '__reactFiber$') as Fiber | null | undefined) ?? null
 }
 
-/** Whether the node is neither made by React nor a container of a React root or portal. */
+/** Whether the node is neither created by React nor a container of a root or portal. */
 export function isForeign(node: Node): boolean {
   return !fiberOf(node) && !Object.keys(node).some((key) => key.startsWith('_reactListening'))
 }
 
-/** Whether the node is mounted; React detaches the record of an unmounted one. */
+/** Whether the node is mounted; React detaches the fiber of an unmounted node. */
 export function isMounted(node: Node): boolean {
   let fiber = fiberOf(node)
   while (fiber?.return) fiber = fiber.return
   return fiber?.tag === hostRoot
 }
 
-/** Whether React is removing the node, alone or with an ancestor. */
+/** Whether React is removing the node or one of its ancestors. */
 export function isUnmounting(node: Node): boolean {
   for (let fiber = fiberOf(node); fiber?.return; fiber = fiber.return) {
     const own = [fiber, fiber.alternate]
@@ -43,13 +43,13 @@ export function isUnmounting(node: Node): boolean {
   return false
 }
 
-/** Whether React sets this text: the text is React's, or React hides the node. */
+/** Whether React sets this text, or hides the node. */
 export function isReactText(node: Node, text: unknown): boolean {
   const fiber = fiberOf(node)
   return fiber !== null && (text === '' || text === fiber.memoizedProps || text === fiber.alternate?.memoizedProps)
 }
 
-/** The text of an element with a single text child, else null. */
+/** The text of an element whose only child is a text; else null. */
 export function onlyTextOf(element: Node): string | null {
   if (!fiberOf(element)) return null
   const props = reactProperty(element, '__reactProps$') as { readonly children?: unknown } | undefined
@@ -57,14 +57,14 @@ export function onlyTextOf(element: Node): string | null {
   return typeof children === 'string' || typeof children === 'number' ? String(children) : null
 }
 
-/** Whether React inserts nodes here: into its own element, or a container of all. */
+/** Whether React inserts children here: an element of React, or a root container. */
 export function isReactParent(node: Node): boolean {
   if (fiberOf(node)) return true
   for (let each = node.parentNode; each; each = each.parentNode) if (fiberOf(each)) return false
   return true
 }
 
-/** Children of a parent before these mutations, by reverting them in reverse order. */
+/** Children of a parent before these mutations, reconstructed by reverting them. */
 export function childrenBefore(parent: Node, records: readonly MutationRecord[]): readonly Node[] {
   const children: Node[] = [...parent.childNodes]
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records.toReversed()) {

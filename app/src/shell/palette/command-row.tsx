@@ -23,7 +23,7 @@ function Picture({ command, currencies }: { command: Command; currencies: readon
   return <Icon size={18} className="text-3" />
 }
 
-/** A row, 48 px high, with the address of a token that resembles another one. */
+/** Row, 48 px high; adds the address of a token that resembles another one. */
 export function CommandRow(props: {
   command: Command
   currencies: readonly Currency[]

@@ -45,7 +45,7 @@ function useRun(): (command: Command) => void {
   const routes = useRoutes()
   const change = useChangeSettings()
   return (command) => {
-    // The dialog restores the previous focus; then a screen takes it.
+    // Closing restores the previous focus first; then the new screen may move it.
     flushSync(() => closeModal('palette'))
     const target = targetOf(command)
     if (command.kind === 'do') {
@@ -60,7 +60,7 @@ function useRun(): (command: Command) => void {
   }
 }
 
-/** Rows that match a text; for an empty text the recent commands, then all. */
+/** Commands that match a text; without a text, recent commands and then all. */
 function useRows(text: string) {
   const chain = useChain()
   const { storage } = useSession()
@@ -92,7 +92,7 @@ function useRows(text: string) {
   return { rows: [...first, ...rest], isMistyped, keep: (command: Command) => recent.use(chain.id, command) }
 }
 
-/** Search for screens, actions, tokens and accounts. */
+/** Command palette: searches screens, actions, tokens and accounts. */
 export default function Palette() {
   const { closeModal } = useModals()
   const { t } = useLingui()

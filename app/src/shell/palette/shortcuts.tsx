@@ -3,7 +3,7 @@ import { useModals } from '#hooks/open-modal.ts'
 import { commandKeyName } from '#io/command-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** All shortcuts of the page. */
+/** Dialog with all keyboard shortcuts. */
 export default function Shortcuts() {
   const { closeModal } = useModals()
   const { t } = useLingui()

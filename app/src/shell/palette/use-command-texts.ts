@@ -4,7 +4,7 @@ import type { CommandName } from '#core/commands/command-names.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Names of the commands in the shown language. */
+/** Names of the commands in the current language. */
 export function useCommandNames(): Readonly<Record<CommandName, string>> {
   const { t } = useLingui()
   return {

@@ -5,7 +5,9 @@ import { useSession } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Shown before the first send when the storage names an own node: it alone verifies what is signed. */
+/**
+ * Confirms a stored custom node before the first send, as that node alone verifies what is signed.
+ */
 export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
   const { t } = useLingui()
   const { networks, ownEndpoints } = useSession()

@@ -15,7 +15,7 @@ type Probe =
   | { readonly status: 'asking' }
   | { readonly status: 'failed'; readonly message: string }
 
-/** The user's own node for the current chain: its chain id and height are checked before use. */
+/** Sets the user's node for the current chain, after a check of its chain id and height. */
 export default function OwnNodeModal() {
   const { closeModal } = useModals()
   const close = () => closeModal('ownNode')

@@ -5,7 +5,7 @@ import { Segmented, type SegmentedOption } from '#ui/choices.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { languages } from '../languages.ts'
 
-/** Light, dark or system. */
+/** Selects light, dark or system theme. */
 export function ThemeChoice() {
   const { t } = useLingui()
   const { theme } = useSettings()
@@ -29,7 +29,7 @@ export function ThemeChoice() {
   )
 }
 
-/** The available languages. */
+/** Selects one of the available languages. */
 export function LanguageChoice() {
   const { t, i18n } = useLingui()
   const change = useChangeSettings()

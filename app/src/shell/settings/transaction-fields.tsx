@@ -33,7 +33,7 @@ function useRestore<Part extends Partial<Settings>>(part: Part) {
   }
 }
 
-/** Slippage tolerance: three presets and a typed percentage. A warning does not block, an error does. */
+/** Slippage tolerance: three presets or a typed percentage. Warnings do not block, errors do. */
 export function SlippageField() {
   const { t } = useLingui()
   const { slippageBps, autoSlippage } = useSettings()
@@ -59,7 +59,7 @@ export function SlippageField() {
     setTyped(text)
     const read = parseSlippage(text)
     if (read.status === 'accepted') change({ slippageBps: read.value, autoSlippage: false })
-    // An empty field shows the effective default as placeholder.
+    // An empty field resets to the default, which the placeholder shows.
     else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial, autoSlippage: false })
     else restore()
   }
@@ -109,7 +109,9 @@ export function SlippageField() {
 
 const presets: readonly GasPreset[] = ['INSTANT', 'FAST', 'NORMAL']
 
-/** Preferred gas price on chains that offer it: a preset, a custom price, or the wallet's proposal. */
+/**
+ * Preferred gas price on chains with presets: a preset, a custom price, or the wallet's proposal.
+ */
 export function GasField() {
   const { t } = useLingui()
   const { gasPrice } = useSettings()
@@ -118,7 +120,7 @@ export function GasField() {
   const prices = useGasPrices()
   const known = prices.status === 'known' ? prices.value : null
   const [typed, setTyped] = useState(gasPrice !== null && typeof gasPrice === 'object' ? gweiText(gasPrice.wei) : '')
-  // The first click of a double click activates a preset: only an already active one is cleared.
+  // A double click clears a preset only if it was active before its first click.
   const activeBefore = useRef<GasPreset | null>(null)
   const parsed = typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null)
 
@@ -189,7 +191,7 @@ export function GasField() {
   )
 }
 
-/** Deadline of a pending transaction in minutes. */
+/** Transaction deadline in minutes. */
 export function DeadlineField() {
   const { t } = useLingui()
   const { settings } = useSession()

@@ -18,7 +18,7 @@ import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-// Part of the first file: a separate one would add its name to the first load.
+// Bundled with the first file: a separate chunk would add a request to the first load.
 import '../page-guard/install.ts'
 import {
   approvedText,
@@ -29,13 +29,13 @@ import {
 } from '../transactions/transaction-texts.ts'
 import { useSummaryText } from '../transactions/use-summary-text.ts'
 
-/** Subscribes to each outcome once across all tabs; the listener must be stable. */
+/** Subscribes to outcomes, each delivered to one tab only; the listener must be stable. */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
   const { transactions } = useSession()
   useEffect(() => transactions.onEvent(listener), [transactions, listener])
 }
 
-/** Links to the block explorer and the receipt; to the receipt only without an explorer. */
+/** Links to block explorer and receipt; only the receipt on chains without an explorer. */
 function TransactionLink({ record }: { record: TransactionRecord }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -54,12 +54,12 @@ function TransactionLink({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** Offers once to add the network that the wallet did not switch to. */
+/** Offers once to add the network to which the wallet did not switch. */
 function NetworkToast({ lasts }: { lasts: number }) {
   const { t } = useLingui()
   const { networks } = useSession()
   const wallet = useWallet()
-  // A state, not an event: it can end before this mounts.
+  // Reads the state, as the switch can end before this component mounts.
   const now = useStore(networks.switching)
   const [answered, setAnswered] = useState<NetworkSwitch | null>(null)
   const missed = now.status === 'idle' && now.after && now !== answered ? missedNetwork(now.after, now, wallet) : null
@@ -89,7 +89,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
   )
 }
 
-/** Toast of a transaction's outcome. */
+/** Text of a transaction's outcome. */
 function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf): MessageDescriptor {
   const { progress } = record
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
@@ -115,7 +115,7 @@ function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf):
   }
 }
 
-/** Duration of a toast (rule 1.2.44). */
+/** Duration of a toast in ms (rule 1.2.44). */
 const lasts = 15_000
 
 function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss: () => void }) {
@@ -154,7 +154,7 @@ function OutcomeToast({ event, onDismiss }: { event: TransactionEvent; onDismiss
   )
 }
 
-/** Toasts of sent transactions and of their outcomes. */
+/** Toasts for sent transactions and their outcomes. */
 export default function Toasts() {
   const records = useTransactions()
   const [since] = useState(() => clock.now())

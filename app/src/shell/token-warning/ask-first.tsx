@@ -24,7 +24,7 @@ import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { ImportRow } from './import-row.tsx'
 import { useFormInUse } from './use-form-in-use.ts'
 
-/** The untrusted tokens of these addresses: on no active list and not custom, without duplicates. */
+/** Addresses of untrusted tokens, without duplicates: on no active list and not custom. */
 function useForeign(addresses: readonly Address[]): readonly Address[] {
   const usable = useTokens()
   return addresses.filter(
@@ -35,8 +35,8 @@ function useForeign(addresses: readonly Address[]): readonly Address[] {
 }
 
 /**
- * Warns of untrusted tokens before the first action that can cost something. The answer is stored
- * per token and chain.
+ * Warns of untrusted tokens before the first action with a cost.
+ * The response is stored per token and chain.
  */
 export default function AskFirst(): ReactNode {
   const { route } = usePlace()
@@ -50,7 +50,7 @@ export default function AskFirst(): ReactNode {
   }
 }
 
-/** Covers a changed link as well; the selector warns of its own choices. */
+/** Warns of tokens in the link, also when it changes; the selector warns of its own choices. */
 function BeforeUse() {
   const place = usePlace()
   const routes = useRoutes()
@@ -61,7 +61,7 @@ function BeforeUse() {
   return <Ask addresses={foreign} onRefused={() => routes.go(away, { replace: true })} />
 }
 
-/** The pair's tokens and the rewards when staking opens; claims and withdrawals need no warning. */
+/** Warns of the pair's tokens and rewards when staking opens; withdrawals need no warning. */
 function BeforeStaking() {
   const { liquidityMiningCampaignId, currencyIdA, currencyIdB } = useParams(paths.campaign)
   const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
@@ -74,7 +74,7 @@ function BeforeStaking() {
   return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
 }
 
-/** The tokens of a draft, also of one from an earlier visit. */
+/** Warns of tokens in a draft, also in one of an earlier visit. */
 function BeforeCreating() {
   const drafts = useService(createCampaignDrafts)
   const { id } = useChain()
@@ -82,7 +82,7 @@ function BeforeCreating() {
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
   const foreign = useForeign([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
-  // The two tokens of the warning.
+  // Removes the two tokens that the warning showed from the draft.
   const clear = () =>
     drafts.change(id, { ...dropTokens(drafts.of(id).get(), foreign.slice(0, 2)), pair: null, step: 1 })
   return <Ask addresses={foreign} onRefused={clear} />
@@ -90,12 +90,12 @@ function BeforeCreating() {
 
 type Staking = Extract<ReturnType<typeof useOpenModal>, { name: 'campaignAction' }>
 
-/** Dialogs that send, also opened by a key: a deferred warning comes before them. */
+/** Dialogs that send a transaction; a deferred warning is shown before them. */
 const sending: ReadonlySet<string> = new Set<PlainModalName>(['confirmSwap', 'confirmAdd', 'confirmCreation'])
 
 /**
- * Shows the warning as the one modal. `instead`: the dialog that waits for it. Never covers a form
- * in use.
+ * Opens the warning as modal, but not over a form in use.
+ * `instead`: the dialog to open after the warning.
  */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
   const { closeModal, openModal } = useModals()
@@ -107,13 +107,13 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   const due = external.length > 0 && (more.length === 0 || external.length === 2)
   const subject = addresses.join()
   const isInUse = useFormInUse(usePlace().path)
-  /** The tokens of a warning that was deferred because a form was in use. */
+  /** Tokens of a warning that was deferred because a form was in use. */
   const [deferred, setDeferred] = useState('')
   const isDeferred = instead === null && deferred === subject
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
-    // Only one modal is open at a time. A layout effect opens it before the next click.
+    // Opens in a layout effect, before the next click, as only one modal can be open.
     const isTurn = open === null ? !isDeferred : open === instead || (isDeferred && sending.has(open.name))
     if (!due || !isTurn) return
     if (open === null && isInUse()) setDeferred(subject)
@@ -140,7 +140,7 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   )
 }
 
-/** The token warning modal (rule 1.2.48): unlisted tokens with their on-chain facts. */
+/** Token warning modal (rule 1.2.48): unlisted tokens with their on-chain data. */
 export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted: () => void; onRefused: () => void }) {
   const { tokens, onAccepted, onRefused } = props
   const { t } = useLingui()
@@ -150,7 +150,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
   const [agreed, setAgreed] = useState(false)
   const external = tokens.map((token) => {
     const facts = tokenFacts(chain, catalogue, token)
-    // The contract has returned the token.
+    // The token was read from its contract, so its data are known.
     return { token, facts, acceptance: acceptanceOf(token, known(token, 0), facts) }
   })
   const accepted = external.flatMap(({ acceptance }) => (acceptance.status === 'ready' ? [acceptance.token] : []))

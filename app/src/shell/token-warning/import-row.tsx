@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { useBeforeAction } from './use-form-in-use.ts'
 
-/** The token warning while a form is in use: opens by its button or by the form's next action. */
+/** Deferred token warning of a form in use; opens by its button or by the form's next action. */
 export function ImportRow({ tokens, onOpen }: { tokens: readonly Token[]; onOpen: () => void }) {
   const { t } = useLingui()
   useBeforeAction(onOpen)

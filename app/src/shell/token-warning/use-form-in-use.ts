@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 const fields = 'main :is(input, textarea, select)'
-/** Buttons that continue the screen's form; those of 24 px only fill it in. */
+/** Buttons that continue the screen's form; 24 px buttons only fill in values. */
 const actions = 'main .button:not([data-size="24"])'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches(fields)
 
-/** Whether the form of this address is in use: it has input, or one of its fields has the focus. */
+/** Whether the form of this URL is in use: it has input, or a field has the focus. */
 export function useFormInUse(address: string): () => boolean {
   const typedAt = useRef<string>(undefined)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFormInUse(address: string): () => boolean {
   return () => isField(document.activeElement) || typedAt.current === address
 }
 
-/** Calls `onAction` instead of the next action of the screen's form; null: actions pass. */
+/** Calls `onAction` instead of the form's next action; null disables the interception. */
 export function useBeforeAction(onAction: (() => void) | null): void {
   useEffect(() => {
     if (onAction === null) return

@@ -15,26 +15,26 @@ import { withSymbol } from '#core/with-symbol.ts'
 import type { ReceiptReading } from '#hooks/use-receipt.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
-/** A line of a transaction receipt, on screen and as text. */
+/** A line of a receipt, for the screen and the text export. */
 export type ReceiptLine = {
   readonly label: MessageDescriptor
-  /** Digits and names, or a text to translate; null when unknown, with a reason. */
+  /** Digits, names or a translatable text; null when unknown. */
   readonly value: string | MessageDescriptor | null
   readonly reason?: MessageDescriptor
-  /** All digits of a shortened value. */
+  /** The value in all digits when `value` is shortened. */
   readonly exact?: string
   readonly more?: MessageDescriptor | undefined
-  /** A value longer than one line. */
+  /** True when the value needs more than one line. */
   readonly isLong?: true
 }
 
-/** Symbol and decimals of a token outside the record; null when unknown. */
+/** Returns symbol and decimals of an unlisted token; null when unknown. */
 type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals'> | null
 
-/** Platform of a pair; null when unknown. */
+/** Returns the platform of a pair; null when unknown. */
 type PlatformNamer = (pair: Address) => string | null
 
-/** Amounts, price and network cost; empty before mining. */
+/** Lines with amounts, price and network cost; empty before mining. */
 export function outcomeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
@@ -78,7 +78,9 @@ export function outcomeLines(
   ]
 }
 
-/** Saving over the next best platform, as quoted at confirmation; empty without one or on failure. */
+/**
+ * Saving over the next best platform as quoted at confirmation; empty without one or on failure.
+ */
 export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
   if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
   const { usd, over } = saved
@@ -93,7 +95,10 @@ export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading 
   ]
 }
 
-/** Place, time and ids of the transaction. `now`: chain time in ms, that of the device without. */
+/**
+ * Lines with chain, block, times and ids.
+ * `now` is the chain time in ms, or the device's time while that is unknown.
+ */
 export function placeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
@@ -101,7 +106,7 @@ export function placeLines(
   now?: number,
 ): readonly ReceiptLine[] {
   const { progress, addedTime, from, to, proposal } = record
-  // For an account with code the nonce of the Safe applies.
+  // A proposal shows the Safe's nonce, as the record has the nonce of the executing account.
   const nonce = proposal ? proposal.nonce : record.nonce
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
   const minedAt = reading !== null && typeof reading === 'object' ? reading.timestamp : null
@@ -126,7 +131,7 @@ export function placeLines(
   ]
 }
 
-/** Sources of the outcome: the own node, one operator or two. */
+/** Sources that confirmed the outcome: the user's node, one operator or two. */
 function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const sources = 'receipt' in progress ? progress.sources : undefined
   if (!sources) return []
@@ -137,7 +142,7 @@ function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   return [{ label, value: sources.operator, more: msg`One source` }]
 }
 
-/** The receipt as plain text, one line each. */
+/** The receipt as plain text, one item per line. */
 export function receiptText(
   title: string,
   lines: readonly ReceiptLine[],
@@ -151,7 +156,7 @@ export function receiptText(
   return [title, ...written].join('\n')
 }
 
-/** A settled amount with the requested one and their difference. */
+/** A settled amount beside the requested one, with the difference. */
 function comparedLine(label: MessageDescriptor, { requested, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
   const { decimals } = requested.currency
   const symbol = symbolOf(requested.currency)
@@ -189,7 +194,7 @@ function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, s
     })
 }
 
-/** Relative difference; null below 0.01 %: a router rounds by up to a unit of the other token. */
+/** Relative difference; null below 0.01 %, which covers the router's rounding. */
 function changeOf(quoted: bigint, moved: bigint): string | null {
   const difference = moved - quoted
   if (quoted === 0n || (difference < 0n ? -difference : difference) * 10_000n < quoted) return null
@@ -213,7 +218,7 @@ function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer,
   }
 }
 
-/** Realised price of a swap per whole input unit, beside the quoted one. */
+/** Realised price per whole input token, beside the quoted one. */
 function priceLines({ gave, got, price }: Settlement, symbolOf: SymbolOf): readonly ReceiptLine[] {
   const [input, output] = [gave[0]?.requested.currency, got[0]?.requested.currency]
   if (!price || !input || !output) return []

@@ -20,7 +20,7 @@ import { useSummaryText } from './use-summary-text.ts'
 
 const tones = { pending: 'accent', success: 'success', failure: 'danger', unknown: 'accent' } as const
 
-/** One transaction: state, what it does, how long ago, and where to look it up. */
+/** Row of one transaction: state, summary, age and link to its receipt. */
 function TransactionRow({ record }: { record: TransactionRecord }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -58,7 +58,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
 type ForeignRecord = Pick<UnknownRecord, 'id' | 'chainId'> & {
   readonly hash: Hex | null
   readonly summary: Summary | null
-  /** A hash without an explorer. */
+  /** True for a Safe proposal, whose hash is on no explorer. */
   readonly isProposal?: boolean
 }
 
@@ -74,7 +74,7 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): ForeignRecord => (
   summary: null,
 })
 
-/** A record of another version or an unconfigured chain: its full hash and explorer. */
+/** Row of a record from another app version or chain: full hash and explorer link. */
 function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record: ForeignRecord }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
@@ -100,15 +100,15 @@ function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record
 
 const actionClass = 'text-2 hover:text-1 rounded-badge px-1 py-1'
 
-/** Loads the CSV export on request. */
+/** Exports records as CSV; loads the export module on request. */
 async function save(records: readonly TransactionRecord[]) {
   const { toCsv } = await import('#core/records/to-csv.ts')
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))
 }
 
 /**
- * The account's open transactions and those of the last day on this chain, newest first; then
- * external records.
+ * Open transactions of the account and those of the last day on this chain, newest first.
+ * Records of other chains or app versions follow.
  */
 export function RecentTransactions({ account }: { account: Address }) {
   const { t } = useLingui()

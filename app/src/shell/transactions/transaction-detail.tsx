@@ -28,7 +28,7 @@ import { useSummaryText } from './use-summary-text.ts'
 const factoryOfPair = (address: Address) =>
   contractCall({ address, abi: pairAbi, functionName: 'factory', fixed: true })
 
-/** Symbols and decimals of transferred tokens that the record does not name, from their contracts. */
+/** Reads symbols and decimals of transferred tokens that the transaction record does not have. */
 function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null) {
   const chain = useChain()
   const isShown = chain.id === record.chainId
@@ -42,7 +42,7 @@ function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null
   }
 }
 
-/** Platforms of a split order's pairs, by the factory of each pair. */
+/** Finds the platform of each pair of a split order by the pair's factory. */
 function usePlatformNamer(record: TransactionRecord, reading: ReceiptReading | null) {
   const chain = useChain()
   const isShown = chain.id === record.chainId
@@ -56,7 +56,7 @@ function usePlatformNamer(record: TransactionRecord, reading: ReceiptReading | n
   }
 }
 
-/** A long number in two even lines, which fit the narrowest window. */
+/** Breaks a long number into two even lines, to fit the narrowest window. */
 function TwoLines({ text }: { text: string }) {
   const middle = text.length / 2 + 1
   return (
@@ -81,7 +81,7 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
         ) : isLong ? (
           <TwoLines text={value} />
         ) : (
-          // Isolates digits and names from right-to-left sentences.
+          // Isolates digits and names from right-to-left text.
           <bdi dir="ltr" {...(exact === undefined ? {} : { title: exact })}>
             {value}
           </bdi>
@@ -91,7 +91,7 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   })
 }
 
-/** The file that reproduces the route search; absent when the quote was not stored. */
+/** Button that saves the file to reproduce the route search; hidden when no quote was stored. */
 function SaveQuote({ record, reading }: { record: TransactionRecord; reading: ReceiptReading | null }) {
   const { t } = useLingui()
   const { storage } = useSession()
@@ -153,7 +153,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** Confirms by a typed word that an unresolved transaction is forgotten. */
+/** Removes an unresolved transaction after a typed confirmation. */
 function LetGo({ record }: { record: TransactionRecord }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -187,7 +187,7 @@ function Title({ record }: { record: TransactionRecord }) {
   return <p className="text-section font-medium">{textOf(record.summary)}</p>
 }
 
-/** The receipt of one transaction: from its toast, the history, or a chain without an explorer. */
+/** Receipt of one transaction; opens from toasts, the history and chains without an explorer. */
 export default function TransactionDetail({ id }: { id: string }) {
   const { closeModal } = useModals()
   const { t } = useLingui()

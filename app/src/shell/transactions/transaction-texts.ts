@@ -12,7 +12,7 @@ import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { clock } from '#io/clock.ts'
 
-/** An age in its largest whole unit. */
+/** Age in the largest whole unit. */
 export function ageText(seconds: number): MessageDescriptor {
   if (seconds < 60) return msg`${seconds} s`
   const minutes = Math.floor(seconds / 60)
@@ -23,7 +23,7 @@ export function ageText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
-/** Conflicting reports of two operators about a transaction. */
+/** Text for conflicting reports of two operators about a transaction. */
 export function disputeText({ progress }: TransactionRecord): MessageDescriptor {
   const [one, two] = (progress.status === 'pending' && progress.disputed) || []
   const [first, second] = [one?.operator ?? '', two?.operator ?? '']
@@ -40,10 +40,10 @@ const absentText = (yes: string, no: string) => msg`Two sources disagree: ${yes}
 
 type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown'; readonly text: MessageDescriptor }
 
-/** Wallets and explorers show a larger allowance as unlimited. */
+/** Allowances above this are shown as unlimited, as wallets and explorers do. */
 const unlimited = 2n ** 255n
 
-/** The approved amount when the wallet's user changed it; null when it is unchanged. */
+/** The approved amount when the user changed it in the wallet; else null. */
 export function approvedText(
   { summary, approvedAmount }: TransactionRecord,
   symbolOf: SymbolOf = plainSymbol,
@@ -55,8 +55,8 @@ export function approvedText(
 }
 
 /**
- * A proposal waits for the other owners of its account; past its deadline it can only fail.
- * `now`: chain time in ms, as the device's clock may be wrong.
+ * State of a proposal, which awaits other owners and fails after its deadline.
+ * `now` is the chain time in ms, as the device's clock may be wrong.
  */
 export function proposedText(record: TransactionRecord, now: number): MessageDescriptor {
   if (!awaitsOwners(record)) return msg`Pending in the wallet`
@@ -73,7 +73,7 @@ export function cancelledText({ proposal }: TransactionRecord): MessageDescripto
   return proposal ? msg`Rejected by the owners` : msg`Cancelled in the wallet`
 }
 
-/** The state in one or two words. A pending transaction of an ended network has no outcome. */
+/** State in one or two words; unknown for a pending transaction of an ended network. */
 export function stateOf(
   record: TransactionRecord,
   chain: Pick<ConfiguredChain, 'ended'> | undefined,
@@ -114,7 +114,7 @@ export function stateOf(
   }
 }
 
-/** The symbol of a currency, with a distinguishing suffix where known. */
+/** Returns a currency's symbol, with a suffix where symbols are ambiguous. */
 export type SymbolOf = (currency: SummaryCurrency) => string
 export const plainSymbol: SymbolOf = ({ symbol }) => isolatedSymbol(symbol)
 
@@ -122,7 +122,7 @@ function amountText({ amount, currency }: SummaryAmount, symbolOf: SymbolOf, pre
   return withSymbol(formatAmount(amount, currency.decimals, preset), symbolOf(currency))
 }
 
-/** Platform of a spender; null when unknown. */
+/** Returns the platform of a spender; null when unknown. */
 type PlatformOf = (spender: Address) => string | null
 
 type Sentences = {
@@ -133,7 +133,7 @@ type Sentences = {
   ) => MessageDescriptor
 }
 
-/** What the user reads of each kind: swaps with 3 significant digits, all others with 4 (rule 1.9.22). */
+/** Summary per kind: swaps with 3 significant digits, others with 4 (rule 1.9.22). */
 const sentences: Sentences = {
   swap({ recipient, ...summary }, symbolOf) {
     const [input, output] = [
@@ -213,13 +213,13 @@ function pairOf(
   return second ? `${symbolOf(first)}/${symbolOf(second)}` : symbolOf(first)
 }
 
-/** Description of a transaction. */
+/** Summary of a transaction in one sentence. */
 export function summaryText(
   summary: Summary,
   symbolOf: SymbolOf = plainSymbol,
   platformOf: PlatformOf = () => null,
 ): MessageDescriptor {
-  // A table entry per kind; TypeScript cannot infer that the summary matches.
+  // Cast: TypeScript cannot relate the entry to the kind of this summary.
   const sentence: (summary: never, symbolOf: SymbolOf, platformOf: PlatformOf) => MessageDescriptor =
     sentences[summary.kind]
   return sentence(summary as never, symbolOf, platformOf)

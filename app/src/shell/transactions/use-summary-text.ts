@@ -6,7 +6,7 @@ import { useChain } from '#hooks/use-chain.ts'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { summaryText } from './transaction-texts.ts'
 
-/** Describes transactions of a chain; an approval names its platform on the shown chain. */
+/** Returns a formatter for summaries of a chain; approvals include the platform's name. */
 export function useSummaryText(chainId: ChainId): (summary: Summary) => string {
   const { t } = useLingui()
   const chain = useChain()

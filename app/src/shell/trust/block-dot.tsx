@@ -3,7 +3,7 @@ import { formatWhole } from '#core/format.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChain, useHead, useNodeTrouble } from '#hooks/use-chain.ts'
 
-/** A dot for the state of blocks; opens the trust panel. */
+/** Dot with the state of the latest blocks; opens the trust panel. */
 export default function BlockDot() {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -21,7 +21,7 @@ export default function BlockDot() {
       title={`${t`Data sources & contracts`}${block}`}
       onClick={() => openModal({ name: 'trust' })}
     >
-      {/* An image, not a background: forced colors hide backgrounds. */}
+      {/* An SVG, as forced-colors mode removes backgrounds. */}
       <svg viewBox="0 0 8 8" className={`size-2 ${tone}`} aria-hidden="true">
         <circle cx="4" cy="4" r="4" fill="currentColor" />
       </svg>

@@ -3,7 +3,7 @@ import { type NodeReports, trustSummary } from '#core/chain/contract-checks.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
 
-/** Result of all checks in a line, before their details. */
+/** Result of all checks in one line, above their details. */
 export function Summary({ reports }: { reports: NodeReports }) {
   const summary = trustSummary(useChain(), reports)
   if (summary.status === 'checking') return null

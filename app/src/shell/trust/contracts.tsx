@@ -24,7 +24,7 @@ function StateLine(props: { name: string; state: CheckState; facts: ReactNode; a
   return <Line name={name} tone="neutral" state={t`Unverified`} facts={facts} />
 }
 
-/** Start of a hash, left to right in every language. */
+/** First digits of a code hash, left to right in every language. */
 function CodeHash({ hash }: { hash: Hex }) {
   return (
     <bdi dir="ltr" title={hash}>
@@ -33,7 +33,7 @@ function CodeHash({ hash }: { hash: Hex }) {
   )
 }
 
-/** The code of the router, the factory and one pair, compared with the record. */
+/** Code of a platform's router, factory and one pair, compared with the chain record. */
 function PlatformLine({ platform, reports }: { platform: Platform; reports: NodeReports }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -50,7 +50,7 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Node
           <span className="block">
             {swapFeeBps === 'perPair' ? t`Each pair has its own fee` : t`${fee} fee`}
             {' · '}
-            {/* Unbroken: in right-to-left text the second address would otherwise precede the first word. */}
+            {/* One line: in right-to-left text, a break would reorder the second address. */}
             <span className="inline-block">
               <Trans>
                 Factory <ShortAddress address={factory} link={explorerLink(chain, 'address', factory)} />
@@ -82,7 +82,7 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Node
   )
 }
 
-/** Contracts of split orders and campaigns. */
+/** Code of the contracts for split orders and campaigns, compared with the chain record. */
 function CodeLine({ name, of, reports }: { name: string; of: readonly (Address | null)[]; reports: NodeReports }) {
   const { t } = useLingui()
   const chain = useChain()

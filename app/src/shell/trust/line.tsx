@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
-/** One dependency of the page: its name, state, facts and advice. */
+/** One service or node that the page depends on: name, state, facts and advice. */
 export function Line(props: { name: ReactNode; tone: Tone; state: string; facts?: ReactNode; advice?: ReactNode }) {
   const { name, tone, state, facts, advice } = props
   return (

@@ -89,7 +89,7 @@ function Nodes({ reports }: { reports: readonly NodeReport[] | null }) {
   )
 }
 
-/** Blocks behind the chain, and the latest response verified against it. */
+/** How many blocks the indexer lags behind the chain, and its latest verified response. */
 function ProvenLine({ name, indexer }: { name: string; indexer: Extract<IndexerState, { status: 'ready' }> }) {
   const { t } = useLingui()
   const head = useHead()
@@ -156,7 +156,7 @@ function TokenLists() {
   )
 }
 
-/** Release as stated by the host, and how to verify it independently. */
+/** The release that the host states, and how to verify it independently. */
 function Build() {
   const { t } = useLingui()
   const { buildId } = useSession().pageOrigin
@@ -184,13 +184,13 @@ function Build() {
   )
 }
 
-/** All current dependencies of the page, each with its state and advice. */
+/** Panel with everything that the page currently depends on, each with state and advice. */
 export default function TrustPanel() {
   const { closeModal } = useModals()
   const { t } = useLingui()
   const { networks } = useSession()
   const chain = useChain()
-  // Queries each node once, on opening.
+  // Queries each node once when the panel opens.
   const inspected = useAsyncQuery({
     key: String(chain.id),
     of: networks,

@@ -25,7 +25,7 @@ import { AccountName } from '../account-name.tsx'
 import { RecentTransactions } from '../transactions/recent-transactions.tsx'
 import { useCloseWalletModal } from './wallet-list.tsx'
 
-/** Picture, address with its copy button, wallet and chain. */
+/** Account picture, address with copy button, wallet name and chain. */
 function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -56,7 +56,9 @@ function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
   )
 }
 
-/** Switches the wallet to the page's network, also after its dialog was dismissed. */
+/**
+ * Button that switches the wallet to the page's network, for use after the dialog was dismissed.
+ */
 function WayBack({ wallet }: { wallet: ConnectedWallet }) {
   const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()
@@ -91,7 +93,7 @@ function Figure({ label, value }: { label: string; value: string | null }) {
   )
 }
 
-/** The connected account, its native balance and recent transactions. */
+/** The connected account with native balance and recent transactions. */
 export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onChange: () => void }) {
   const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()

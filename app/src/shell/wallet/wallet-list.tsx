@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ExternalLink } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 
-/** Closes only the wallet modal, by either name. */
+/** Returns a function that closes the wallet modal under either name, and no other modal. */
 export function useCloseWalletModal(): () => void {
   const { closeModal } = useModals()
   return useCallback(() => {
@@ -20,7 +20,7 @@ export function useCloseWalletModal(): () => void {
   }, [closeModal])
 }
 
-/** Icon of a wallet, else its first letter. */
+/** Icon of a wallet, or its first letter. */
 export function WalletPicture({ wallet }: { wallet: DiscoveredWallet }) {
   return <PlatformLogo name={wallet.name} src={wallet.icon ?? undefined} size={40} />
 }
@@ -41,7 +41,7 @@ function WalletLines({ wallet, about }: { wallet: DiscoveredWallet; about: strin
   )
 }
 
-/** A wallet of this browser to select. */
+/** Row of a wallet in this browser. */
 function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
   const { t } = useLingui()
   const { connect } = useConnect()
@@ -62,7 +62,7 @@ function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
   )
 }
 
-/** WalletConnect with a button per network; disabled where the site has no project id. */
+/** WalletConnect with one button per network; disabled when the site has no project id. */
 function WalletConnectRow({ wallets }: { wallets: readonly DiscoveredWallet[] }) {
   const { t } = useLingui()
   const { connect } = useConnect()
@@ -104,7 +104,7 @@ function isLocal({ kind }: DiscoveredWallet): boolean {
 
 const installUrl = 'https://metamask.io/'
 
-/** The available wallets, and links to installations. */
+/** Available wallets, and links to install others. */
 export function WalletList({ onBack }: { onBack?: (() => void) | undefined }) {
   const { t } = useLingui()
   const { listed, install } = useWalletChoices()

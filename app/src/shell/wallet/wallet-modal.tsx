@@ -15,7 +15,7 @@ import { walletFailureText } from '../failure-text.ts'
 import { AccountView } from './account-view.tsx'
 import { useCloseWalletModal, WalletList, WalletPicture } from './wallet-list.tsx'
 
-/** A failed connection, with a retry. */
+/** A failed connection, with a retry button. */
 function ConnectFailed({ attempt }: { attempt: Extract<ConnectAttempt, { status: 'failed' }> }) {
   const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()
@@ -44,7 +44,7 @@ function ConnectFailed({ attempt }: { attempt: Extract<ConnectAttempt, { status:
 
 const QrCode = lazy(() => import('#ui/qr-code.tsx'))
 
-/** Connection code: to scan on another device, or to open or copy on this one. */
+/** WalletConnect code, to scan with another device or to open or copy on this one. */
 function PairingCode({ uri }: { uri: string }) {
   const { t } = useLingui()
   const [copied, copy] = useCopied()
@@ -73,7 +73,7 @@ function PairingCode({ uri }: { uri: string }) {
   )
 }
 
-/** The wallet's window is open, or its code is shown. */
+/** Shown while the wallet prompts, or with the WalletConnect code. */
 function ConnectPending({ walletId }: { walletId: string }) {
   const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()
@@ -104,7 +104,9 @@ function ConnectPending({ walletId }: { walletId: string }) {
   )
 }
 
-/** Shows the connection's state: account, list, pending or failed. The switcher starts with the list. */
+/**
+ * Wallet modal: account, wallet list, pending or failed attempt. The switcher starts with the list.
+ */
 export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher' }) {
   const closeWalletModal = useCloseWalletModal()
   const wallet = useWallet()
@@ -113,7 +115,7 @@ export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher
   const account = wallet.status === 'connected' ? wallet.account : null
   const opened = useRef(account)
 
-  // Closes when the account changes or connects first.
+  // Closes when the account changes or a wallet connects.
   useEffect(() => {
     if (account !== null && account !== opened.current) closeWalletModal()
     opened.current = account
