@@ -1,11 +1,11 @@
 import { Mark } from './icons.tsx'
 
-/** Hues at least 60 degrees apart, so that accounts are easily distinguished. */
+/** Hue at least 60 degrees from `from`, so that accounts are easily distinguished. */
 function hueOf(account: string, from: number): number {
   return (Number.parseInt(account.slice(from, from + 4), 16) * 60) % 360
 }
 
-/** The mark in two colours derived from the address; decoration, not a proof of identity. */
+/** Two-color picture derived from the address; decoration, not a proof of identity. */
 export function AccountPicture({ account, size }: { account: string; size: number }) {
   const first = hueOf(account, 2) + 12
   const second = (first + 120 + (hueOf(account, 36) % 120)) % 360

@@ -3,32 +3,35 @@ import { useFittedFigure } from './fitted-figure.ts'
 import { Skeleton } from './skeleton.tsx'
 import { type FieldEdit, useComposition } from './use-composition.ts'
 
-/** What becomes of an edit: the text that the field then holds, or why it stays as it was. */
+/** Result of an edit: the new text of the field, or the reason to reject the edit. */
 type Edit<Reason> =
   | { readonly status: 'accepted'; readonly text: string }
   | { readonly status: 'refused'; readonly reason: Reason }
 
 export type AmountInputProps<Reason> = {
-  /** The accessible name: which amount this is. */
+  /** Accessible name of the field. */
   label: string
   value: string
-  /** The value with grouped digits, drawn while the field has no focus; null when equal. */
+  /**
+   * The value with grouped digits, drawn while the field has no focus; null when equal to the
+   * value.
+   */
   grouped?: string | null
   onChange: (text: string) => void
-  /** Reads the text after an edit: by one key, or of a whole number from elsewhere. */
+  /** Parses the text after an edit: a typed character, or a pasted number. */
   read: (previous: string, text: string, source: 'typed' | 'pasted') => Edit<Reason>
-  /** An edit was not taken; the value stays as it was. `length`: longer than the field is. */
+  /** Called when an edit is rejected and the value is unchanged. `length`: the text is too long. */
   onRefuse?: ((reason: Reason | 'length') => void) | undefined
-  /** `stale`: the amount of an old quote, dimmed. `loading`: no amount yet, its space is reserved. */
+  /** `stale`: dimmed amount of an old quote. `loading`: reserved space without an amount. */
   state?: 'ready' | 'stale' | 'loading'
   invalid?: boolean
-  /** Id of the line that explains the amount or what is wrong with it. */
+  /** Id of the element that describes the amount or its error. */
   describedBy?: string | undefined
   disabled?: boolean
   id?: string
 }
 
-/** Keys insert one character; a longer insertion or a composed separator is handled as a paste. */
+/** A typed edit inserts one character; longer or composed insertions count as pasted. */
 function sourceOf(edit: FieldEdit): 'typed' | 'pasted' {
   if ('data' in edit) return /^\p{Nd}*$/u.test(edit.data) ? 'typed' : 'pasted'
   const event = edit.nativeEvent
@@ -37,7 +40,7 @@ function sourceOf(edit: FieldEdit): 'typed' | 'pasted' {
   return byKey || event.inputType.startsWith('delete') ? 'typed' : 'pasted'
 }
 
-/** Writes into the field without moving the caret to the end, as React would on its own. */
+/** Writes the text and keeps the caret, which React would move to the end. */
 function write(input: HTMLInputElement, text: string, caret: number) {
   input.value = text
   input.setSelectionRange(caret, caret)
@@ -69,7 +72,7 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
     onChange(next.text)
   }
 
-  // The browser truncates a paste at maxLength without notice, so an oversized one is refused.
+  // Rejects an oversized paste, which the browser would silently truncate to maxLength.
   function refuseInsertion(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, inserted: string) {
     const input = event.currentTarget
     const replaced = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)
@@ -103,7 +106,7 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
         onPaste={(event) => refuseInsertion(event, event.clipboardData.getData('text'))}
         onDrop={(event) => refuseInsertion(event, event.dataTransfer.getData('text'))}
       />
-      {/* Over the field, which holds the typed text for screen readers and input methods. */}
+      {/* Drawn over the field, whose own text remains for screen readers and input methods. */}
       <span ref={digits} className="grouped-digits" aria-hidden="true" data-text={grouped ?? undefined} />
       {state === 'loading' ? <Skeleton className="amount-skeleton" width="min(150px, 100%)" height={32} /> : null}
     </span>

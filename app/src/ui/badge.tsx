@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'accent' | 'brand' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A short label on its soft ground; `dot` marks a running state. */
+/** A short label on a tinted background; `dot` adds the mark of a running state. */
 export function Badge({
   tone = 'neutral',
   dot = false,
@@ -20,12 +20,12 @@ export function Badge({
   )
 }
 
-/** A small outlined choice: the common bases of the token selector. */
+/** A small outlined button, such as a common base of the token selector. */
 export function Chip({ className = '', ...attributes }: ComponentProps<'button'>) {
   return <button type="button" {...attributes} className={`chip ${className}`} />
 }
 
-/** A share of a whole in percent, between 0 and 100. */
+/** A progress bar in percent, from 0 to 100. */
 export function Progress({
   label,
   percent,

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { ChevronDownIcon, FlipIcon } from './icons.tsx'
 
-/** A rotating ring for pending actions; a dot with reduced motion. Hidden from screen readers. */
+/** Rotating ring of a pending action; a dot with reduced motion. Hidden from screen readers. */
 export function PendingRing({ size = 16 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="pending-ring" width={size} height={size} viewBox="0 0 16 16">
@@ -14,18 +14,23 @@ export type ButtonKind = 'primary' | 'soft' | 'secondary' | 'ghost' | 'warning' 
 
 export type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind
-  /** Height in px: 24 beside a figure (MAX), 36 in bars and cards, 44 by default, 56 the main action. */
+  /**
+   * Height in px: 24 beside a figure (MAX), 36 in bars and cards, 44 by default, 56 for main
+   * actions.
+   */
   size?: 24 | 36 | 44 | 56
-  /** Number of the step that this button is, where an action takes several. */
+  /** Number of the step, when the action needs several transactions or signatures. */
   step?: number
-  /** Fills the width of its container. */
+  /** Fills the width of the container. */
   block?: boolean
-  /** The label's -ing form, shown while `pending`. Give it from the start: it reserves the width. */
+  /**
+   * The label's -ing form, shown while pending. Set it from the start, as it reserves the width.
+   */
   pendingLabel?: ReactNode
   pending?: boolean
 }
 
-// Not part of the name: the line beneath the buttons says 'Step 1 of 2'.
+// Hidden from the accessible name: a line below the buttons reads 'Step 1 of 2'.
 function Step({ step }: { step: number | undefined }) {
   return step === undefined ? null : (
     <span className="button-step" aria-hidden="true">
@@ -38,7 +43,7 @@ export function Button(props: ButtonProps) {
   const { kind = 'secondary', size = 44, step, block = false, pendingLabel, pending = false, ...rest } = props
   const { children, className = '', onClick, ...attributes } = rest
 
-  // A disabled button would lose the focus, so a pending one ignores the click instead.
+  // Ignores clicks while pending instead of disabling the button, which would lose the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)
@@ -78,7 +83,7 @@ export function Button(props: ButtonProps) {
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** The accessible name, and the tooltip of a pointer. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   size?: 28 | 36 | 44
@@ -101,7 +106,9 @@ export function IconButton({ label, icon, size = 36, kind = 'plain', className =
   )
 }
 
-/** Swaps the panels above and below and is the 4 px gap between them. Arrows rotate by 180° per use. */
+/**
+ * Button in the 4 px gap between two panels, which it swaps. Its arrows rotate by 180° per click.
+ */
 export function FlipButton({ label, onFlip }: { label: string; onFlip: () => void }) {
   const [turned, setTurned] = useState(false)
   return (
@@ -123,7 +130,7 @@ export function FlipButton({ label, onFlip }: { label: string; onFlip: () => voi
   )
 }
 
-/** The round button that opens a list; `empty` highlights it while nothing is selected. */
+/** Round button that opens a list; `empty` highlights it while nothing is selected. */
 export function PickerButton(props: ComponentProps<'button'> & { picture?: ReactNode; empty?: boolean }) {
   const { picture, empty = false, className = '', children, ...attributes } = props
   return (

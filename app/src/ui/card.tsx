@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** The ground of a decision: 24 radius, hairline, in light a soft shadow. */
+/** Card of a form: radius 24 px, thin border, and a soft shadow in the light theme. */
 export function Card({ className = '', ...attributes }: ComponentProps<'section'>) {
   return <section {...attributes} className={`card ${className}`} />
 }
 
-/** An inset inside a card or a dialog; never directly on the page. */
+/** Inset within a card or a dialog; never directly on the page. */
 export function Panel(props: ComponentProps<'div'> & { tone?: 'plain' | 'danger' }) {
   const { className = '', tone = 'plain', ...attributes } = props
   return <div {...attributes} className={`panel ${className}`} data-panel={tone} />
@@ -14,7 +14,7 @@ export function Panel(props: ComponentProps<'div'> & { tone?: 'plain' | 'danger'
 const dockClass =
   'mt-4 data-dock:max-md:bg-surface-1 data-dock:max-md:border-line data-dock:max-md:fixed data-dock:max-md:inset-x-0 data-dock:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] data-dock:max-md:z-10 data-dock:max-md:border-t data-dock:max-md:p-3'
 
-/** Holds a card's main button; below 960 px, docked above the wallet bar when an action is available. */
+/** Container of a card's main button. While `docked`, fixed above the wallet bar below 960 px. */
 export function Dock({ docked, children }: { docked: boolean; children: ReactNode }) {
   return (
     <div data-dock={docked || undefined} className={dockClass}>
@@ -24,15 +24,15 @@ export function Dock({ docked, children }: { docked: boolean; children: ReactNod
 }
 
 /**
- * The panel of an amount: two lines around the figure, which keep their height when they are empty,
- * so that nothing moves when a token is picked or a price arrives.
+ * Panel of an amount. The lines around the field keep their height when empty,
+ * so that a selected token or a loaded price shifts nothing.
  */
 export function AmountPanel(props: {
   label: ReactNode
-  /** Right of the label: the balance and MAX. */
+  /** Content right of the label: balance and MAX. */
   besideLabel?: ReactNode
   field: ReactNode
-  /** Right of the field: the token button. */
+  /** Content right of the field: the token button. */
   picker?: ReactNode
   note?: ReactNode
   noteAside?: ReactNode

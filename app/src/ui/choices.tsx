@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onChange: () => void }
 
-/** A bare radio for a table row; name it by `aria-label` or `aria-labelledby`. */
+/** Radio button without a label, for table rows; name it by `aria-label` or `aria-labelledby`. */
 export function Radio({ className = '', onChange, ...attributes }: RadioProps) {
   return <input {...attributes} type="radio" className={`radio ${className}`} onChange={() => onChange()} />
 }
 
-/** Name and radio of a table row, clickable across its width. `id` is unique within `name`. */
+/** Radio button and name of a table row, clickable across the row. `id` is unique within `name`. */
 export function RadioName({ id, picture, children, ...radio }: RadioProps & { id: string; picture: ReactNode }) {
   const nameId = `${radio.name}-${id}`
   return (
@@ -19,7 +19,7 @@ export function RadioName({ id, picture, children, ...radio }: RadioProps & { id
   )
 }
 
-/** A radio with a clickable row. Rows of a `RadioGroup` share `name`. */
+/** Radio button with a clickable row; rows of a `RadioGroup` share `name`. */
 export function RadioRow({ children, className = '', ...radio }: RadioProps & { children: ReactNode }) {
   const id = useId()
   return (
@@ -46,7 +46,7 @@ export function RadioGroup({
   )
 }
 
-/** A checkbox required to continue; the whole line is clickable. */
+/** Checkbox that the user must tick to continue; the whole line is clickable. */
 export function Checkbox(props: {
   checked: boolean
   onChange: (checked: boolean) => void
@@ -68,7 +68,7 @@ export function Checkbox(props: {
   )
 }
 
-/** A switch with its label and an optional note in one row. */
+/** Switch with a label and an optional note in one row. */
 export function Switch(props: {
   label: ReactNode
   note?: ReactNode
@@ -102,12 +102,12 @@ export function Switch(props: {
   )
 }
 
-/** A native range: arrow, page, Home and End keys come with it. Whole steps of a percentage. */
+/** Native range input in whole percent, with the browser's key handling. */
 export function Slider(props: {
   label: string
   value: number
   onChange: (value: number) => void
-  /** What a screen reader says instead of the bare number. */
+  /** Text that screen readers read instead of the number. */
   valueText?: string | undefined
   disabled?: boolean
 }) {
@@ -132,21 +132,21 @@ export function Slider(props: {
 export type SegmentedOption<Value extends string> = {
   value: Value
   label: ReactNode
-  /** A second, quieter line. */
+  /** Second line in a quieter color. */
   note?: ReactNode
   disabled?: boolean
 }
 
-/** A radio group styled as a bar. Native radios provide arrow keys and names. */
+/** Radio group styled as a bar of buttons; native radios provide keys and names. */
 export function Segmented<Value extends string>(props: {
   label: string
   options: readonly SegmentedOption<Value>[]
-  /** Null: none selected, for example when a value is typed beside it. */
+  /** Selected value; null for none, for example when a value is typed beside it. */
   value: Value | null
   onChange: (value: Value) => void
   /** Height in px. */
   size?: 28 | 36 | 44
-  /** Shares the width evenly. */
+  /** Divides the width evenly. */
   block?: boolean
 }) {
   const { label, options, value, onChange, size = 36, block = false } = props

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 
-/** Puts the complete text on the clipboard in place of a shortened one. */
+/** Puts the full text on the clipboard when the user copies a shortened one. */
 export function copyText(event: ClipboardEvent, text: string): void {
   event.clipboardData.setData('text/plain', text)
   event.preventDefault()

@@ -1,6 +1,6 @@
 import 'react'
 
-// Custom properties in style props: React takes them, its types do not.
+// Allows custom properties in style props, which React supports but its types lack.
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined

@@ -6,23 +6,23 @@ import { isFocusLost, rememberFocus } from './return-focus.ts'
 
 type DialogProps = {
   title: ReactNode
-  /** Called after closing by button, Esc or a click on the backdrop. */
+  /** Called after the dialog was closed by its button, Escape or a click on the backdrop. */
   onClose: () => void
-  /** An arrow before the title, for a dialog of several pages. */
+  /** Shows a back arrow before the title, for dialogs with several views. */
   onBack?: (() => void) | undefined
-  /** Fixed between the title and the scrolling part, such as a search field. */
+  /** Content between the title and the scrolling part, such as a search field. */
   header?: ReactNode
   footer?: ReactNode
-  /** Share of the window's height at most; below 500 px a sheet takes up to 90 %. */
+  /** Maximum share of the window height in percent; below 500 px always 90. */
   maxHeight?: 60 | 90
   /** `own`: each page of the children renders `dialog-fixed`, `dialog-body` and `dialog-footer`. */
   frame?: 'standard' | 'own'
-  /** `no`: browser translators must not change texts about money. */
+  /** `no` excludes the dialog from browser translation, which could change figures. */
   translate?: 'no' | undefined
   children: ReactNode
 }
 
-/** Synchronises the modal state with mounting. Focuses the element with `data-autofocus` first. */
+/** Opens the modal on mount and closes it on unmount. Focuses `data-autofocus` first. */
 function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const closed = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -32,10 +32,10 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     dialog.showModal()
     const leave = enterDialog(dialog)
-    // Keeps the top in view when the focused button is further down.
+    // Prevents scrolling to a focused button further down.
     first.focus({ preventScroll: true })
     const releaseFocus = holdFocus(dialog)
-    // The event comes late: by then the dialog may have been mounted and opened again.
+    // The close event is delayed: the dialog may already be open again.
     const handleClose = () => {
       if (!dialog.open) closed()
     }
@@ -50,7 +50,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
   }, [element])
 }
 
-/** When the focused control is removed or disabled, the dialog takes the focus. */
+/** Focuses the dialog when the focused control is removed or disabled. */
 function holdFocus(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => {
     if (isFocusLost() && topDialog() === dialog) dialog.focus({ preventScroll: true })
@@ -60,8 +60,8 @@ function holdFocus(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * A modal dialog, open while mounted. The native `<dialog>` traps the focus, handles Escape and makes
- * the page inert. Below 500 px it is a bottom sheet.
+ * Modal dialog, open while mounted, based on `<dialog>` for focus, Escape and inertness.
+ * Below 500 px it is a bottom sheet.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, onBack, header, footer, maxHeight = 90, frame = 'standard', translate, children } = props
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
-    // Keyboard equivalent of the backdrop click: Esc, as `cancel` event.
+    // Escape, as `cancel` event, is the keyboard equivalent of a click on the backdrop.
     <dialog
       ref={element}
       className="dialog"
@@ -108,7 +108,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The order of open dialogs is an attribute in the document: 1 is the lowest one. */
+/** The stacking level of a dialog is an attribute in the document; 1 is the lowest. */
 const levelOf = (dialog: HTMLDialogElement) => Number(dialog.dataset.level)
 const levelEvent = 'dexswap:dialogs'
 
@@ -118,7 +118,7 @@ export function topDialog(): HTMLDialogElement | null {
   return open.reduce<HTMLDialogElement | null>((top, each) => (top && levelOf(top) > levelOf(each) ? top : each), null)
 }
 
-/** Registers an opened dialog as topmost; returns its removal. */
+/** Registers an opened dialog as topmost; returns a function that removes it. */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   const below = topDialog()
   dialog.dataset.level = String(below ? levelOf(below) + 1 : 1)
@@ -129,13 +129,13 @@ export function enterDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Notifies synchronously, before paint, when the topmost dialog changes. */
+/** Calls the listener synchronously, before paint, when the topmost dialog changes. */
 export function onTopDialog(listener: () => void): () => void {
   document.addEventListener(levelEvent, listener)
   return () => document.removeEventListener(levelEvent, listener)
 }
 
-/** Marks an element as closing and waits for its animations. */
+/** Marks an element as closing, and waits for its animations. */
 export async function playOut(element: HTMLElement): Promise<void> {
   element.setAttribute('data-closing', '')
   const animations = 'getAnimations' in element ? element.getAnimations() : []

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Mark, WarningIcon } from './icons.tsx'
 
-/** An empty or failed list with its reason and the next action. */
+/** Message for an empty or failed list, with the reason and a next action. */
 export function EmptyState(props: {
   kind?: 'empty' | 'failed'
-  /** The only content of the page: its title is the page's. */
+  /** True when it is the page's only content, so that its title becomes the page heading. */
   isPage?: boolean
   title: ReactNode
   children?: ReactNode

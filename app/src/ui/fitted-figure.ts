@@ -1,18 +1,18 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Key of an amount's width: figures are tabular, so equal counts have equal widths. */
+/** Cache key of an amount's width: digits are tabular, so equal counts have equal widths. */
 export function figureShape(text: string): string {
   const digits = text.replace(/\D/g, '').length
   return `${digits}+${text.length - digits}`
 }
 
-/** Widths of a digit and a separator in px at 1 rem. */
+/** Width of a digit and of a separator in px at 1 rem. */
 type FigureAdvances = { readonly digit: number; readonly separator: number }
 
-/** Tolerance of the estimate as a ratio: font engines round widths to pixels at each size. */
+/** Relative tolerance of the estimate, as font engines round widths to pixels. */
 const tolerance = 0.06
 
-/** Whether a figure fits into `room` px by arithmetic; null when it must be measured. */
+/** Whether a figure fits into `room` px by calculation; null when it must be measured. */
 export function figureFits(
   text: string,
   { digit, separator }: FigureAdvances,
@@ -25,23 +25,23 @@ export function figureFits(
   return width > room * (1 + tolerance) ? false : null
 }
 
-/** Font sizes of an amount in rem; the last two are for implausibly long ones. */
+/** Font sizes of an amount in rem; the last two are for very long ones. */
 export const figureSizes = [2.25, 2, 1.75, 1.5, 1.25, 1] as const
 
-/** The first size, from the largest, at which the figure fits; the smallest if none does. */
+/** The largest size at which the figure fits; the smallest if none does. */
 export function fitFigure(fits: (size: number) => boolean): number {
   return figureSizes.find(fits) ?? figureSizes[figureSizes.length - 1] ?? 1
 }
 
-/** Measurements of a field; each forces a layout, too slow for each keystroke. */
+/** Cached measurements of a field: each one forces a layout, too slow for every keystroke. */
 type Measured = {
-  /** By shape and room. */
+  /** Font sizes by shape and room. */
   readonly sizes: Map<string, number>
-  /** Of the page's font, measured when the page is laid out anyway. */
+  /** Widths in the page's font; null before the first measurement. */
   advances: FigureAdvances | null
 }
 
-/** Of the page's font, drawn as the field draws it. */
+/** Measures digit and separator widths in the font of the field. */
 function measureAdvances(input: HTMLInputElement): FigureAdvances {
   const count = 20
   const size = fitFigure(() => true)
@@ -63,10 +63,10 @@ function measureAdvances(input: HTMLInputElement): FigureAdvances {
   return { digit, separator }
 }
 
-/** The empty field is not measured: its placeholder fits everywhere. */
+/** An empty field needs no measurement: its placeholder always fits. */
 function sizeFor(measured: Measured, input: HTMLInputElement, text: string, room: number): number {
   if (text === '') return fitFigure(() => true)
-  // Grouped digits are drawn over the field, which holds fewer characters to measure.
+  // Only the field's own text can be measured; grouped digits in an overlay are longer.
   const isMeasurable = text === input.value
   if (!isMeasurable) measured.advances ??= measureAdvances(input)
   const key = `${figureShape(text)} ${room}`
@@ -82,7 +82,7 @@ function sizeFor(measured: Measured, input: HTMLInputElement, text: string, room
   return size
 }
 
-/** Draws an amount, and the element over its field, in the largest of the sizes that fits the field. */
+/** Sets the largest font size at which an amount fits its field, also on the overlay. */
 export function useFittedFigure(
   field: RefObject<HTMLInputElement | null>,
   over: RefObject<HTMLElement | null>,
@@ -104,7 +104,7 @@ export function useFittedFigure(
     if (field.current !== null) draw(field.current)
   }, [field, text])
 
-  // Synchronises the font size with the browser's layout.
+  // Sets the font size before the browser paints.
   useLayoutEffect(() => {
     const input = field.current
     if (input === null) return
@@ -114,7 +114,7 @@ export function useFittedFigure(
       draw(input)
     })
     observer.observe(input)
-    // The web font loads after the first paint and is wider than the fallback.
+    // Measures again when the web font loads, which is wider than the fallback.
     const fonts = 'fonts' in document ? document.fonts : null
     const forget = () => {
       measured.sizes.clear()

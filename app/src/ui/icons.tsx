@@ -1,11 +1,11 @@
 export type IconProps = {
-  /** Drawn size in px: 20, 18 or 16. */
+  /** Size in px: 20, 18 or 16. */
   size?: number
   className?: string
 }
 
 /**
- * A line drawing on a 24 grid with round caps, hidden from screen readers: its control has the name.
+ * Icon on a 24 px grid, hidden from screen readers, as its control has the name.
  * `mirrored`: flipped in right-to-left layout.
  */
 export function Glyph(props: IconProps & { d: string; fill?: string; mirrored?: boolean }) {
@@ -63,7 +63,7 @@ export const SlidersIcon = (props: IconProps) => (
 )
 export const WarningIcon = (props: IconProps) => <Glyph {...props} d="M12 4.5 3.5 19h17zm0 6v4m0 2.2v.1" />
 
-/** The logo: a circle cut in two and shifted along the cut, in the brand's colours by default. */
+/** The logo: a circle, cut and shifted along the cut; in brand colors by default. */
 export function Mark(props: { size?: number; right?: string; left?: string; className?: string }) {
   const { size = 24, right = 'var(--brand)', left = 'var(--brand-deep)', className } = props
   return (

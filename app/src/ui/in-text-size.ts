@@ -1,4 +1,4 @@
-/** Default text size of browsers in px, the base of the design's lengths. */
+/** Default text size of browsers in px, to which design lengths refer. */
 const designedFor = 16
 
 /** Scales a design length in px to the browser's text size. */

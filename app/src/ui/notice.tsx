@@ -5,13 +5,13 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type NoticeTone = Extract<Tone, 'success' | 'warning' | 'danger' | 'info' | 'brand'>
 
-/** Icon of a tone, the same everywhere. */
+/** Icon of a tone. */
 export function ToneSign({ tone, size = 18 }: { tone: NoticeTone; size?: number }) {
   if (tone === 'info' || tone === 'brand') return <InfoIcon size={size} />
   return tone === 'success' ? <CheckIcon size={size} /> : <WarningIcon size={size} />
 }
 
-/** An inline message. `urgent` interrupts a screen reader; by default it is read in order. */
+/** Inline message. `urgent` interrupts screen readers; otherwise it is read in order. */
 export function Notice(props: {
   tone: NoticeTone
   title: ReactNode
@@ -34,7 +34,7 @@ export function Notice(props: {
   )
 }
 
-/** The wallet's window is open: names the action and where to confirm. */
+/** Shown while the wallet prompts: the action, and where to confirm it. */
 export function WaitingOutcome({ title, doing, hint }: { title: ReactNode; doing: ReactNode; hint: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center" role="status">
@@ -48,7 +48,7 @@ export function WaitingOutcome({ title, doing, hint }: { title: ReactNode; doing
   )
 }
 
-/** A sent, confirmed or failed transaction; `children`: links and next action. */
+/** Shown for a sent, confirmed or failed transaction; `children` are links and next actions. */
 export function SentOutcome(props: {
   title: ReactNode
   state: 'pending' | 'confirmed' | 'failed'

@@ -4,14 +4,14 @@ import { inTextSize } from './in-text-size.ts'
 
 export type RowsHandle = { show(index: number): void; toTop(): void }
 
-/** Position of a row for screen readers. */
+/** Position of an option for screen readers. */
 export type OptionPlace = {
   readonly id: string
   readonly 'aria-posinset': number
   readonly 'aria-setsize': number
 }
 
-/** State shared by a `ComboboxField` and its `OptionRows`: the text and the active row. */
+/** State shared by `ComboboxField` and `OptionRows`: search text and active row. */
 export function useOptionSearch() {
   const [search, setSearch] = useState('')
   const [pointed, setPointed] = useState<number | null>(null)
@@ -38,13 +38,15 @@ export function useOptionSearch() {
   }
 }
 
-/** A row of `OptionRows` with an optional button (`aside`), operated by keys in the search field. */
+/**
+ * Row of `OptionRows` with an optional button (`aside`), which keys in the search field operate.
+ */
 export function OptionRow(props: {
   place: OptionPlace
   label: string
   pointed: boolean
   disabled?: boolean
-  /** Height, and the space around the option. */
+  /** Classes for the height and padding of the option. */
   className: string
   onPick: () => void
   onPoint: () => void
@@ -77,17 +79,17 @@ export function OptionRow(props: {
   )
 }
 
-/** The visible rows below a `ComboboxField`. */
+/** Virtualised rows below a `ComboboxField`. */
 export function OptionRows<T>(props: {
   ref: Ref<RowsHandle>
   id: string
   label: string
   rows: readonly T[]
-  /** px. */
+  /** Row height in px. */
   rowHeight: number
   keyOf: (row: T) => string
   busy: boolean
-  /** Replaces the rows. */
+  /** Content that replaces the rows. */
   note: ReactNode
   children: (row: T, index: number, place: OptionPlace, isScrolling: boolean) => ReactNode
 }) {

@@ -1,18 +1,18 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
 
 type PopoverProps = {
-  /** A button with `popoverTarget={id}` opens and closes it; Esc and a press elsewhere close it too. */
+  /** Id that a button's `popoverTarget` names; Escape or a click elsewhere closes the popover. */
   id: string
   label: string
-  /** The side of the button that it lines up with. */
+  /** Edge of the button with which the popover aligns. */
   align?: 'start' | 'end'
   width?: number
   onToggle?: ((open: boolean) => void) | undefined
-  /** Rendered while open only. */
+  /** Rendered only while open. */
   children: ReactNode
 }
 
-/** The opener: the focused button, else the first visible one (header or wallet bar). */
+/** The opener: the focused button, else the first visible one in header or wallet bar. */
 function openerOf(id: string): Element | undefined {
   const focused = document.activeElement
   if (focused?.getAttribute('popovertarget') === id) return focused
@@ -30,12 +30,12 @@ function place(popover: HTMLElement, opener: Element, align: 'start' | 'end') {
   popover.style.setProperty('--room', `${maxHeight}px`)
 }
 
-/** The browser's own popover, placed at its button; a sheet at the bottom below 500 px. */
+/** Native popover, placed at its button; below 500 px a bottom sheet. */
 export function Popover({ id, label, align = 'end', width = 400, onToggle, children }: PopoverProps) {
   const element = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // Updates the position on changes of window and content while open.
+  // Updates the position when window or content change while open.
   useEffect(() => {
     const popover = element.current
     const opener = openerOf(id)
@@ -80,7 +80,7 @@ type Box = { left: number; top: number; width: number; height: number }
 const gap = 8
 const margin = 12
 
-/** Position below an anchor, or above it with more space there; limited to the window. */
+/** Position below an anchor, or above when there is more space; limited to the window. */
 export function placePopover(
   anchor: Box,
   popover: { width: number; height: number },

@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 type Preloadable<P> = ComponentType<P> & {
-  /** Loads the code; a failure surfaces on render, which retries. */
+  /** Loads the code; a failure is thrown on render, which retries. */
   preload(): void
 }
 
-/** Stays with the first rendered component: a swap would reset its state. */
+/** Keeps the component of the first render, as another one would reset its state. */
 function Chosen<P extends object>({ choose, props }: { choose: () => ComponentType<P>; props: P }) {
   const [Part] = useState(choose)
   return <Part {...props} />
 }
 
 /**
- * Like React's `lazy`, but renders at once when the code is loaded; React throttles
- * suspended content for up to 300 ms.
+ * Like React's `lazy`, but renders at once when the code is already loaded:
+ * React delays suspended content by up to 300 ms.
  */
 export function preloadable<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
@@ -25,7 +25,7 @@ export function preloadable<P extends object>(
       loaded = part.default
       return part
     } catch (failure) {
-      // A failed instance stays failed; the next one rendered retries.
+      // A failed `lazy` component stays failed, so the next render needs a new one.
       Waiting = lazy(fetchPart)
       throw failure
     }

@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Modules of white around the code that readers need (ISO/IEC 18004). */
+/** Width of the white margin in modules, which scanners need (ISO/IEC 18004). */
 const quietZone = 4
 
-/** The dark modules as one path, a unit each. */
+/** The dark modules as one SVG path, one unit per module. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '')))
     .join('')
 }
 
-/** A QR code, dark on white in every theme as readers expect. Heavy: load it lazily. */
+/** QR code, dark on white in every theme, as scanners expect. Load it lazily for its size. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const side = size + quietZone * 2

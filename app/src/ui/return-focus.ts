@@ -1,20 +1,20 @@
-/** Ancestors of a control, innermost first; the last one is its focus place. */
+/** A control's ancestors, innermost first; the last is its focus area. */
 type Opener = {
   readonly control: HTMLElement
   readonly around: readonly HTMLElement[]
   readonly screen: HTMLElement | null
 }
 
-/** Whether no element has the focus, as after its control was removed or disabled. */
+/** Whether no element has the focus, for example after the focused control was removed. */
 export function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches(':disabled')
 }
 
-/** Ends a restoration that still waits for its place, as no user action has ended it. */
+/** Ends a restoration that is still pending. */
 const endEvent = 'dexswap:end-restoration'
 
-/** Ends the restoration in progress; returns its opener, or null without one. */
+/** Ends the pending restoration; returns its opener, or null without one. */
 function endRestoration(): Opener | null {
   const found: { opener: Opener | null } = { opener: null }
   document.dispatchEvent(new CustomEvent(endEvent, { detail: found }))
@@ -22,9 +22,8 @@ function endRestoration(): Opener | null {
 }
 
 /**
- * Call before a dialog takes the focus; the result restores it: to the opener, to its replacement,
- * else to a field or control of the same `section` or `data-focus-place`, else to the screen.
- * @returns restores the focus
+ * Call before a dialog opens. Returns a function that focuses the opener, its replacement,
+ * a control of the same `section` or `data-focus-place`, or the screen.
  */
 export function rememberFocus(): () => void {
   // A dialog that replaces another one inherits its opener.
@@ -39,7 +38,7 @@ function openerAt(control: Element | null): Opener | null {
   if (!(control instanceof HTMLElement)) return null
   const place = control.closest<HTMLElement>('[data-focus-place], section, dialog')
   const around: HTMLElement[] = []
-  // A dialog below keeps the focus itself.
+  // A dialog below handles the focus itself.
   if (place !== null && !(place instanceof HTMLDialogElement)) {
     for (let each = control.parentElement; each !== null; each = each.parentElement) {
       around.push(each)
@@ -55,7 +54,7 @@ function restoreFocus(opener: Opener): void {
   if (control.isConnected) control.focus()
   const place = around.at(-1)
   if (place === undefined) return
-  // Fallback target; a nearer one may still be rendered.
+  // Fallback target, used until a nearer one renders.
   let makeshift: HTMLElement | null = null
   const settle = () => {
     if (!isFocusLost() && (makeshift === null || document.activeElement !== makeshift)) return
@@ -75,11 +74,11 @@ function restoreFocus(opener: Opener): void {
   }
   for (const act of acts) document.addEventListener(act, stop, true)
   document.addEventListener(endEvent, onEnd)
-  // The same update may remove the control.
+  // Deferred, as the same update may remove the control.
   queueMicrotask(settle)
 }
 
-/** From here on the focus is where the user wants it. */
+/** User input ends the restoration. */
 const acts = ['keydown', 'pointerdown', 'input'] as const
 
 function nearest(around: readonly HTMLElement[]): HTMLElement | null {
@@ -90,7 +89,7 @@ function nearest(around: readonly HTMLElement[]): HTMLElement | null {
   return null
 }
 
-/** No text field on touch: a phone's keyboard would cover the page. */
+/** Excludes text fields on touch devices, where the keyboard would cover the page. */
 function fieldSelector(): string | null {
   return matchMedia('(pointer: coarse)').matches ? null : 'input:not(:disabled, [type=radio])'
 }

@@ -1,10 +1,10 @@
 import type { Tone } from './badge.tsx'
 import type { ButtonKind } from './button.tsx'
 
-/** Names of the four levels of `core/risk.ts`. */
+/** Names of the four levels in `core/risk.ts`. */
 type Level = 'fine' | 'notice' | 'warning' | 'stop'
 
-/** The colour and picture of a level on badges, notices and lines. */
+/** Color and icon of each level, for badges, notices and lines. */
 export const riskTones = {
   fine: 'success',
   notice: 'info',
@@ -12,7 +12,7 @@ export const riskTones = {
   stop: 'danger',
 } as const satisfies Readonly<Record<Level, Tone>>
 
-/** The main button has the colour of its action's most severe level. */
+/** Color of the main button, by the most severe level of its action. */
 export const riskButtons = {
   fine: 'primary',
   notice: 'primary',

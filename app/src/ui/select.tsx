@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from './icons.tsx'
 
-/** The native select, with its keys and its sheet on phones. */
+/** Native select. */
 export function Select<Value extends string>(props: {
   label: string
   value: Value

@@ -1,4 +1,4 @@
-/** A placeholder of the final size, hidden from screen readers; the region sets `aria-busy`. */
+/** Placeholder with the final size, hidden from screen readers; its region sets `aria-busy`. */
 export function Skeleton(props: {
   width?: number | string
   height?: number

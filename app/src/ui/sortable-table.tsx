@@ -7,15 +7,15 @@ export type TableColumn<T> = {
   readonly key: string
   readonly name: string
   readonly hint?: string | undefined
-  /** Aligned at the end of the column. */
+  /** True for figures, which are aligned to the end of the column. */
   readonly isFigure?: boolean
-  /** Current order by this column; null: sorted by another one; absent: not sortable. */
+  /** Order by this column; null: sorted by another column; absent: not sortable. */
   readonly sorted?: 'ascending' | 'descending' | null
   readonly onSort?: () => void
   readonly cell: (row: T) => ReactNode
 }
 
-/** px, with the line below it. */
+/** Height of the header in px, including the line below. */
 const headHeight = 44
 function HeadCell<T>({ column }: { column: TableColumn<T> }) {
   const { name, hint, isFigure = false, sorted, onSort } = column
@@ -43,13 +43,13 @@ function HeadCell<T>({ column }: { column: TableColumn<T> }) {
   )
 }
 
-/** A table with a sticky head that scrolls with the page; a link in a row may cover the row. */
+/** Table with a sticky header that scrolls with the page; a link in a row can cover the row. */
 export function SortableTable<T>(props: {
   label: string
   columns: readonly TableColumn<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** px. */
+  /** Row height in px. */
   rowHeight: number
 }) {
   const { label, columns, rows, keyOf } = props

@@ -4,7 +4,7 @@ type Tab<Value extends string> = { value: Value; label: ReactNode; count?: numbe
 
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }
 
-/** The index that a key moves to, or null if the key is not for tabs. Wraps round with the arrows. */
+/** Index after a key, or null for other keys. Arrows wrap around. */
 function tabAfterKey(key: string, index: number, count: number): number | null {
   const step = keySteps[key]
   if (step === undefined) return null
@@ -12,8 +12,8 @@ function tabAfterKey(key: string, index: number, count: number): number | null {
 }
 
 /**
- * Tabs for a panel with id `panelId`, role `tabpanel` and
- * `aria-labelledby={tabId(panelId, value)}`.
+ * Tabs for a panel with id `panelId`, role `tabpanel`
+ * and `aria-labelledby={tabId(panelId, value)}`.
  */
 export function Tabs<Value extends string>(props: {
   label: string

@@ -2,23 +2,25 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from '
 import { SearchIcon, WarningIcon } from './icons.tsx'
 import { isComposingKey, useComposition } from './use-composition.ts'
 
-/** A `ref` that focuses the element on mount, such as the first of a dialog page. */
+/** Ref that focuses an element on mount, such as the first field of a dialog view. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.focus()
 }
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> & {
   label: ReactNode
-  /** Hides the label visually, when place or placeholder show it. */
+  /** Hides the label visually, when context or placeholder make it obvious. */
   labelHidden?: boolean
   value: string
   onChange: (text: string) => void
   icon?: ReactNode
-  /** Unit behind the text. */
+  /** Unit after the text. */
   suffix?: ReactNode
-  /** Of an amount: its grouped digits, drawn while the field has no focus; null when equal. */
+  /**
+   * For amounts: grouped digits, drawn while the field has no focus; null when equal to the text.
+   */
   grouped?: string | null
-  /** A warning accepts the value, an error rejects it; both give a reason. */
+  /** A warning accepts the value, an error rejects it; both show a message. */
   problem?: { tone: 'info' | 'warning' | 'danger'; message: ReactNode } | undefined
 }
 
@@ -26,7 +28,7 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden = false, value, onChange, icon, suffix, grouped = null, ...rest } = props
   const { problem, className = '', ...attributes } = rest
   const id = useId()
-  // Phone keyboards compose every word: text is read at each step, a number at the end.
+  // Phone keyboards compose all input: text is parsed at each step, numbers at the end.
   const isNumber = attributes.inputMode === 'decimal' || attributes.inputMode === 'numeric'
   const composition = useComposition({
     value,
@@ -65,13 +67,13 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** A dialog's search field: focused on opening, it keeps the focus while keys move through the rows. */
+/** Search field of a dialog: keeps the focus while keys move through the rows. */
 export function ComboboxField(props: {
   label: string
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** The id of the `OptionRows`. */
+  /** Id of the `OptionRows`. */
   listId: string
   count: number
   pointed: number | null

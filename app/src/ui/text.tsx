@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDownIcon, ClockIcon, ExternalIcon } from './icons.tsx'
 
-/** An external link in a new tab, without referrer or opener. */
+/** External link in a new tab, without referrer or opener. */
 export function ExternalLink({ children, className = '', ...attributes }: ComponentProps<'a'>) {
   return (
     <a {...attributes} className={`link py-0.5 ${className}`} target="_blank" rel="noreferrer">
@@ -11,17 +11,17 @@ export function ExternalLink({ children, className = '', ...attributes }: Compon
   )
 }
 
-/** A button styled as a link; touch height 24 px. */
+/** Button styled as a link, with a touch height of 24 px. */
 export function LinkButton({ className = '', ...attributes }: ComponentProps<'button'>) {
   return <button type="button" {...attributes} className={`link -my-0.5 py-0.5 ${className}`} />
 }
 
-/** Labels on the left, values on the right, 28 a line. */
+/** List with labels left and values right, 28 px per line. */
 export function DetailList({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <dl className={`detail-list ${className}`}>{children}</dl>
 }
 
-/** A value is never clipped and wraps only when wider than the window; `more` may wrap. */
+/** Row of a list. The value is never clipped, and wraps only when wider than the window. */
 export function DetailRow({ label, children, more }: { label: ReactNode; children: ReactNode; more?: ReactNode }) {
   return (
     <div className="detail-row">
@@ -34,7 +34,7 @@ export function DetailRow({ label, children, more }: { label: ReactNode; childre
   )
 }
 
-/** A native `<details>`, which the page search can open. */
+/** Native `<details>`, which the browser's page search can open. */
 export function Disclosure(props: { summary: ReactNode; children: ReactNode; defaultOpen?: boolean }) {
   const { summary, children, defaultOpen = false } = props
   return (
@@ -48,7 +48,7 @@ export function Disclosure(props: { summary: ReactNode; children: ReactNode; def
   )
 }
 
-/** An unknown figure: a dash with the reason as tooltip and for screen readers. */
+/** Dash for an unknown figure, with the reason as tooltip and for screen readers. */
 export function Unknown({ reason }: { reason: string }) {
   return (
     <span className="unknown" title={reason}>
@@ -58,7 +58,7 @@ export function Unknown({ reason }: { reason: string }) {
   )
 }
 
-/** Age of a stale figure; the figure has the class `stale`. */
+/** Age of a stale figure; the figure itself has the class `stale`. */
 export function Age({ children }: { children: string }) {
   return (
     <span className="age">

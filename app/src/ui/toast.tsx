@@ -7,14 +7,14 @@ import { CheckIcon, CloseIcon } from './icons.tsx'
 
 type ToastProps = {
   kind: 'pending' | 'success' | 'failure' | 'question'
-  /** Instead of the sign of its kind: a network's picture. */
+  /** Icon of a network instead of the sign of the kind. */
   picture?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** A link or a button below the text. */
+  /** Link or button below the text. */
   action?: ReactNode
   onDismiss: () => void
-  /** Milliseconds until it dismisses itself; hover or focus pauses and restarts the time. */
+  /** Time in ms until the toast dismisses itself; hover or focus pauses and restarts it. */
   lasts?: number | undefined
 }
 
@@ -74,7 +74,7 @@ export function Toast({ kind, picture, title, children, action, onDismiss, lasts
   )
 }
 
-/** A container that moves into the topmost dialog, which makes the page inert, and back to the page. */
+/** Container that moves into the topmost dialog, which makes the page inert, and back. */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -84,7 +84,7 @@ function useHost(): HTMLElement {
       parent.append(host)
       const region = host.firstElementChild
       if (!(region instanceof HTMLElement)) return
-      // A popover is outside of the dialog's box and above its backdrop.
+      // A popover renders outside the dialog's box and above its backdrop.
       region.removeAttribute('popover')
       if (!dialog) return
       region.setAttribute('popover', 'manual')
@@ -101,8 +101,8 @@ function useHost(): HTMLElement {
 }
 
 /**
- * Region of toasts, newest last, reachable above an open dialog. Always mounted, so that a screen
- * reader announces each toast once.
+ * Region of toasts, newest last, usable above an open dialog.
+ * Always mounted, so that screen readers announce each toast once.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const { t } = useLingui()

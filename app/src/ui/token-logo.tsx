@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { logoColour, logoLetters } from './symbols.ts'
 
 type TokenLogoProps = {
-  /** What the letters are taken from when there is no picture. */
+  /** Text for the letters when there is no picture. */
   symbol: string
-  /** What their colour is derived from: an address, or an id. */
+  /** Address or id from which the color of the letters is derived. */
   seed: string
-  /** Picture address; only same-origin and blob addresses pass the page's content policy. */
+  /** Picture URL; the content policy allows only same-origin and blob URLs. */
   src?: string | undefined
-  /** px: 20 inline, 28 tables, 32 pills, 36 lists and cards, 48–56 page heads. */
+  /** Size in px: 20 inline, 28 tables, 32 pills, 36 lists and cards, 48–56 page headings. */
   size?: number
-  /** Tokens are round, platforms and wallets are rounded squares. */
+  /** Round for tokens, square with rounded corners for platforms and wallets. */
   shape?: 'round' | 'square'
 }
 
-/** Decoration, hidden from screen readers: the symbol or name is always beside it. */
+/** Logo without accessible name, as the symbol or name is always beside it. */
 export function TokenLogo({ symbol, seed, src, size = 36, shape = 'round' }: TokenLogoProps) {
-  // The failed address instead of a flag: another address is loaded.
+  // Stores the failed URL instead of a flag, so that another URL is loaded.
   const [failed, setFailed] = useState<string | null>(null)
   const style = { '--size': `${size}px` }
   if (src !== undefined && src !== failed) {
@@ -50,7 +50,7 @@ export function TokenLogo({ symbol, seed, src, size = 36, shape = 'round' }: Tok
 
 type Picture = Pick<TokenLogoProps, 'symbol' | 'seed' | 'src'>
 
-/** Two tokens of a pair; `ground` is the surface colour of the ring between them. */
+/** Logos of a pair; `ground` is the surface color of the ring between them. */
 export function PairLogo(props: {
   first: Picture
   second: Picture
@@ -66,7 +66,7 @@ export function PairLogo(props: {
   )
 }
 
-/** Logo of a platform, wallet or network: as a token's, in a rounded square. */
+/** Logo of a platform, wallet or network, with rounded corners. */
 export function PlatformLogo({ name, src, size = 28 }: { name: string; src?: string | undefined; size?: number }) {
   return <TokenLogo symbol={name.slice(0, 1)} seed={name} src={src} size={size} shape="square" />
 }

@@ -4,8 +4,8 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react'
 export type FieldEdit = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>
 
 /**
- * Text and handlers of a field with an input method; a rewrite during a composition would insert
- * text twice. `whileComposing`: whether intermediate texts are read.
+ * Text and handlers of a field that does not rewrite during an IME composition, which would
+ * duplicate text. `whileComposing`: whether intermediate texts are reported.
  */
 export function useComposition(props: {
   readonly value: string
@@ -28,7 +28,7 @@ export function useComposition(props: {
   }
 }
 
-/** Whether a key belongs to an input method, such as Enter at its end; Safari reports code 229 only. */
+/** Whether a key belongs to an input method; Safari reports only the key code 229. */
 export function isComposingKey({ nativeEvent }: { readonly nativeEvent: KeyboardEvent }): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }

@@ -2,23 +2,26 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { inTextSize } from './in-text-size.ts'
 
-/** Number of rows from which a list is virtualised. */
+/** Number of rows above which a list is virtualised. */
 const maxDrawn = 200
 
 export type WindowRows<E extends HTMLElement> = {
   readonly ref: RefObject<E | null>
-  /** The first that is drawn, and the one behind the last. */
+  /** Index of the first rendered row, and the index after the last one. */
   readonly first: number
   readonly last: number
 }
 
-/** Virtualises rows of one height while the page scrolls; `head`: px of the list above its rows. */
+/**
+ * Virtualises rows of equal height while the page scrolls.
+ * `head`: height in px above the first row.
+ */
 export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: number, head = 0): WindowRows<E> {
   const ref = useRef<E>(null)
   const [top, setTop] = useState(0)
   const isVirtual = count > maxDrawn
 
-  // Position of the rows on the page, which changes with the content above.
+  // Offset of the rows on the page, which content above can change.
   useLayoutEffect(() => {
     const { current } = ref
     if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY + inTextSize(head)))

@@ -1,12 +1,12 @@
 type Format = (value: number) => string
 
-/** The labels of an axis, and of other values on it. */
+/** Labels of an axis, and a formatter for other values on it. */
 type AxisLabels = { readonly ticks: readonly string[]; readonly of: Format }
 
-/** More decimals than this are written as a power of ten. */
+/** Values that need more decimals are shown as a power of ten. */
 const maxDecimals = 10
 
-/** Labels of round values: as formatted, or with more digits where the format cannot separate them. */
+/** Labels of axis ticks: as formatted, or with more digits where the format makes them equal. */
 export function axisLabels(ticks: readonly number[], format: Format): AxisLabels {
   const labels = ticks.map(format)
   const marks = marksOf(format)
@@ -19,31 +19,31 @@ export function axisLabels(ticks: readonly number[], format: Format): AxisLabels
   const decimals = decimalsOf(step)
   return {
     ticks: ticks.map((value) => write(value, decimals, marks)),
-    // One digit more than the round values.
+    // One digit more than the ticks.
     of: (value) => write(value, decimals + 1, marks),
   }
 }
 
-/** What a format puts before, within and after its digits. */
+/** Prefix, decimal mark, group separator and suffix of a format. */
 type Marks = { readonly before: string; readonly decimal: string; readonly group: string; readonly after: string }
 
-/** Null for a format of whole numbers. */
+/** Null when the format shows whole numbers. */
 function marksOf(format: Format): Marks | null {
   const [, before = '', decimal, after = ''] = /^(\D*)0([.,])\d+(\D*)$/.exec(format(0.5)) ?? []
   if (decimal === undefined) return null
   return { before, decimal, group: /1(\D?)234/.exec(format(1234))?.[1] ?? '', after }
 }
 
-/** Whether a label without a unit shows its value to a tenth of a step. */
+/** Whether a label without a unit is within a tenth of a step of its value. */
 function isNear(label: string, value: number, step: number, { before, decimal, group, after }: Marks): boolean {
   const digits = label.slice(before.length, label.length - after.length)
   const plain = (group === '' ? digits : digits.replaceAll(group, '')).replace(decimal, '.')
-  // A label with a unit, such as 1.2M.
+  // Labels with a unit, such as 1.2M, are not parsed.
   if (/\p{L}/u.test(plain)) return true
   return Math.abs(Number(plain) - value) <= step / 10
 }
 
-/** Decimals that a round step needs: 2 for 0.05, 3 for 0.025. */
+/** Decimals that a tick step needs: 2 for 0.05, 3 for 0.025. */
 function decimalsOf(step: number): number {
   const power = Math.floor(Math.log10(step) + 1e-9)
   const lead = step / 10 ** power
@@ -61,7 +61,7 @@ function write(value: number, decimals: number, { before, decimal, group, after 
   return `${before}${grouped}${fraction === undefined ? '' : `${decimal}${fraction}`}${after}`
 }
 
-/** Pads labels of one unit to the same decimals: 0.0215, 0.0210, 0.0205. */
+/** Pads labels with the same unit to equal decimals: 0.0215, 0.0210, 0.0205. */
 function evenDecimals(labels: readonly string[], mark: string): readonly string[] {
   const parts = labels.map((label) => {
     const [, integer = label, decimals = '', unit = ''] =

@@ -1,37 +1,37 @@
-/** A figure for drawing only, never used for amounts. `time` in seconds since 1970. */
+/** A figure for drawing only, never for amounts. `time` is in Unix seconds. */
 export type ChartPoint = {
   readonly time: number
   readonly value: number
-  /** Open, high and low of a candle; the close is the value. */
+  /** Open, high and low of a candle; `value` is its close. */
   readonly over?: { readonly open: number; readonly high: number; readonly low: number }
 }
 
 export type ChartSeries =
-  /** In order of time. */
+  /** Points in order of time. */
   | { readonly status: 'known'; readonly points: readonly ChartPoint[] }
   | { readonly status: 'loading' }
-  /** `reason`: a sentence that says why there is nothing to draw. */
+  /** `reason`: sentence that explains why there are no data. */
   | { readonly status: 'unknown'; readonly reason: string }
 
 export type ChartKind = 'line' | 'area' | 'bars' | 'candles'
 
-/** A reference level, such as the price of a trade; dotted in the user's own colour. */
+/** A reference level, such as the price of a trade; a dotted line. */
 export type ChartMark = { readonly value: number; readonly label: string }
 
-/** A period below the plot, such as that of a stake. */
+/** A period marked below the plot, such as that of a stake. */
 export type ChartSpan = { readonly from: number; readonly to: number; readonly label: string }
 
-/** A second figure of the same moments as bars beneath the drawing, such as the volume under a price. */
+/** A second series with the same times, drawn as bars below, such as the volume of a price. */
 export type ChartStrip = {
   readonly label: string
   readonly points: readonly ChartPoint[]
   readonly formatValue: (value: number) => string
 }
 
-/** A user's action on the plot, shown when the crosshair is on it. */
+/** A user's action, shown when the crosshair is at its time. */
 export type ChartEvent = { readonly time: number; readonly label: string }
 
-/** Events by the index of their nearest point; those outside of the plotted time are dropped. */
+/** Events by the index of their nearest point; events outside the plotted time are dropped. */
 export function eventsByPoint(
   points: readonly ChartPoint[],
   events: readonly ChartEvent[],
@@ -39,7 +39,7 @@ export function eventsByPoint(
   const [first, last] = [points[0], points.at(-1)]
   const by = new Map<number, readonly ChartEvent[]>()
   if (!first || !last) return by
-  // The last hour or day goes on: what happened in it is later than its start.
+  // Includes events of the last hour or day, which occur after the time of its point.
   const step = points.length > 1 ? (last.time - first.time) / (points.length - 1) : 86_400
   for (const event of events) {
     if (event.time < first.time || event.time > last.time + step) continue
@@ -49,7 +49,7 @@ export function eventsByPoint(
   return by
 }
 
-/** Index of the nearest point; the later of two equally near ones. */
+/** Index of the nearest point; the later one when two are equally near. */
 export function nearestPoint(points: readonly ChartPoint[], time: number): number {
   let low = 0
   let high = points.length - 1
@@ -74,7 +74,7 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** The point after a key; null: the crosshair is hidden; undefined: the chart does not handle the key. */
+/** Index of the point after a key. Null hides the crosshair; undefined means an unhandled key. */
 export function cursorAfterKey(key: string, cursor: number | null, count: number): number | null | undefined {
   if (key === 'Escape') return cursor === null ? undefined : null
   const step = keySteps[key]

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { type ChartEvent, type ChartPoint, type ChartStrip, eventsByPoint } from './chart-points.ts'
 import { useReading } from './use-chart-reading.ts'
 
-/** What the bars beneath say, by moment. */
+/** Text of each bar below the plot, by time. */
 export function stripTexts(strip: ChartStrip | undefined): ReadonlyMap<number, string> {
   return new Map(strip?.points.map(({ time, value }) => [time, strip.formatValue(value)]))
 }
 
-/** The same figures to read, newest first, in the height of the drawing. */
+/** Table of the plotted figures, newest first, with the height of the plot. */
 export function ChartTable(props: {
   label: string
   points: readonly ChartPoint[]
   formatValue: (value: number) => string
   formatTime: (seconds: number) => string
-  /** In px, or the room that there is. */
+  /** Height in px, or all available space. */
   height: number | '100%'
   strip: ChartStrip | undefined
   events: readonly ChartEvent[] | undefined

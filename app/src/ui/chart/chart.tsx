@@ -12,28 +12,30 @@ const ExpandIcon = () => <Glyph size={16} d="M14.5 4.5h5v5m0-5-6 6m-4 9h-5v-5m0 
 
 export type ChartProps = PlotProps & {
   series: ChartSeries
-  /** Of the drawing in px; the table takes the same. */
+  /** Height of the plot in px; the table has the same height. */
   height?: number
-  /** Below the drawing, such as how much of the time shown there is data of. */
+  /** Content below the plot, such as the covered part of the range. */
   note?: ReactNode
-  /** Left of the controls, such as the title or tabs. */
+  /** Content left of the controls, such as a title or tabs. */
   head?: ReactNode
-  /** Beside the button of the table, such as the choice of a range (`ChartRanges`). */
+  /** Content beside the table button, such as the range selector (`ChartRanges`). */
   controls?: ReactNode
-  /** Between head and drawing, such as the newest figure in large. */
+  /** Content between head and plot, such as the newest figure. */
   lead?: ReactNode
-  /** Lets the browser save the figures; offered beside the table. */
+  /** Saves the figures as a file; its button is shown with the table. */
   onSave?: (() => void) | undefined
-  /** What to say when there is nothing in the chosen time. */
+  /** Text when the range has no points. */
   emptyText?: ReactNode
 }
 
 export const chartHeight = 236
 
-/** Figures over time as plot or table, optionally in full width. Load it by `lazy-chart.tsx`. */
+/**
+ * Chart of figures over time, or a table of them; can fill the window. Use it by `lazy-chart.tsx`.
+ */
 export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false)
-  // Local state: after a navigation back, the page is shown without the full-width chart.
+  // Local state, so that a history step does not reopen the full-width chart.
   const [isWide, setWide] = useState(false)
   const frame = { ...props, asTable, onTable: setAsTable }
   return (

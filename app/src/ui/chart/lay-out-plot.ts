@@ -5,17 +5,17 @@ import { type TimeTick, timeTicks, valueScale } from './scales.ts'
 export type PlotInput = {
   readonly kind: ChartKind
   readonly points: readonly ChartPoint[]
-  /** What is expected after the last point, drawn dotted. */
+  /** Points expected after the last one, drawn dotted. */
   readonly ahead: readonly ChartPoint[]
   readonly mark: ChartMark | undefined
   readonly span: ChartSpan | undefined
-  /** A second figure of the same moments, drawn as bars beneath. */
+  /** A second series with the same times, drawn as bars below. */
   readonly strip?: readonly ChartPoint[] | undefined
   readonly fromZero: boolean
-  /** Moments to name instead of round ones. */
+  /** Labelled times; round times by default. */
   readonly times?: readonly TimeTick[] | undefined
   readonly formatAxis: (value: number) => string
-  /** In px, with the axis and the line of times. */
+  /** Width in px, including the value axis. */
   readonly width: number
   readonly height: number
 }
@@ -33,16 +33,16 @@ type Candle = {
 type Place = { readonly x: number; readonly y: number }
 
 export type Plot = {
-  /** Right edge of the plot; the axis figures are beyond it. */
+  /** Right edge of the plot in px; axis labels are to its right. */
   readonly right: number
   readonly top: number
-  /** Of the drawing. */
+  /** Bottom edge of the plot in px. */
   readonly bottom: number
-  /** Of the bars beneath it; the same where there are none. */
+  /** Bottom edge of the bars below; equal to `bottom` without bars. */
   readonly foot: number
   readonly strip: readonly { readonly x: number; readonly time: number; readonly height: number }[]
   readonly places: readonly Place[]
-  /** Of points that have more than one figure; `top` is the higher end of the body. */
+  /** Candles of points with open, high and low; `top` is the higher end of the body. */
   readonly candles: readonly Candle[]
   readonly barWidth: number
   readonly line: string
@@ -59,18 +59,18 @@ export type Plot = {
 const top = 12
 const timesHeight = 28
 const spanHeight = 16
-/** Bars beneath a drawing: their part of its height, and the room above them in px. */
+/** Share of the height for the bars below the plot; `stripGap` is the space above them in px. */
 const stripShare = 0.18
 const stripGap = 12
-/** For the name of a moment. */
+/** Width of a time label in px. */
 const tickRoom = 76
-/** A digit at 12 px, and the room around a figure on the axis. */
+/** Width of a digit at 12 px in px, and the padding of an axis label. */
 const digitWidth = 7.2
 const axisPadding = 20
-/** Vertical distance of axis figures, in px. */
+/** Minimum vertical distance of axis labels in px. */
 const figureHeight = 22
 
-/** Layout of a chart in px from the top left. Requires at least one point. */
+/** Layout of a chart in px from the top left; requires at least one point. */
 export function layOutPlot(input: PlotInput): Plot {
   const { kind, points, ahead, mark, span, width, height } = input
   const scale = valueScale(
@@ -98,7 +98,7 @@ export function layOutPlot(input: PlotInput): Plot {
   const [firstPlace, lastPlace] = [places[0], places.at(-1)]
   const last = newest && lastPlace ? { y: lastPlace.y, label: labelOf(newest.value) } : null
   const markAt = mark ? markPlace(clamp(y(mark.value), top, bottom), last, labelOf(mark.value)) : null
-  // Where more is to come the newest figure is not drawn on the axis.
+  // The newest value has no axis label when a continuation follows.
   const isLastShown = kind !== 'bars' && ahead.length === 0
   const taken = [...(last && isLastShown ? [last.y] : []), ...(markAt ? [markAt.labelY] : [])]
 
@@ -138,7 +138,7 @@ export function layOutPlot(input: PlotInput): Plot {
   }
 }
 
-/** Ends of the time axis; bars and candles add half of their distance, so that all fit. */
+/** Ends of the time axis; bars and candles add half a step, so that all fit. */
 function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly ChartPoint[]): [number, number] {
   const first = points[0]?.time ?? 0
   const end = (ahead.at(-1) ?? points.at(-1))?.time ?? 0
@@ -146,7 +146,7 @@ function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly
   return end + half > first - half ? [first - half, end + half] : [first - 1, first + 1]
 }
 
-/** The figure of the level moves aside where it would cover the newest one. */
+/** Moves the label of the marked level where it would overlap that of the newest value. */
 function markPlace(y: number, last: Plot['last'], label: string) {
   const near = last !== null && Math.abs(last.y - y) < figureHeight
   return { y: round(y), labelY: round(near ? last.y + (y <= last.y ? -figureHeight : figureHeight) : y), label }

@@ -5,7 +5,7 @@ import type { ChartProps } from './chart.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }))
 
-/** The chart, loaded on first use; its space is reserved. */
+/** The chart, loaded on first use; reserves its space. */
 export function LazyChart(props: ChartProps) {
   const { height = 236, lead, head } = props
   return (
@@ -27,7 +27,7 @@ export function LazyChart(props: ChartProps) {
 
 type ChartRange<Value extends string> = { readonly value: Value; readonly label: string }
 
-/** How far back a chart reaches. */
+/** Selector of the time range of a chart. */
 export function ChartRanges<Value extends string>(props: {
   ranges: readonly ChartRange<Value>[]
   value: Value

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ChartKind, ChartMark, ChartSpan } from './chart-points.ts'
 import type { Plot } from './lay-out-plot.ts'
 
-/** The drawing. A screen reader gets the summary and the table instead. */
+/** The plot as SVG; screen readers get the summary and the table instead. */
 export function PlotPicture(props: {
   kind: ChartKind
   plot: Plot
@@ -12,7 +12,7 @@ export function PlotPicture(props: {
   mark: ChartMark | undefined
   span: ChartSpan | undefined
   cursor: number | null
-  /** Points at which the user did something. */
+  /** Indexes of the points with a user action. */
   events: readonly number[]
 }) {
   const { kind, plot, width, height, mark, span, cursor, events } = props
@@ -88,7 +88,7 @@ function Bars({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   ))
 }
 
-/** A line from low to high, a body from open to close, filled when the price fell. */
+/** Candles: a line from low to high, and a body from open to close, filled when the price fell. */
 function Candles({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   const width = Math.max(1.5, Math.min(14, plot.barWidth))
   const chosen = cursor === null ? null : plot.places[cursor]?.x
@@ -106,7 +106,7 @@ function Candles({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   ))
 }
 
-/** Bars of a second figure beneath the plot, for comparison; the readout shows the figure. */
+/** Bars of the second series below the plot; the readout shows their figures. */
 function Strip({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   const width = Math.max(2, plot.barWidth - 1)
   const chosen = cursor === null ? null : plot.places[cursor]?.x
@@ -126,7 +126,7 @@ function Strip({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   )
 }
 
-/** A figure on the axis that counts: the newest value, or the level that is the user's own. */
+/** Highlighted axis label: the newest value, or the user's own level. */
 function Figure(props: { plot: Plot; width: number; y: number; label: string; own?: boolean }) {
   const { plot, width, y, label, own } = props
   return (
@@ -153,7 +153,7 @@ function Span({ plot, from, to }: { plot: Plot; from: number; to: number }) {
   )
 }
 
-/** The crosshair and its readout, placed on the side with more space. */
+/** Crosshair with its readout, placed on the side with more space. */
 export function PlotCursor({ plot, index, children }: { plot: Plot; index: number; children: ReactNode }) {
   const place = plot.places[index]
   if (!place) return null
@@ -170,21 +170,21 @@ export function PlotCursor({ plot, index, children }: { plot: Plot; index: numbe
   )
 }
 
-/** Before anything is measured: about the width of a card's content. */
+/** Size in px before the first measurement: about the width of a card's content. */
 const assumed = { width: 440, height: 236 }
 
-/** Size of an element in px, updated on resize, and its ref. A known height is not measured. */
+/** Size of an element in px, updated on resize, and its ref; a given height is not measured. */
 export function useSize(
   known: number | '100%',
 ): readonly [{ readonly width: number; readonly height: number }, RefCallback<HTMLElement>] {
   const [{ width, height }, setSize] = useState(assumed)
-  // The layout is known only once the element is mounted.
+  // Measures on mount, when the layout is known.
   const follow = useCallback((element: HTMLElement | null) => {
     if (element === null) return
     const measure = () =>
       element.clientWidth > 0 && setSize({ width: element.clientWidth, height: element.clientHeight })
     measure()
-    // In the frame that brings the new width, not in the one after.
+    // Renders synchronously, so that no frame has the old width.
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     return () => observer.disconnect()

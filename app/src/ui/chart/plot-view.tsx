@@ -17,30 +17,30 @@ import { PlotCursor, PlotPicture, useSize } from './plot-picture.tsx'
 import type { TimeTick } from './scales.ts'
 import { useReading } from './use-chart-reading.ts'
 
-/** What is drawn, and how it is read out. */
+/** Data of a plot, and how its values are formatted. */
 export type PlotProps = {
   /** Accessible name, such as 'Price of 1WBTC in 1DAI, 7 days'. */
   label: string
   kind?: ChartKind
   formatValue: (value: number) => string
-  /** Axis labels, when those of the readout are too long. */
+  /** Shorter format for axis labels; that of the readout by default. */
   formatAxis?: (value: number) => string
   formatTime: (seconds: number) => string
-  /** The axis starts at 0, as that of bars always does. */
+  /** Starts the axis at 0, as bars always do. */
   fromZero?: boolean
-  /** What is expected after the newest point. */
+  /** Points expected after the newest one. */
   ahead?: readonly ChartPoint[]
   mark?: ChartMark | undefined
   span?: ChartSpan | undefined
-  /** A second figure of the same moments, as bars beneath, in the readout and in the table. */
+  /** A second series with the same times: bars below the plot, shown in readout and table too. */
   strip?: ChartStrip | undefined
-  /** What the user did, as dots. */
+  /** The user's actions, drawn as dots. */
   events?: readonly ChartEvent[] | undefined
-  /** Labelled times, such as start, today and end, instead of round ones. */
+  /** Labelled times instead of round ones, such as start, today and end. */
   times?: readonly TimeTick[] | undefined
 }
 
-/** A one-sentence summary of the chart for screen readers. */
+/** One-sentence summary of the chart for screen readers. */
 function useChartSummary(
   points: readonly ChartPoint[],
   formatValue: (value: number) => string,
@@ -57,10 +57,10 @@ function useChartSummary(
   return t`From ${from} (${formatTime(first.time)}) to ${to} (${formatTime(last.time)}); lowest ${lowest}, highest ${highest}.`
 }
 
-/** Maximum of the user's actions named per hour or day. */
+/** Maximum number of actions named per point. */
 const maxNamed = 3
 
-/** The point under the pointer or chosen by keys; null without one. */
+/** The point under the pointer or selected by keys; null without one. */
 function usePointChoice(points: readonly ChartPoint[], timeAt: (x: number) => number) {
   const [chosen, setChosen] = useState<number | null>(null)
   const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)
@@ -80,7 +80,7 @@ function usePointChoice(points: readonly ChartPoint[], timeAt: (x: number) => nu
   return { cursor, handlers: { onKeyDown, onBlur: clear, ...pointer } }
 }
 
-/** The figures under the crosshair. */
+/** The figures at the crosshair. */
 function PlotReadout({
   time,
   figures,
@@ -119,7 +119,7 @@ function PlotReadout({
   )
 }
 
-/** The drawing with its crosshair, for pointer, touch and keys. */
+/** The plot with its crosshair, for pointer, touch and keys. */
 export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; height: number | '100%' }) {
   const { t } = useLingui()
   const {
@@ -172,7 +172,7 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
       ref={box}
       className="plot"
       dir="ltr"
-      // Translators that wrap SVG text in HTML make it invisible.
+      // Excludes SVG text from browser translation, whose HTML wrappers make it invisible.
       translate="no"
       style={{ height: props.height }}
       role="slider"

@@ -1,25 +1,25 @@
 type ValueScale = {
   readonly low: number
   readonly high: number
-  /** Round values from `low` to `high`, both included. */
+  /** Round values from `low` to `high` inclusive. */
   readonly ticks: readonly number[]
 }
 
-/** Steps that people count in. */
+/** Multiples of powers of ten that are used as tick steps. */
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** Differences below this share are the float's own: no tick could be put between. */
+/** Relative range below which values count as equal: floats cannot separate ticks within it. */
 const flatness = 1e-9
 
-/** The round step that is at least `least`. */
+/** The smallest round step that is at least `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return (roundSteps.find((step) => step * power >= least * (1 - 1e-9)) ?? 10) * power
 }
 
 /**
- * A vertical axis with round ends around all values. A distant `mark` widens it by at most the height
- * of the values, which keeps them readable.
+ * Vertical axis with round ends around all values. A distant `mark` widens it by at most
+ * the range of the values, which keeps them readable.
  */
 export function valueScale(
   values: readonly number[],
@@ -30,7 +30,7 @@ export function valueScale(
   let high = Math.max(...(fromZero ? [0] : []), ...finite)
   if (!Number.isFinite(low) || !Number.isFinite(high)) return { low: 0, high: 1, ticks: [0, 1] }
   if (high - low <= Math.max(Math.abs(low), Math.abs(high)) * flatness) {
-    // Centres a flat line; a flat zero is at the bottom.
+    // A flat line is centred; a flat zero is at the bottom.
     const half = Math.abs(low) * 0.02 || 1
     low = fromZero || low === 0 ? Math.min(0, low) : low - half
     high += half
@@ -58,7 +58,7 @@ export type TimeTick = { readonly time: number; readonly label: string }
 
 /**
  * At most `most` ticks at local starts of hours or days.
- * @param offset seconds the local clock is behind UTC
+ * @param offset seconds that local time is behind UTC
  */
 export function timeTicks(
   from: number,
@@ -76,7 +76,7 @@ export function timeTicks(
   return ticks.slice(-room)
 }
 
-/** `local`: seconds by the reader's clock. */
+/** `local`: seconds in local time. */
 function tickLabel(local: number, step: number): string {
   const date = new Date(local * 1000)
   const two = (figure: number) => figure.toString().padStart(2, '0')

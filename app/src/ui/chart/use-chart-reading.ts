@@ -3,13 +3,13 @@ import type { ChartPoint } from './chart-points.ts'
 
 type Reading = { readonly name: string; readonly text: string }
 
-/** Figures of a point in order of time: one, or the four named ones of a candle. */
+/** Figures of a point: one value, or open, high, low and close of a candle. */
 export function useReading(formatValue: (value: number) => string): {
   readonly names: readonly string[]
   readonly of: (point: ChartPoint) => readonly Reading[]
 } {
   const { t } = useLingui()
-  // The words of doors are others in most languages.
+  // Translated with context, as 'open' and 'close' have other translations for doors.
   const names = [
     t({ message: 'Open', context: 'price' }),
     t({ message: 'High', context: 'price' }),

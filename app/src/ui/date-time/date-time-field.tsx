@@ -5,7 +5,7 @@ import { Glyph, type IconProps } from '../icons.tsx'
 import { isComposingKey, useComposition } from '../use-composition.ts'
 import { dateTimeText } from './date-time.ts'
 
-/** A leaf of a calendar. */
+/** Calendar page icon. */
 const CalendarIcon = (props: IconProps) => (
   <Glyph
     {...props}
@@ -13,20 +13,20 @@ const CalendarIcon = (props: IconProps) => (
   />
 )
 
-/** A moment to type as dd-MM-yyyy HH:mm, or to pick in the panel that its button opens. */
+/** Date and time: typed as dd-MM-yyyy HH:mm, or selected in the panel that its button opens. */
 export function DateTimeField(props: {
   label: string
-  /** Seconds since 1970; null: not chosen yet. */
+  /** Unix seconds; null when not set. */
   value: number | null
-  /** Seconds of a typed text; null where it is no moment. */
+  /** Parses text to Unix seconds; null when invalid. */
   read: (text: string) => number | null
-  /** Receives the typed moment; when `value` stays the same, the text is reset to it. */
+  /** Called with the typed time; when `value` stays the same, the text is reset to it. */
   onChange: (seconds: number) => void
-  /** The panel below shows this field's moment. */
+  /** True while the panel below edits this field. */
   open: boolean
   onOpen: () => void
   panelId: string
-  /** Why the last moment was not taken. */
+  /** Reason why the last input was rejected. */
   problem?: string | undefined
 }) {
   const { label, value, read, onChange, open, onOpen, panelId, problem } = props

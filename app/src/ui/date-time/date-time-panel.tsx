@@ -16,7 +16,7 @@ import {
   timeChoices,
 } from './date-time.ts'
 
-/** The name of a month between the buttons for the previous and the next one. */
+/** Name of a month between buttons for the previous and next month. */
 function MonthHead(props: { name: string; isFirst: boolean; onMove: (months: number) => void }) {
   const { name, isFirst, onMove } = props
   const { t } = useLingui()
@@ -36,13 +36,13 @@ function MonthHead(props: { name: string; isFirst: boolean; onMove: (months: num
   )
 }
 
-/** A month of days to choose from with pointer or keys. */
+/** Calendar of a month; a day is selected by pointer or keys. */
 function Calendar(props: {
   label: string
   selected: DateParts | null
-  /** Days before it cannot be chosen. */
+  /** First selectable day. */
   minimum: DateParts
-  /** Days to tint, both ends among them. */
+  /** Range of tinted days, inclusive. */
   span: { readonly from: DateParts; readonly to: DateParts } | null
   onSelect: (day: DateParts) => void
 }) {
@@ -50,7 +50,7 @@ function Calendar(props: {
   const { i18n } = useLingui()
   const [pointed, setPointed] = useState(selected ?? minimum)
   const [shown, setShown] = useState(selected)
-  // Moves to a typed day; a day chosen here is already active.
+  // Moves to a typed day; a day selected here is already active.
   if (selected !== null && (shown === null || !sameDay(shown, selected))) {
     setShown(selected)
     setPointed(selected)
@@ -74,7 +74,7 @@ function Calendar(props: {
     const next = 'days' in move ? addDays(pointed, move.days) : addMonths(pointed, move.months)
     const target = isOpen(next) ? next : minimum
     setPointed(target)
-    // After the month has been drawn.
+    // Focuses after the new month has rendered.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   }
 
@@ -130,19 +130,19 @@ function Calendar(props: {
   )
 }
 
-/** Scrolls the chosen time to the middle of its list. */
+/** Scrolls the selected time to the middle of its list. */
 function scrollTo(choice: HTMLElement | null) {
   const box = choice?.parentElement
   if (box) box.scrollTop = choice.offsetTop - box.clientHeight / 2 + choice.offsetHeight / 2
 }
 
-/** Calendar and times of one moment; nothing before `minimum` can be chosen. Seconds since 1970. */
+/** Calendar and times for one date, in Unix seconds; excludes times before `minimum`. */
 export function DateTimePanel(props: {
   id: string
   label: string
   value: number | null
   minimum: number
-  /** Tinted in the calendar. */
+  /** Range that the calendar tints, in Unix seconds. */
   span: { readonly from: number; readonly to: number } | null
   onChange: (seconds: number) => void
 }) {
@@ -161,7 +161,7 @@ export function DateTimePanel(props: {
         onSelect={(day) => {
           const { hour, minute } = partsOf(shown)
           const seconds = secondsOf({ ...day, hour, minute })
-          // On the first day, uses the first time after the minimum.
+          // On the first selectable day, moves an earlier time to the first one after the minimum.
           onChange(seconds >= minimum ? seconds : (timeChoices(day, minimum)[0]?.seconds ?? seconds))
         }}
       />

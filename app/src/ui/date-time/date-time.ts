@@ -1,8 +1,8 @@
-/** A date in the time zone of the device; `month` from 1. */
+/** A date in the device's time zone; `month` starts at 1. */
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number }
 type DateTimeParts = DateParts & { readonly hour: number; readonly minute: number }
 
-/** Seconds since 1970 to what the device's calendar and clock show then. */
+/** Converts Unix seconds to date and time in the device's time zone. */
 export function partsOf(seconds: number): DateTimeParts {
   const date = new Date(seconds * 1000)
   return {
@@ -14,10 +14,10 @@ export function partsOf(seconds: number): DateTimeParts {
   }
 }
 
-/** What the device's calendar and clock show to seconds since 1970. */
+/** Converts date and time in the device's time zone to Unix seconds. */
 export function secondsOf({ year, month, day, hour, minute }: DateTimeParts): number {
   const date = new Date(2000, 0, 1, hour, minute)
-  // By parts, because Date maps years below 100 to the 20th century.
+  // Uses setFullYear, as the Date constructor maps years below 100 to 19xx.
   date.setFullYear(year, month - 1, day)
   return Math.floor(date.getTime() / 1000)
 }
@@ -31,7 +31,7 @@ export function dayNumber({ year, month, day }: DateParts): number {
   return Math.round(Date.UTC(year, month - 1, day) / 86_400_000)
 }
 
-/** The day so many days later. */
+/** The day `days` later. */
 export function addDays(day: DateParts, days: number): DateParts {
   const date = new Date(Date.UTC(day.year, day.month - 1, day.day + days))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
@@ -47,13 +47,13 @@ export function addMonths(day: DateParts, months: number): DateParts {
 
 const two = (value: number) => value.toString().padStart(2, '0')
 
-/** Seconds since 1970 as dd-MM-yyyy HH:mm, 24 hours, in the time zone of the device. */
+/** Formats Unix seconds as dd-MM-yyyy HH:mm in the device's time zone. */
 export function dateTimeText(seconds: number): string {
   const { year, month, day, hour, minute } = partsOf(seconds)
   return `${two(day)}-${two(month)}-${year.toString().padStart(4, '0')} ${two(hour)}:${two(minute)}`
 }
 
-/** Seconds of a typed dd-MM-yyyy HH:mm; null for invalid text or date. `ー`: a Japanese hyphen key. */
+/** Parses dd-MM-yyyy HH:mm to Unix seconds; null when invalid. Accepts the Japanese hyphen `ー`. */
 export function parseDateTime(text: string): number | null {
   const match = /^(\d{1,2})[-./ー](\d{1,2})[-./ー](\d{4})[ ,T]+(\d{1,2}):(\d{2})$/.exec(text.trim())
   if (!match) return null
@@ -61,11 +61,11 @@ export function parseDateTime(text: string): number | null {
   const parts: DateTimeParts = { year, month, day, hour, minute }
   const seconds = secondsOf(parts)
   const read = partsOf(seconds)
-  // 31-02 becomes 03-03, and an hour that summer time leaves out becomes the next.
+  // Date normalises 31-02 to 03-03, and skipped hours to the next one; both are rejected.
   return Object.entries(parts).every(([name, value]) => read[name as keyof DateTimeParts] === value) ? seconds : null
 }
 
-/** The time zone of the device at a moment, with its distance from UTC: 'CET (UTC+1)'. */
+/** Time zone of the device at a time, with its UTC offset: 'CET (UTC+1)'. */
 export function timeZoneText(seconds: number): string {
   const name = (timeZoneName: 'short' | 'shortOffset') =>
     new Intl.DateTimeFormat('en-GB', { timeZoneName })
@@ -78,7 +78,7 @@ export function timeZoneText(seconds: number): string {
 /** Weeks of a month, Monday first, padded with days of the adjacent months. */
 export function calendarWeeks(year: number, month: number): readonly (readonly DateParts[])[] {
   const first: DateParts = { year, month, day: 1 }
-  // Days since Monday: getUTCDay counts from Sunday.
+  // Days since Monday; getUTCDay counts from Sunday.
   const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const weeks = Math.ceil((before + days) / 7)
@@ -116,12 +116,12 @@ export function dayAfterKey(
   }
 }
 
-/** Minutes between two choices of a day; any other minute can be typed. */
+/** Minutes between two listed times; other times can be typed. */
 const stepMinutes = 30
 
 type TimeChoice = { readonly text: string; readonly seconds: number }
 
-/** Times of a day from `minimum` (seconds since 1970), without those skipped by summer time. */
+/** Times of a day from `minimum` (Unix seconds) on, without those that a clock change skips. */
 export function timeChoices(day: DateParts, minimum: number): readonly TimeChoice[] {
   const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) => {
     const [hour, minute] = [Math.floor((at * stepMinutes) / 60), (at * stepMinutes) % 60]

@@ -15,7 +15,7 @@ const ranges = [
 ] as const
 type Range = (typeof ranges)[number]['value']
 
-/** A deterministic random walk that resembles a market. */
+/** Deterministic random walk that resembles a market price. */
 function walk(count: number, step: number, base: number, swing: number): ChartPoint[] {
   return Array.from({ length: count }, (_, index) => ({
     time: end - (count - 1 - index) * step,
@@ -28,7 +28,7 @@ const grouped = (value: number) => value.toLocaleString('en', { maximumFractionD
 const dollars = (value: number) => `$${(value / 1e6).toFixed(2)}M`
 const dated = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Nothing to draw yet, and nothing to draw at all. */
+/** Charts without data: loading, and unknown. */
 const empty = [{ status: 'loading' }, { status: 'unknown', reason: 'Historical data unavailable.' }] as const
 
 export function Charts() {

@@ -16,7 +16,7 @@ const examples = [
   { level: 'stop', badge: 'Look-alike', title: 'Imitates 1USDC', button: 'Swap Anyway' },
 ] as const
 
-/** The four levels of docs/risks.md. */
+/** Samples of the four levels of docs/risks.md. */
 export function Risks() {
   return (
     <Section title="Risks" note="one picture, colour and button for each level">

@@ -14,7 +14,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// A backslash before the colon belongs to a class name such as `hover\:bg-page`.
+// Excludes an escaped colon, which belongs to a class name such as `hover\:bg-page`.
 const states = [
   { name: 'hover', pseudo: /(?<!\\):hover(?![\w-])/g },
   { name: 'press', pseudo: /(?<!\\):active(?![\w-])/g },
@@ -38,7 +38,7 @@ function copyRules(rules: CSSRuleList, insert: (text: string) => void) {
   }
 }
 
-/** Copies hover, active and focus rules to `data-force`, so that all states can be shown at once. */
+/** Copies hover, active and focus rules to `data-force`, to show all states at once. */
 function forceStates() {
   for (const sheet of Array.from(document.styleSheets)) {
     copyRules(sheet.cssRules, (text) => sheet.insertRule(text, sheet.cssRules.length))

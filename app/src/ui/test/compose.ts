@@ -5,8 +5,8 @@ function setValue(input: HTMLInputElement, text: string) {
 }
 
 /**
- * Simulates an input method: it replaces its previous text only where the field still has it;
- * after a rewrite by the page, the next step is appended.
+ * Simulates an input method: replaces its previous text if the field still has it,
+ * else appends, as after a rewrite by the page.
  */
 export function compose(input: HTMLInputElement, steps: readonly string[]): void {
   const before = input.value

@@ -1,4 +1,4 @@
-// Before each test file with a document.
+// Runs before each test file that uses a document.
 import { i18n } from '@lingui/core'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
