@@ -5,8 +5,8 @@ import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { normalizePath, type Plugin, type PluginOption } from 'vite'
 
 /**
- * Folders that the React Compiler reads; files directly in screens/swap are excluded.
- * Why: docs/decisions/0029-react-compiler-by-folder.md.
+ * Folders that the React Compiler compiles, except files directly in screens/swap.
+ * Reason: docs/decisions/0029-react-compiler-by-folder.md.
  */
 const compiled = /\/app\/src\/(?:hooks|widgets|screens)\/(?!swap\/[^/]+\.tsx|.*\.test\.)[^?]*\.tsx?$/
 
@@ -15,7 +15,7 @@ function hookCompiler() {
   return { ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: [compiled] } } }
 }
 
-/** Caches values of compiled components where a change of language clears them. */
+/** Makes the compiler's value caches of components reset on a language change. */
 function compiledCache(folder: string): Plugin {
   const ours = normalizePath(join(folder, 'src/hooks/compiled-cache.ts'))
   return {
@@ -26,11 +26,11 @@ function compiledCache(folder: string): Plugin {
 }
 
 /**
- * The one Babel pass. Presets run from last to first: Lingui's macros must be expanded
- * before the React Compiler memoises them.
+ * The single Babel pass. Presets run from last to first:
+ * Lingui's macros must be expanded before the React Compiler memoises them.
  */
 export function babelPass(folder: string): PluginOption {
-  // Without `cwd` the macros look for their configuration in the process's folder.
+  // Sets `cwd`: otherwise the macros search their configuration in the process's folder.
   const linguiConfig = getConfig({ cwd: folder })
   const pass = babel({
     presets: [

@@ -5,7 +5,7 @@ import { minify, type Plugin } from 'vite'
 
 const source = 'boot/boot.js'
 
-/** Emits the script that runs before the page is drawn; build/release.ts puts it first in the page. */
+/** Emits the script that runs before the first paint; build/release.ts inserts it first. */
 export function boot(folder: string): Plugin {
   return {
     name: 'dexswap:boot',

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { finishDocument } from './document.ts'
 import { filesBelow } from './files.ts'
 
-/** Builds a page that ours is benchmarked against, finished in the same way. */
+/** Builds a minimal page that benchmarks compare with ours, with the same release steps. */
 export async function buildPeer(folder: string, page: 'peer' | 'swap-peer' = 'peer'): Promise<void> {
   await build({
     root: join(import.meta.dirname, page),

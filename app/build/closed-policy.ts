@@ -1,6 +1,6 @@
 import type { Config } from '@dexswap/chains/config'
 
-/** Sources that WalletConnect connects to with a project id. */
+/** Origins to which WalletConnect connects when a project id is configured. */
 const walletConnectSources = [
   'wss://relay.walletconnect.org',
   'wss://relay.walletconnect.com',
@@ -8,7 +8,7 @@ const walletConnectSources = [
   'https://*.walletconnect.com',
 ]
 
-/** Origin of a connection; a name or a content identifier is resolved by the gateways. */
+/** Origin of an address; ENS names and content identifiers resolve to the gateways. */
 function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, host } = new URL(address)
@@ -16,10 +16,8 @@ function originOf(address: string): string | null {
 }
 
 /**
- * Content policy that connects only to configured origins. Sent as a header; the page itself
- * carries the open one, and browsers enforce both.
- * @param open the policy of the release, as in `release.json`
- * @param known default lists if the configuration names none
+ * Content policy limited to configured origins, sent as a header; browsers enforce the page's too.
+ * @param open policy in `release.json` @param known default lists when none are configured
  */
 export function closedPolicy(open: string, config: Config, known: readonly string[]): string {
   const { chains, ipfsGateways, tokenLists, securityNoticeLists, tokenLogos, walletConnectProjectId } = config

@@ -1,13 +1,13 @@
-/** What the page may load, connect to and run. `frame-ancestors` needs `place: header`. */
+/** Options of the content policy; `frame-ancestors` is valid only with `place: header`. */
 export type ContentPolicyOptions = {
-  /** base64 SHA-256 of each allowed inline script: only the import map. */
+  /** Base64 SHA-256 of each allowed inline script; only the import map has one. */
   readonly scriptHashes: readonly string[]
-  /** The same for inline style sheets: the critical styles of the form. */
+  /** Base64 SHA-256 of each allowed inline style sheet: the critical styles of the form. */
   readonly styleHashes?: readonly string[]
   readonly place: 'header' | 'meta'
 }
 
-/** Content policy of the page: no `unsafe-*`; Trusted Types allow only our script URLs. */
+/** Content policy of the page, without `unsafe-*`; Trusted Types permit only our script URLs. */
 export function contentPolicy({ scriptHashes, styleHashes = [], place }: ContentPolicyOptions): string {
   const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`)
   return [

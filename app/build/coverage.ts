@@ -1,6 +1,6 @@
 import { filesBelow, integrityOf, isFetched, isScript } from './files.ts'
 
-/** Scripts that a page would run without checking their bytes. */
+/** Thrown when a page would run a script without an integrity check. */
 export class UncoveredScriptError extends Error {
   override readonly name = 'UncoveredScriptError'
   readonly page: string
@@ -12,11 +12,11 @@ export class UncoveredScriptError extends Error {
   }
 }
 
-/** The part of the import map that this check reads. */
+/** Fields of the import map that the check reads. */
 type ImportMap = { integrity?: Record<string, string> }
 
 /**
- * Compares the import maps of the written pages with the scripts on disk.
+ * Compares the import maps of the built pages with the scripts on disk.
  * @throws UncoveredScriptError
  */
 export async function assertCovered(folder: string): Promise<void> {

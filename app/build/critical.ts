@@ -1,7 +1,7 @@
-/** A rule of a style sheet: the text before its braces and its body; null for a statement. */
+/** A CSS rule: the text before its braces, and its body; null for a statement such as @import. */
 type Rule = { readonly head: string; readonly body: string | null }
 
-/** Rules of one level of a minified style sheet, in order. */
+/** Rules at the top level of a minified style sheet, in order. */
 export function rulesIn(css: string): readonly Rule[] {
   const rules: Rule[] = []
   let start = 0
@@ -25,7 +25,7 @@ export function rulesIn(css: string): readonly Rule[] {
   return rules
 }
 
-/** Selectors of a list; a comma in brackets or in a name does not separate them. */
+/** Splits a selector list at commas that are not within brackets or escaped. */
 function selectorsIn(list: string): readonly string[] {
   const selectors: string[] = []
   let start = 0
@@ -43,7 +43,7 @@ function selectorsIn(list: string): readonly string[] {
   return [...selectors, list.slice(start).trim()]
 }
 
-/** States and animations that cannot occur in the half second before the style sheet loads. */
+/** Selectors and at-rules that cannot apply in the half second before the style sheet loads. */
 const notYet = /:(?:hover|active|disabled|popover-open|has)|::(?:backdrop|selection|file-selector-button)|@keyframes/
 
 function isUsed(selector: string, classes: ReadonlySet<string>): boolean {
@@ -67,7 +67,7 @@ function usedRules(css: string, classes: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Removes custom properties that neither sheet nor markup reads, with their registrations. */
+/** Removes custom properties, with their @property rules, that neither styles nor markup read. */
 function withoutUnread(css: string, html: string): string {
   const read = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   const less = css
@@ -80,8 +80,8 @@ function withoutUnread(css: string, html: string): string {
 }
 
 /**
- * Rules that the markup needs: those without a class and those with all classes present.
- * @param css minified
+ * Rules that apply to the markup: without a class, or with all their classes present.
+ * @param css minified style sheet
  */
 export function criticalStyles(css: string, html: string): string {
   const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))

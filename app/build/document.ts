@@ -4,17 +4,17 @@ import { criticalStyles } from './critical.ts'
 import { integrityOf, isFetched, isScript } from './files.ts'
 
 export type DocumentOptions = {
-  /** `./` resolves files beside the page, `/` at the root of the host. */
+  /** `./` resolves files relative to the page, `/` at the root of the host. */
   readonly base: './' | '/'
-  /** All built files, by address relative to the page. */
+  /** All built files by path relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
-  /** Files to fetch before the first script requests them. */
+  /** Files to preload before the first script requests them. */
   readonly preload: readonly string[]
-  /** Modules that the first script imports as soon as it knows the configuration. */
+  /** Modules that the first script imports once it has read the configuration. */
   readonly modules?: readonly string[]
 }
 
-/** The page that Vite wrote contains something that the content policy forbids. */
+/** Thrown when the page from Vite contains something that the content policy blocks. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
   readonly found: string
@@ -31,7 +31,7 @@ const forbidden = [
   { what: 'an address on another host', pattern: /\s(?:src|href)="(?:https?:)?\/\//i },
 ]
 
-/** Import map with the integrity hash of each script, lazy chunk and fetched file. */
+/** Import map with the integrity hash of every script, including lazy chunks, and fetched file. */
 export function importMap(base: string, files: ReadonlyMap<string, Buffer>): string {
   const scripts = [...files].filter(([file]) => isScript(file) || isFetched(file))
   return JSON.stringify({
@@ -41,7 +41,7 @@ export function importMap(base: string, files: ReadonlyMap<string, Buffer>): str
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Removes the matches of a pattern from the page. */
+/** Removes the matches of a pattern from the page, and returns them. */
 function taken(html: string, pattern: RegExp): { readonly html: string; readonly found: readonly string[] } {
   const found: string[] = []
   const rest = html.replace(pattern, (tag) => {
@@ -52,9 +52,8 @@ function taken(html: string, pattern: RegExp): { readonly html: string; readonly
 }
 
 /**
- * Adds integrity, import map, content policy, preloads, boot script and critical styles.
- * Boot script and critical styles come first, so that the form paints before other files load.
- * @throws DocumentError if the page holds what its policy forbids
+ * Adds integrity, import map, policy and preloads; boot script and critical styles come first.
+ * @throws DocumentError when the page contains something that its policy blocks
  */
 export function finishDocument(html: string, { base, files, preload, modules = [] }: DocumentOptions): string {
   const bad = forbidden.find(({ pattern }) => pattern.test(html))
@@ -74,12 +73,12 @@ export function finishDocument(html: string, { base, files, preload, modules = [
   })
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    // With CORS: otherwise an integrity policy ignores the hash.
+    // Requested with CORS, as an integrity policy ignores the hash otherwise.
     `<script crossorigin src="./${boot}"></script>`,
     ...(styles ? [`<style>${styles}</style>`] : []),
     ...preload.map((file) => `<link rel="preload" href="./${file}" as="fetch" crossorigin>`),
   ]
-  // A module request before the import map would make browsers ignore the map.
+  // At the end: a module request before the import map would make browsers ignore the map.
   const foot = [
     ...sheets.found,
     `<script type="importmap">${map}</script>`,
@@ -93,13 +92,14 @@ export function finishDocument(html: string, { base, files, preload, modules = [
     .replace(/\s(src|href)="\.?\/([^"]+)"( as="fetch")?/g, (_all, attribute: string, file: string, fetched = '') => {
       const bytes = files.get(file)
       if (!bytes && !preload.includes(file)) throw new DocumentError(`a link to a missing ${file}`)
-      // Browsers ignore the hash of a fetch preload with a warning; the fetch itself has it.
+      // Omits the hash of a fetch preload, which browsers ignore with a warning; the fetch checks
+      // it.
       const hashed = fetched === '' && bytes && (isScript(file) || isFetched(file) || file.endsWith('.css'))
       return ` ${attribute}="${base}${file}"${fetched}${hashed ? ` integrity="${integrityOf(bytes)}"` : ''}`
     })
 }
 
-/** Bytes of a finished page that precede the first paint. */
+/** Bytes of a finished page that load before the first paint. */
 export function beforeFirstPaint(page: string): string {
   return page.slice(0, page.search(/<link rel="stylesheet"|<script type="importmap"/))
 }

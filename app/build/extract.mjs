@@ -1,5 +1,5 @@
-// Writes the texts of the sources to locales/{lng}.po. With --check it writes nothing and fails
-// if a catalog differs from the sources.
+// Extracts texts of the sources into locales/{lng}.po.
+// With --check it writes nothing, and fails when a catalog differs from the sources.
 import { fileURLToPath } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** All files of a folder by address relative to the page, in alphabetical order. */
+/** All files of a folder by path relative to it, in alphabetical order. */
 export async function filesBelow(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -11,12 +11,12 @@ export async function filesBelow(folder: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** The value of an `integrity` attribute. */
+/** Value of an `integrity` attribute. */
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Whether the page fetches the file by its hash: texts and fonts. */
+/** Whether the page fetches the file with an integrity hash: texts and fonts. */
 export function isFetched(file: string): boolean {
   return /^locales\/.*\.json$|\.woff2$/.test(file)
 }

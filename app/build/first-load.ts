@@ -1,4 +1,4 @@
-/** The part of a bundler chunk that this measure reads. */
+/** Fields of a bundler chunk that the measurement reads. */
 export type Chunk = {
   readonly fileName: string
   readonly imports: readonly string[]
@@ -7,12 +7,12 @@ export type Chunk = {
 }
 
 export type FirstLoad = {
-  /** Bytes after brotli, by chunk, largest first. */
+  /** Brotli-compressed size of each chunk in bytes, largest first. */
   readonly chunks: readonly { readonly file: string; readonly bytes: number }[]
   readonly bytes: number
 }
 
-/** The build does not contain the route's code, so its size would be missing. */
+/** Thrown when the build lacks the route's code, whose size could not be counted. */
 export class RouteNotBuiltError extends Error {
   override readonly name = 'RouteNotBuiltError'
   readonly route: string
@@ -22,10 +22,7 @@ export class RouteNotBuiltError extends Error {
   }
 }
 
-/**
- * Files that load before a route shows: the entry, each awaited chunk (route code, records)
- * and their static imports.
- */
+/** Files that load before a route renders: the entry, awaited chunks and their static imports. */
 export function filesOfRoute(chunks: readonly Chunk[], waitedFor: readonly string[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()
@@ -43,7 +40,7 @@ export function filesOfRoute(chunks: readonly Chunk[], waitedFor: readonly strin
   return [...reached]
 }
 
-/** The build has no compressed form of a file, so its size would be missing. */
+/** Thrown when a file has no compressed form, so that its size could not be counted. */
 export class FileNotCompressedError extends Error {
   override readonly name = 'FileNotCompressedError'
   readonly file: string
@@ -54,9 +51,8 @@ export class FileNotCompressedError extends Error {
 }
 
 /**
- * JavaScript that the first visit of a route transfers.
- * @param compressed the files as they lie beside the page for the host, after brotli
- * @throws FileNotCompressedError
+ * JavaScript that the first visit to a route transfers, in bytes.
+ * @param compressed brotli files beside the page @throws FileNotCompressedError
  */
 export function firstLoad(compressed: ReadonlyMap<string, Buffer>, names: readonly string[]): FirstLoad {
   const chunks = names

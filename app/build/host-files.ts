@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { contentPolicy } from './content-policy.ts'
 
-/** Headers that a host must send with every file, beside the content policy. */
+/** Headers that a host must send with every file, in addition to the content policy. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // Blocks scripts without a hash. Styles are unsupported; the page hashes its one sheet.
+  // Blocks scripts without a hash. Covers no styles, which it does not support.
   'Integrity-Policy': 'blocked-destinations=(script)',
-  // Two years, as preload lists of browsers require. Applies to https only.
+  // Two years in seconds, as browsers' preload lists require. Applies to https only.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 } as const
 
-/** The policy of every page of the release, as a header. @param page the finished 200.html */
+/** Content policy of every page of the release, as a header. @param page the finished 200.html */
 export function headerPolicy(page: string): string {
   const map = /<script type="importmap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
   const relative = map.replaceAll('"/', '"./')
@@ -24,9 +24,8 @@ export function headerPolicy(page: string): string {
 }
 
 /**
- * `_headers` and `_redirects` (Netlify, Cloudflare Pages; IPFS gateways read the second):
- * policy header, caching by kind of file, one page for all routes.
- * @param page the finished 200.html; its import map hash is part of the policy
+ * `_headers` and `_redirects` for hosts of static files: Netlify, Cloudflare Pages, IPFS gateways.
+ * @param page the finished 200.html, whose import map hash is part of the policy
  */
 export function hostFiles(page: string): Map<string, string> {
   const everywhere = {

@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { firstView } from './first-view.ts'
 
-/** Texts that cannot be shown, for example with broken ICU syntax. */
+/** Thrown when a text cannot be shown, for example because of broken ICU syntax. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError'
   readonly locale: string
@@ -15,14 +15,14 @@ export class CatalogError extends Error {
   }
 }
 
-/** Missing texts are filled in from English below. */
+/** Disables the fallback of Lingui, as missing texts are filled from English below. */
 const noFallback = { sourceLocale: 'en', fallbackLocales: {} } as const
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number]
 
 type Texts = Record<string, string>
 
-/** Reads English from the sources, which includes texts that were not extracted yet. */
+/** Reads English from the sources, including texts that are not yet extracted. */
 async function sourceTexts(catalog: Catalog): Promise<Texts> {
   const found = (await catalog.collect()) ?? {}
   return Object.fromEntries(Object.entries(found).map(([id, { message }]) => [id, message ?? id]))
@@ -39,7 +39,7 @@ async function compileLocale(catalog: Catalog, locale: string, english: Texts): 
 }
 
 /**
- * Compiles each language of lingui.config.ts into JSON, by its address below the page.
+ * Compiles each language of lingui.config.ts to JSON, by path below the page.
  * @throws CatalogError
  */
 export async function compileCatalogs(folder: string): Promise<Map<string, string>> {
@@ -55,9 +55,8 @@ export async function compileCatalogs(folder: string): Promise<Map<string, strin
 }
 
 /**
- * One language for development, from the catalogs alone: reading all sources takes seconds.
- * Null for a language that lingui.config.ts does not name.
- * @throws CatalogError
+ * Compiles one language for development, from catalogs only, as reading all sources takes seconds.
+ * Null for a language that lingui.config.ts does not list. @throws CatalogError
  */
 export async function compileCatalog(folder: string, locale: string): Promise<string | null> {
   const config = getConfig({ cwd: folder })
@@ -78,7 +77,7 @@ type CodeChunk = {
   readonly imports: readonly string[]
 }
 
-/** A module of the first view was renamed: its texts would load too late. */
+/** Thrown when a module of the first view was renamed, as its texts would load too late. */
 export class FirstViewError extends Error {
   override readonly name = 'FirstViewError'
   readonly file: string
@@ -89,7 +88,7 @@ export class FirstViewError extends Error {
 }
 
 /**
- * Files of the first view: the entry, the modules above and what they import.
+ * Files of the first view: the entry, the named modules and their imports.
  * @throws FirstViewError
  */
 export function firstViewFiles(chunks: readonly CodeChunk[], modules: readonly string[]): ReadonlySet<string> {
@@ -99,14 +98,14 @@ export function firstViewFiles(chunks: readonly CodeChunk[], modules: readonly s
     return found
   })
   const files = new Set([...chunks.filter(({ isEntry }) => isEntry), ...holding].map(({ fileName }) => fileName))
-  // A set is iterated over what is added meanwhile.
+  // Iterating over a set includes entries that are added during the loop.
   for (const file of files) {
     for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
   }
   return files
 }
 
-/** Ids of texts that occur in code, as strings of their six characters. */
+/** Ids of texts that occur in code, as strings of six characters. */
 export function textIdsIn(code: string, ids: ReadonlySet<string>): ReadonlySet<string> {
   const found = [...code.matchAll(/["'`]([\w+/]{6})["'`]/g)].map(([, id = '']) => id)
   return new Set(found.filter((id) => ids.has(id)))
@@ -123,7 +122,7 @@ export function splitTexts(
   return { first: part(true), more: part(false) }
 }
 
-/** Serves the compiled texts beside the page: as files of a build, from memory in development. */
+/** Serves compiled texts beside the page: as files of a build, from memory in development. */
 export function locales(folder: string): Plugin {
   let compiling: Promise<Map<string, string>> = Promise.resolve(new Map())
   return {
@@ -143,10 +142,10 @@ export function locales(folder: string): Plugin {
     },
     buildStart() {
       compiling = compileCatalogs(folder)
-      // A failure is thrown where the texts are awaited.
+      // The failure is thrown where the texts are awaited; here it would be unhandled.
       compiling.catch(() => undefined)
     },
-    /** Code with texts that load after the first view waits for them, so that it never shows an id. */
+    /** Makes chunks with later texts await these, so that no text id is shown. */
     async renderChunk(code, chunk, _options, { chunks }) {
       const ids = idsOf(await compiling)
       if (firstViewFiles(Object.values(chunks), firstView).has(chunk.fileName)) return null

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The page would ship code of others without a notice. */
+/** Thrown when the page would contain third-party code without a licence notice. */
 export class NoticeMissingError extends Error {
   override readonly name = 'NoticeMissingError'
   readonly packages: readonly string[]
@@ -12,13 +12,13 @@ export class NoticeMissingError extends Error {
   }
 }
 
-/** The package of a module's path, or null for our own code. */
+/** Package of a module path; null for our own code. */
 export function packageOf(id: string): string | null {
   const [, path] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
   return path ?? null
 }
 
-/** Packages of the modules without a row in the first table of the notices. */
+/** Packages of the modules that have no row in the first table of the notices. */
 export function unnamedPackages(ids: Iterable<string>, notices: string): readonly string[] {
   const [, shipped = ''] = notices.split(/^## /m)
   const named = new Set(

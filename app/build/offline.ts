@@ -6,18 +6,20 @@ import { integrityOf } from './files.ts'
 
 const source = 'boot/service-worker.js'
 
-/** Address beside the pages: the scope of a worker is its folder. */
+/** Beside the pages, as the scope of a service worker is its folder. */
 export const serviceWorker = 'sw.js'
 
-/** Not cached: written by the operator, or read only by the host. */
+/** Not cached: files that the operator writes or that only the host reads. */
 const notCached = /^(?:config\.json|_\w+|(?:200|404|index)\.html|kill-worker\.js)$/
 
-/** Replaces `sw.js` in an incident (docs/incidents.md); never registered by the page. */
+/**
+ * Operators serve it as `sw.js` in an incident (docs/incidents.md); the page never registers it.
+ */
 export const killWorker = 'kill-worker.js'
 
 /**
  * Build id of page and worker: 12 characters of the SHA-256 of all files and the worker source.
- * The release hash cannot be part of the files that it covers.
+ * The release hash cannot be used, as it covers these files.
  */
 export async function buildIdOf(folder: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
   const worker = await readFile(join(folder, source))
@@ -29,20 +31,20 @@ export async function buildIdOf(folder: string, files: ReadonlyMap<string, Buffe
     .slice(0, 12)
 }
 
-/** Writes the build id to the root element, where the page's code reads it. */
+/** Writes the build id to the root element, where the app reads it. */
 export function withBuildId(page: string, buildId: string): string {
   return page.replace(/ data-base="[^"]*"/, (base) => `${base} data-build="${buildId}"`)
 }
 
-/** The worker that an operator serves as `sw.js` to unregister all others. */
+/** The worker that unregisters all others when an operator serves it as `sw.js`. */
 export async function minifiedKillWorker(folder: string): Promise<string> {
   const text = await readFile(join(folder, 'boot', killWorker), 'utf8')
   return (await minify(killWorker, text)).code
 }
 
 /**
- * The worker that caches this release.
- * @param files all built files, by address relative to the page
+ * Service worker that caches this release.
+ * @param files all built files by path relative to the page
  */
 export async function offlineWorker(
   folder: string,
@@ -50,7 +52,7 @@ export async function offlineWorker(
   version: string,
 ): Promise<string> {
   const cached = [...files].filter(([name]) => !notCached.test(name))
-  // Pages are not hashed: a host may modify them.
+  // Pages have no hash, as a host may modify them.
   const release = {
     version,
     files: {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** List of a release's files, in the form of a WEBCAT manifest without signatures. */
+/** File list of a release, as an unsigned WEBCAT manifest. */
 export const releaseFile = 'release.json'
 
-/** Written by the operator or read only by the host; compressed forms hold the same bytes. */
+/** Not listed: files of operator or host, and compressed forms, which have equal content. */
 const notListed = /^(?:config\.json|_\w+|release\.json|.*\.(?:br|gz))$/
 
 type ReleaseOptions = {
   readonly version: string
-  /** The content policy of the header. */
+  /** Content policy of the header. */
   readonly policy: string
-  /** All built files, including pages and worker, by address relative to the page. */
+  /** All built files, including pages and worker, by path relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
@@ -23,7 +23,7 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * Manifest of a release: SHA-256 (base64url) of each file, and its policy.
+ * Manifest of a release: SHA-256 (base64url) of each file, and the policy.
  * The SHA-256 of this text identifies the release.
  */
 export function releaseList({ version, policy, files }: ReleaseOptions): string {
@@ -32,7 +32,7 @@ export function releaseList({ version, policy, files }: ReleaseOptions): string 
     .map(([name, bytes]) => [`/${name}`, createHash('sha256').update(bytes).digest('base64url')])
   return canonical({
     manifest: {
-      // Shared by all hosts; a site that enrols with WEBCAT puts its origin here.
+      // The same for all hosts; a site that enrols with WEBCAT replaces it by its origin.
       app: 'urn:dexswap',
       version,
       default_csp: policy,

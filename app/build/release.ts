@@ -12,29 +12,29 @@ import { headerPolicy, hostFiles } from './host-files.ts'
 import { buildIdOf, killWorker, minifiedKillWorker, offlineWorker, serviceWorker, withBuildId } from './offline.ts'
 import { releaseFile, releaseList } from './release-file.ts'
 
-/** Record of the default chain of the shipped config.json. */
+/** Chain record of the default chain in the shipped config.json. */
 const defaultRecord = '/packages/chains/src/records/ethereum.ts'
 
-/** The swap form and that record, which the first render awaits. */
+/** Modules that the first render awaits: the swap form and the default chain record. */
 const form = ['/src/screens/swap/swap-screen.tsx', defaultRecord]
 /**
- * Max of everything that the form of the swap route waits for, in bytes after brotli: 5 % above the
- * size of decision 100. How to stay below: docs/first-load.md.
+ * Maximum brotli size in bytes of all files that the swap form awaits: 5 % above decision 100.
+ * How to stay below it: docs/first-load.md.
  */
 const loadLimit = 188_000
 
-/** Max bytes after brotli before the first paint: page head with styles, and the boot script. */
+/** Maximum brotli size in bytes before the first paint: page head with styles, and boot script. */
 const paintLimit = 8_000
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
-/** Block sizes of brotli for large files, as powers of two; 0: brotli's default. */
+/** Brotli block sizes for large files, as powers of two; 0 is brotli's default. */
 const blocks = [0, 17, 20]
 const large = 65_536
 
 /**
- * Smallest of several brotli block sizes. The default size alone varies by up to 300 bytes,
- * as block limits depend on the hashes in file names.
+ * Smallest result of several brotli block sizes. With one size, the result varies by
+ * up to 300 bytes, as block limits depend on the hashes in file names.
  */
 async function smallest(bytes: Buffer): Promise<Buffer> {
   const ways = bytes.byteLength < large ? [0] : blocks
@@ -46,12 +46,12 @@ async function smallest(bytes: Buffer): Promise<Buffer> {
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip)
 
-/** Writes the compressed forms beside the files. @returns those of brotli */
+/** Writes compressed forms beside the files. @returns the brotli forms */
 async function compress(outDir: string, files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
   const compressed = new Map<string, Buffer>()
   await Promise.all(
     [...files].map(async ([name, bytes]) => {
-      // Operators edit config.json: a compressed copy would be stale.
+      // Skips config.json: operators edit it, so a compressed copy would be stale.
       if (name === 'config.json' || !/\.(?:js|css|json|svg)$/.test(name)) return
       const [small, common] = await Promise.all([smallest(bytes), gzipped(bytes, { level: 9 })])
       compressed.set(name, small)
@@ -81,8 +81,8 @@ export class FirstPaintError extends Error {
 }
 
 /**
- * Finishes a build. `index.html` resolves files beside itself, `200.html` at the root.
- * No `<base>` element: the content policy forbids it.
+ * Finishes a build. `index.html` resolves files relative to itself, `200.html` at the root.
+ * No `<base>` element is used, as the content policy blocks it.
  */
 export function release(folder: string): Plugin {
   let outDir = ''
@@ -110,7 +110,7 @@ export function release(folder: string): Plugin {
         'index.html': withBuildId(plain['index.html'], buildId),
         '200.html': withBuildId(plain['200.html'], buildId),
       }
-      // 404.html: the fallback page of hosts without rewrite rules (GitHub Pages, buckets).
+      // 404.html is the fallback page of hosts without rewrite rules (GitHub Pages, buckets).
       for (const [name, page] of Object.entries({ ...pages, '404.html': pages['200.html'] }))
         await writeFile(join(outDir, name), page)
       await assertCovered(outDir)
@@ -145,7 +145,7 @@ export function release(folder: string): Plugin {
       if (paint.byteLength + bootBytes > paintLimit) throw new FirstPaintError(paint.byteLength + bootBytes)
       this.info(`release ${createHash('sha256').update(list).digest('hex')}`)
       this.info(`build ${buildId}`)
-      // The sandbox reports the limits without failing.
+      // Sandbox builds report the limits without failing.
       if (process.env.FIRST_LOAD === 'reported') return
       if (load.bytes > loadLimit) throw new FirstLoadError(load.bytes)
     },

@@ -1,9 +1,9 @@
-// Builds the `limit` page: React with the elements of today's swap screen, from strings.
+// Builds the benchmark page `limit`: static React elements of the current swap screen.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Runs in the page: elements below #root with attributes, and texts as strings. */
+/** Runs in the page: reads the elements below #root with attributes and texts. */
 function readElements() {
   const read = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data
@@ -18,7 +18,7 @@ function readElements() {
   return read(document.getElementById('root'))
 }
 
-/** Runs in the page: its inline styles and its style sheet. */
+/** Runs in the page: reads its inline styles and style sheet. */
 async function readStyles() {
   const sheet = [...document.styleSheets].find(({ href }) => href)
   return document.querySelector('style').textContent + (await (await fetch(sheet.href)).text())
@@ -51,7 +51,7 @@ function styleOf(text) {
   return JSON.stringify(Object.fromEntries(pairs))
 }
 
-/** Code of the tree; what differs between the two states becomes an entry of `samples`. */
+/** Module that renders the tree; texts that differ between two states become `samples`. */
 export function treeModule(one, two) {
   const samples = []
   const constants = []
@@ -75,7 +75,7 @@ export function treeModule(one, two) {
     return list
   }
 
-  /** @returns the code, and whether it is the same for every amount */
+  /** @returns the code of an element, and whether it is equal in both states */
   function codeOf(element, other) {
     if (typeof element === 'string') {
       const varies = typeof other === 'string' && other !== element && !/ago$/.test(element)
@@ -100,7 +100,7 @@ export function treeModule(one, two) {
   ].join('\n')
 }
 
-/** @param address of a linked swap of one unit on the product's page */
+/** @param address URL of the swap screen with an amount of one unit */
 export async function buildLimit(browser, address, folder) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(address)
@@ -118,7 +118,7 @@ export async function buildLimit(browser, address, folder) {
   await mkdir(source, { recursive: true })
   for (const name of ['index.html', 'main.js']) await copyFile(join(import.meta.dirname, name), join(source, name))
   await writeFile(join(source, 'tree.js'), treeModule(one, two))
-  // The product's fonts are loaded by its code; here none is.
+  // Removes font files, which the app loads by code and this page does not.
   await writeFile(join(source, 'page.css'), styles.replace(/url\([^)]*\)/g, 'none'))
   const outDir = join(folder, 'dist')
   await build({

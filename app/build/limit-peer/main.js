@@ -1,4 +1,4 @@
-// Draws the elements of the swap screen from strings: no reads, routing, formatting or catalogs.
+// Renders the elements of the swap screen without reads, routing, formatting or catalogs.
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import './page.css'
@@ -7,7 +7,7 @@ import { samples, tree } from './tree.js'
 const first = '1'
 const cached = new Map()
 
-/** The figures of the screen in proportion to the amount. */
+/** Scales the figures of the screen with the amount. */
 function figuresFor(text) {
   const known = cached.get(text)
   if (known) return known

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Minimal page of the same stack for a keystroke: an input and a derived output. */
+/** Minimal page of the same stack, to benchmark a keystroke: an input and a derived output. */
 function Peer() {
   const [text, setText] = useState('')
   const digits = /^\d+/.exec(text)?.[0] ?? ''
