@@ -17,7 +17,7 @@ type FrozenPool = NonNullable<QuoteReceipt['concentrated']>[number]
 
 const lower = (address: string) => address.toLowerCase() as Address
 
-/** What is wrong with the concentrated pools of a receipt by themselves. */
+/** Inconsistencies within the concentrated pools of a receipt. */
 export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string[] {
   return concentrated.flatMap((pool) => {
     const { address, deployer, initCodeHash, token0, token1, fee } = pool
@@ -27,7 +27,7 @@ export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string
   })
 }
 
-/** The best trade of a concentrated platform over its pools in the receipt; null without one. */
+/** The best trade on a concentrated platform, by the pools in the receipt; null without one. */
 export function bestConcentrated(receipt: QuoteReceipt, platform: string): Amounts | null {
   const { intent, multihop } = receipt
   const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
@@ -42,7 +42,7 @@ export function bestConcentrated(receipt: QuoteReceipt, platform: string): Amoun
   })
 }
 
-/** Amounts of the signed route by its pools; null where one is missing, or cannot fill the order. */
+/** Amounts of the signed route; null when a pool is missing or cannot fill the order. */
 export function signedConcentrated(receipt: QuoteReceipt, fees: readonly number[]): Amounts | null {
   const { intent, selected, concentrated = [] } = receipt
   const { exact, amountIn, amountOut } = intent
@@ -63,7 +63,7 @@ export function signedConcentrated(receipt: QuoteReceipt, fees: readonly number[
   )
 }
 
-/** Bitmaps and ticks of a frozen pool by their positions. */
+/** State of a stored pool, with bitmaps and ticks by position. */
 export function stateOf({ firstWord, bitmaps, ticks, sqrtPriceX96, tick, liquidity }: FrozenPool): PoolState {
   return {
     ...{ sqrtPriceX96, tick, liquidity },
@@ -96,7 +96,9 @@ function poolsOf({ concentrated = [] }: QuoteReceipt): readonly ReadPool[] {
   })
 }
 
-/** Null for a state that no pool can have, or with a tick of its words that was left out. */
+/**
+ * Market of a stored pool; null when its state is impossible or a tick of its bitmaps is missing.
+ */
 function marketOf(pool: FrozenPool): ConcentratedMarket | null {
   const { firstWord, lastWord, sqrtPriceX96, tick, liquidity, fee, tickSpacing, ticks } = pool
   const place = { sqrtPriceX96, tick, liquidity, fee, tickSpacing }

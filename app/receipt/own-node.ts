@@ -2,12 +2,15 @@ import { numberToHex } from 'viem/utils'
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import type { Verdict } from './verify-receipt.ts'
 
-/** Timeout of a node's response, in milliseconds. */
+/** Timeout of a node's response in ms. */
 const timeoutMs = 20_000
-/** `getReserves()` of a pair. */
+/** Selector of a pair's `getReserves()`. */
 const getReserves = '0x0902f1ac'
 
-/** Compares block, reserves and outcome with the reader’s node. @throws never: null adds a line */
+/**
+ * Compares block, reserves and outcome with the reader’s node.
+ * @throws never: a failed request becomes a finding
+ */
 export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<Verdict> {
   const { block, pools, receipt: outcome } = receipt
   const at = numberToHex(block.number)

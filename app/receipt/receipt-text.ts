@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem/utils'
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 
-/** Strips control characters of untrusted text; at most 40 characters. */
+/** Strips control characters from untrusted text, and limits it to 40 characters. */
 export function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, 40)
 }
@@ -10,7 +10,7 @@ export function amountText(amount: bigint, { symbol, decimals }: QuoteReceipt['i
   return `${formatUnits(amount, decimals)} ${plain(symbol)}`
 }
 
-/** Difference of two amounts in percent of the larger one. */
+/** Difference of `less` and `than` in percent of `than`, the larger amount. */
 export function lessText(less: bigint, than: bigint): string {
   const millionths = than === 0n ? 0n : ((than - less) * 1_000_000n) / than
   return millionths === 0n ? 'less than 0.0001 %' : `${Number(millionths) / 10_000} %`

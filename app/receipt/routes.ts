@@ -19,7 +19,7 @@ import { amountText, lessText, plain } from './receipt-text.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = QuoteReceipt['pools'][number]
-/** Findings about the routes; `best`: amounts of the best one, null without any. */
+/** Findings about the routes; `best` has the amounts of the best one, null without any. */
 export type RoutesVerdict = {
   readonly lines: readonly string[]
   readonly addsUp: boolean
@@ -28,7 +28,7 @@ export type RoutesVerdict = {
 
 const lower = (address: string) => address.toLowerCase() as Address
 
-/** Finds the best route at the reserves of the receipt, and whether it was signed. */
+/** Computes the best route at the receipt's reserves, and compares it with the signed one. */
 export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
   const { intent, compared, pools, selected, whole: isComplete } = receipt
   const wrong: string[] = [...wrongPools(receipt)]
@@ -73,7 +73,7 @@ function concentratedLine({ concentrated = [] }: QuoteReceipt): readonly string[
     : [`Concentrated pools: the ${concentrated.length} of the routes that were shown, with the ticks that they use.`]
 }
 
-/** Whether the signed route is the best one, with reasons. */
+/** Compares the signed route with the best one; returns findings with reasons. */
 function verifyChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Amounts>): RoutesVerdict {
   const { failing, byUser, compared, selected, intent } = receipt
   const isBetter = (one: Amounts, other: Amounts) =>
@@ -122,7 +122,7 @@ function poolOf({ address, token0, token1, ...rest }: FrozenPool): Pool {
   return { ...rest, address: lower(address), token0: lower(token0), token1: lower(token1) }
 }
 
-/** The best trade of a single platform over its pairs in the receipt. */
+/** The best trade on a single platform, by its pairs in the receipt. */
 function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Trade | null {
   const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
   const own = pools.filter((pool) => pool.platform === platform).map(poolOf)
@@ -136,7 +136,7 @@ function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Tr
   })
 }
 
-/** Output of the signed route at the reserves of the receipt; null if a pair is missing. */
+/** Amounts of the signed route at the receipt's reserves; null when a pair is missing. */
 function signedAmounts(receipt: QuoteReceipt): Amounts | null {
   const { intent, selected } = receipt
   if (intent.fees) return signedConcentrated(receipt, intent.fees)
@@ -168,7 +168,7 @@ function dividedAmounts(receipt: QuoteReceipt, legs: NonNullable<QuoteReceipt['i
   }
 }
 
-/** The pair of each hop: a platform has one pair per two tokens. */
+/** The pair of each hop, unique because a platform has one pair per two tokens. */
 function poolsAlong(
   { pools }: QuoteReceipt,
   path: readonly Address[],

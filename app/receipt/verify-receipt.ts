@@ -8,10 +8,10 @@ import { stateOf } from './concentrated-routes.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
 import { type RoutesVerdict, verifyRoutes } from './routes.ts'
 
-/** One line per finding; `addsUp`: no finding contradicts the receipt. */
+/** One line per finding; `addsUp` is true when no finding contradicts the receipt. */
 export type Verdict = { readonly lines: readonly string[]; readonly addsUp: boolean }
 
-/** The receipt in a file, or a sentence with the reason why it is invalid. */
+/** Parses a receipt file; returns a sentence with the reason when it is invalid. */
 export function readReceipt(text: string): QuoteReceipt | string {
   let json: unknown
   try {
@@ -33,7 +33,7 @@ export function readReceipt(text: string): QuoteReceipt | string {
   return signed > pools.length ? 'This receipt has fewer pairs than it says.' : parsed.output
 }
 
-/** Recomputes everything and returns the findings. */
+/** Recomputes routes, proofs and outcome of a receipt, and returns the findings. */
 export function verifyReceipt(receipt: QuoteReceipt): Verdict {
   const routes = verifyRoutes(receipt)
   const parts = [
@@ -49,7 +49,7 @@ export function verifyReceipt(receipt: QuoteReceipt): Verdict {
   return { lines: [...parts.flatMap(({ lines }) => lines), last], addsUp }
 }
 
-/** The user's outcome, compared with that of the best route. */
+/** Compares the user's outcome with that of the best route. */
 function conclusion({ intent, receipt, byUser }: QuoteReceipt, best: RoutesVerdict['best']): string {
   const { status, left, arrived } = receipt
   if (status === 0 || left === null || arrived === null || !best) return 'Whether the user got the best cannot be said.'
@@ -80,7 +80,7 @@ function verifyBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   return { lines: [first, ...headerLines.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
 }
 
-/** State root of the block, by a header with fields that give its hash. */
+/** State root of the block, from a header that hashes to the block hash; else null. */
 function stateRootOf({ block, headers }: QuoteReceipt): Hex | null {
   const sure = headers.find(
     ({ header }) => header.hash.toLowerCase() === block.hash.toLowerCase() && givesItsHash(header),
@@ -88,7 +88,7 @@ function stateRootOf({ block, headers }: QuoteReceipt): Hex | null {
   return sure?.header.stateRoot ?? null
 }
 
-/** Compares price, liquidity, words and ticks of concentrated pools with their proofs. */
+/** Compares price, liquidity, bitmaps and ticks of concentrated pools with their proofs. */
 function verifyPools(receipt: QuoteReceipt): Verdict {
   const { concentrated: pools = [], poolProofs = [] } = receipt
   if (pools.length === 0) return { lines: [], addsUp: true }
