@@ -144,7 +144,7 @@ export function createSession(config: DeployedConfig): Session {
     async () => {
       const [transactionsCode] = await Promise.all([
         import('#core/sending/create-transactions.ts'),
-        // Tokens of earlier visits may be on any list, so they are awaited.
+        // Transactions of earlier visits can be on any chain, so all chain records are awaited.
         toCome?.arrive(),
       ])
       return transactionsCode

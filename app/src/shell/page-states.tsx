@@ -50,7 +50,7 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
     if (isCodeMissing(error)) this.setState({ reloading: reloadOnce() })
     import('./page-failure.tsx').then(
       ({ PageFailure }) => this.setState({ Failure: PageFailure }),
-      // The service that loads texts reports this failure.
+      // Another message reports a file that failed to load.
       () => undefined,
     )
   }

@@ -119,7 +119,7 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** Notes below the list about omitted campaigns, one per line. */
+/** Notes below the list: alerts, and unread, older or cancelled campaigns, one per line. */
 function Below(props: { count: number; unread: number; older: number; cancelled: number }) {
   const { count, unread, older, cancelled } = props
   return (

@@ -43,7 +43,7 @@ describe('SinceEntryFigures', () => {
     expect(screen.queryByRole('group', { name: 'Performance' })).toBeNull()
   })
 
-  test("behavior: explains why the value differs from the one on the pair's page", async () => {
+  test("behavior: shows the off-market note with the position's share, as on the pair's page", async () => {
     const usd = known(110n * unit, 0)
     const figures = { entry: usd, fees: usd, rewards: usd, price: usd, divergence: usd, value: usd, since: null }
     indexed.reading = known({ status: 'known', figures, transfers: 0 }, 0)

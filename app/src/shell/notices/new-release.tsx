@@ -11,7 +11,7 @@ import { keepPageOffline, type NewerRelease } from '#io/service-worker.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Closes open deposit dialogs when the operator disables deposits; form values remain. */
+/** Closes a swap, add or creation dialog when the operator disables it; the form is unchanged. */
 function useClosedDialogs(): void {
   const { closeModal } = useModals()
   const { withdrawOnly, disabledPlatforms } = useSwitches()

@@ -112,7 +112,7 @@ describe('SlippageField', () => {
     }
   })
 
-  test('behavior: shows the default as placeholder after a field is cleared', () => {
+  test('behavior: applies the default when a field is cleared', () => {
     const { settings } = open()
     type('Slippage in percent', '5')
     expect(settings.get().slippageBps).toBe(500)
