@@ -8,7 +8,7 @@ const component = `export function Planted({ names }: { names: string[] }) {
   return <ul>{names.map((name) => <li key={name}>{name}</li>)}</ul>
 }`
 
-/** Build output of a component placed at this path below app/src. */
+/** Returns the build output of a component at this path below app/src. */
 async function builtAt(path: string): Promise<string> {
   const planted = join(folder, 'src', path)
   const result = await build({
@@ -48,7 +48,7 @@ describe('babelPass', () => {
   })
 
   test.each(['ui/planted.tsx', 'shell/planted.tsx', 'screens/swap/planted.tsx'])(
-    'behavior: skips a component at %s',
+    'behavior: does not compile a component at %s',
     async (path) => {
       expect(await builtAt(path)).not.toContain('react/compiler-runtime')
     },

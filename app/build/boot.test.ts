@@ -15,7 +15,7 @@ type Page = {
   framed?: boolean
 }
 
-/** Runs the boot script and returns the theme of the root, or the message shown in a frame. */
+/** Runs the boot script; returns the root's theme, or the message when framed. */
 function start(page: Page) {
   const { base = '/', pathname = '/exchange', search = '', hash = '', language = 'en', stored } = page
   const { prefersLight = false, framed = false } = page
@@ -71,18 +71,18 @@ function start(page: Page) {
 }
 
 describe('boot', () => {
-  test('default: uses the dark theme when the device prefers light', () => {
+  test('default: uses the dark theme even when the device prefers light', () => {
     expect(start({ prefersLight: true }).theme).toBe('dark')
   })
 
-  test('behavior: marks a blocked file of the page or of its code, but no failed image', () => {
+  test('behavior: marks a blocked document or script file, but no failed image', () => {
     const refusedBy = (type: string, target: object) => {
       const { root, hear } = start({})
       expect([root.booted, root.refused]).toEqual(['', undefined])
       hear(type, { type, target })
       return root.refused === ''
     }
-    // Errors of code have the window as target.
+    // Script errors have the window as target, not an element.
     expect(refusedBy('error', {})).toBe(false)
     expect(refusedBy('error', { src: 'https://dex.example/logo.svg' })).toBe(false)
     expect(refusedBy('error', { src: 'https://dex.example/assets/index.js', integrity: 'sha384-x' })).toBe(true)
@@ -90,27 +90,27 @@ describe('boot', () => {
     expect(refusedBy('vite:preloadError', {})).toBe(true)
   })
 
-  test('behavior: uses the stored theme and follows the device for system', () => {
+  test('behavior: uses the stored theme, and follows the device for system', () => {
     const stored = (theme: string) => JSON.stringify({ version: 1, value: { theme } })
     expect(start({ stored: stored('light') }).theme).toBe('light')
     expect(start({ stored: stored('system') }).theme).toBe('dark')
     expect(start({ stored: stored('system'), prefersLight: true }).theme).toBe('light')
   })
 
-  test('behavior: prefers the theme of the query, also in the hash [1.2.14]', () => {
+  test('behavior: prefers the theme of the query, also when the query is in the hash [1.2.14]', () => {
     const stored = JSON.stringify({ version: 1, value: { theme: 'light' } })
     expect(start({ stored, search: '?theme=dark' }).theme).toBe('dark')
     expect(start({ hash: '#/exchange?theme=light' }).theme).toBe('light')
     expect(start({ search: '?theme=pink' }).theme).toBe('dark')
   })
 
-  test('behavior: uses the default when storage is corrupt or denied', () => {
+  test('behavior: uses the default theme when storage is corrupt or denied', () => {
     for (const stored of ['{', '[]', 'null', '"light"', new TypeError('denied')]) {
       expect(start({ stored }).theme).toBe('dark')
     }
   })
 
-  test('behavior: stops with a message when framed', () => {
+  test('behavior: stops with a message when the page is framed', () => {
     const { isStopped, shown } = start({ framed: true })
     expect(isStopped).toBe(true)
     expect(shown).toContain('does not run inside another page')
@@ -128,7 +128,7 @@ describe('boot', () => {
     expect(shown({ base: './', pathname: '/ipfs/a/', hash: '#/pools' })).toBeUndefined()
   })
 
-  test('behavior: sets rtl by the chosen language before that of the browser', () => {
+  test("behavior: sets rtl by the chosen language, or by the browser's without a choice", () => {
     const directionOf = (page: Page) => start(page).documentElement.dir
     const chosen = (language: string) => JSON.stringify({ version: 1, value: { language } })
     expect(directionOf({ language: 'he-IL' })).toBe('rtl')

@@ -21,7 +21,7 @@ const allChainsBut = (allowed: string) =>
   )
 
 describe('the open policy', () => {
-  test('default: users may name any node and any list that comes encrypted', () => {
+  test('default: permits any node and list over an encrypted connection in the open policy', () => {
     expect(sourcesOf(open)).toEqual(["'self'", 'https:', 'wss:'])
   })
 })
@@ -29,7 +29,7 @@ describe('the open policy', () => {
 describe('closedPolicy', () => {
   const config = parseConfig({ ...file, chains: { ...allChainsBut('1'), ...file.chains } })
 
-  test('default: allows only the origins of the configuration', () => {
+  test('default: permits only the configured origins in the closed policy', () => {
     expect(sourcesOf(closedPolicy(open, config, []))).toEqual([
       "'self'",
       'https://node.example',
@@ -41,12 +41,12 @@ describe('closedPolicy', () => {
     ])
   })
 
-  test('behavior: copies the other directives of the release', () => {
+  test('behavior: copies all other directives from the policy of the release', () => {
     const without = (policy: string) => policy.replace(/connect-src [^;]+; /, '')
     expect(without(closedPolicy(open, config, []))).toBe(without(open))
   })
 
-  test('behavior: allows the nodes of all chains, the known lists and a configured relay', () => {
+  test('behavior: permits the nodes of all chains, the known lists and a configured relay', () => {
     const withRelay = parseConfig({ defaultChain: 1, walletConnectProjectId: 'abc' })
     const sources = sourcesOf(closedPolicy(open, withRelay, ['https://known.example/list.json']))
     const nodes = [...withRelay.chains.values()].flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))

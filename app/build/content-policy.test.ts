@@ -4,14 +4,14 @@ import { contentPolicy } from './content-policy.ts'
 describe('contentPolicy', () => {
   const header = contentPolicy({ scriptHashes: ['abc='], place: 'header' })
 
-  test('default: scripts are our own and the import map, and nothing anywhere is unsafe', () => {
+  test('default: permits only own scripts and the import map, and nothing unsafe', () => {
     expect(header).toContain("script-src 'self' 'sha256-abc=';")
     expect(header).toContain("default-src 'none'")
     expect(header).toContain("require-trusted-types-for 'script'; trusted-types dexswap;")
     expect(header).not.toMatch(/unsafe|data:|\*/)
   })
 
-  test('behavior: forbids framing only in the header, as browsers ignore it in meta', () => {
+  test('behavior: forbids framing only in the header, as browsers ignore that directive in meta', () => {
     expect(header).toContain("frame-ancestors 'none'")
     expect(contentPolicy({ scriptHashes: [], place: 'meta' })).not.toContain('frame-ancestors')
   })

@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('assertCovered', () => {
-  test('default: accepts a build with a hash for each script', async () => {
+  test('default: accepts a build in which the import map has a hash of each script', async () => {
     await expect(assertCovered(folder)).resolves.toBeUndefined()
   })
 
-  test('error: UncoveredScriptError for a chunk that came later, that changed, or a page without a map', async () => {
+  test('error: UncoveredScriptError when a chunk was added or changed, or a page has no import map', async () => {
     await writeFile(join(folder, 'assets', 'late.js'), 'three()')
     await expect(assertCovered(folder)).rejects.toEqual(new UncoveredScriptError('index.html', ['assets/late.js']))
     await rm(join(folder, 'assets', 'late.js'))

@@ -4,7 +4,7 @@ import { criticalStyles } from './critical.ts'
 const markup = '<div class="card p-3 md:p-4"><input class="amount" /></div>'
 
 describe('criticalStyles', () => {
-  test('default: selects rules without a class or with all classes in the markup, in order', () => {
+  test('default: selects rules without a class, or with all classes in the markup, in order', () => {
     const css =
       '@layer base,utilities;@layer base{html{margin:0}a,.gone{color:red}}.card{padding:0}.gone{top:0}.card .gone{top:1px}.p-3{padding:3px}'
     expect(criticalStyles(css, markup)).toBe(
@@ -17,7 +17,7 @@ describe('criticalStyles', () => {
     expect(criticalStyles(css, markup)).toBe('@media (width>=960px){.md\\:p-4{padding:4px}}')
   })
 
-  test('behavior: ignores commas within brackets or escaped names when it splits selectors', () => {
+  test('behavior: does not split selectors at commas within brackets or escaped names', () => {
     const css = ':is(.card:has(.amount:focus-visible),.card[data-a="x"]),.gone{top:0}.p-\\[a\\,b\\]{top:1px}'
     expect(criticalStyles(css, '<div class="card p-[a,b]"></div>')).toBe('.p-\\[a\\,b\\]{top:1px}')
     expect(criticalStyles('.card:is(.amount,.p-3),.gone{top:0}', markup)).toBe('.card:is(.amount,.p-3){top:0}')

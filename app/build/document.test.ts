@@ -23,7 +23,7 @@ describe('finishDocument', () => {
   const page = finishDocument(html, { base: './', files, preload: [] })
   const map = /<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? ''
 
-  test('default: lists the hash of each script in the import map, lazy chunks included', () => {
+  test('default: lists the hash of each script in the import map, including lazy chunks', () => {
     expect(JSON.parse(map)).toEqual({
       integrity: {
         './assets/boot-a1.js': hashOf('assets/boot-a1.js'),
@@ -33,20 +33,20 @@ describe('finishDocument', () => {
     })
   })
 
-  test('behavior: puts a policy with the hash of the import map before the first script', () => {
+  test('behavior: inserts a policy with the hash of the import map before the first script', () => {
     const hash = createHash('sha256').update(map).digest('base64')
     expect(page).toContain(`script-src 'self' 'sha256-${hash}'`)
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'))
     expect(page.indexOf('boot-a1.js')).toBeLessThan(page.indexOf('index-b2.js" integrity'))
   })
 
-  test('behavior: scripts and style sheets carry their integrity, other links do not', () => {
+  test('behavior: adds integrity to scripts and style sheets, but not to other links', () => {
     expect(page).toContain(`src="./assets/index-b2.js" integrity="${hashOf('assets/index-b2.js')}"`)
     expect(page).toContain(`href="./assets/index-d4.css" integrity="${hashOf('assets/index-d4.css')}"`)
     expect(page).toContain('href="./favicon.svg">')
   })
 
-  test('behavior: addresses files from the root when the base is /', () => {
+  test('behavior: resolves files at the root when the base is /', () => {
     const fetched = new Map([...files, ['locales/en.json', Buffer.from('{}')] as const])
     const everywhere = finishDocument(html, { base: '/', files: fetched, preload: ['config.json', 'locales/en.json'] })
     expect(everywhere).toContain('data-base="/"')
@@ -57,13 +57,13 @@ describe('finishDocument', () => {
     expect(page).toContain('data-base="./"')
   })
 
-  test('behavior: preloads modules with their hash after the import map, which browsers ignore otherwise', () => {
+  test('behavior: preloads modules with their hash after the import map, which browsers otherwise ignore', () => {
     const preloaded = finishDocument(html, { base: './', files, preload: [], modules: ['assets/lazy-c3.js'] })
     const link = `<link rel="modulepreload" href="./assets/lazy-c3.js" integrity="${hashOf('assets/lazy-c3.js')}">`
     expect(preloaded.indexOf(link)).toBeGreaterThan(preloaded.indexOf('<script type="importmap">'))
   })
 
-  test('error: DocumentError for anything that the policy would refuse, and for a missing file', () => {
+  test('error: DocumentError when the page has what its policy blocks, or lacks a file', () => {
     const refused = [
       '<script>alert(1)</script>',
       '<script type="module">import "x"</script>',

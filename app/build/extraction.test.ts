@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 describe('extract', () => {
-  test('behavior: finds exactly the texts of the sources in the catalogs; see npm run extract -w app [1.1.15 3.5.31]', () => {
+  test('behavior: matches the texts of the sources with the catalogs; see npm run extract -w app [1.1.15 3.5.31]', () => {
     const cwd = fileURLToPath(new URL('..', import.meta.url))
     expect(() => execFileSync(process.execPath, ['build/extract.mjs', '--check'], { cwd, stdio: 'pipe' })).not.toThrow()
   }, 120_000)

@@ -36,7 +36,7 @@ function write(text: string): Promise<void> {
 }
 
 describe('compileCatalogs', () => {
-  test('default: compiles English from the sources and other languages from catalogs with English as fallback [1.1.15 1.1.16]', async () => {
+  test('default: compiles English from the sources and other languages from catalogs, with English fallback [1.1.15 1.1.16]', async () => {
     await write('Swap')
     const before = await compileCatalogs(folder)
     expect(Object.values(JSON.parse(before.get('locales/en.json') ?? ''))).toEqual([['Swap']])
@@ -46,7 +46,7 @@ describe('compileCatalogs', () => {
     expect(Object.values(JSON.parse(after.get('locales/he.json') ?? ''))).toEqual([['החלפה']])
   })
 
-  test('error: CatalogError for a text with broken syntax', async () => {
+  test('error: CatalogError when a text has broken syntax', async () => {
     await write('Swap')
     await writeFile(join(folder, 'locales', 'he.po'), 'msgid "Swap"\nmsgstr "{n, plural, one {a"\n')
     await expect(compileCatalogs(folder)).rejects.toBeInstanceOf(CatalogError)
@@ -54,7 +54,7 @@ describe('compileCatalogs', () => {
 })
 
 describe('compileCatalog', () => {
-  test('default: compiles one language from the catalogs with English as fallback', async () => {
+  test('default: compiles one language from the catalogs, with English fallback', async () => {
     await writeFile(join(folder, 'locales', 'en.po'), 'msgid "Swap"\nmsgstr "Swap"\n\nmsgid "Pools"\nmsgstr "Pools"\n')
     await writeFile(join(folder, 'locales', 'he.po'), 'msgid "Swap"\nmsgstr "החלפה"\n')
     const texts: string[][] = Object.values(JSON.parse((await compileCatalog(folder, 'he')) ?? ''))
@@ -81,7 +81,7 @@ describe('firstViewFiles', () => {
     chunk('pools.js', ['/app/src/screens/pools.tsx'], ['dialog.js']),
   ]
 
-  test('default: returns the entry and the named modules with what they import', () => {
+  test('default: returns the entry and the named modules with their imports', () => {
     const files = firstViewFiles(chunks, ['shell/toasts.tsx'])
     expect([...files].toSorted()).toEqual(['dialog.js', 'index.js', 'runtime.js', 'toasts.js'])
   })
@@ -92,7 +92,7 @@ describe('firstViewFiles', () => {
 })
 
 describe('splitTexts', () => {
-  test('default: separates the texts with ids in the code of the first view', () => {
+  test('default: separates the texts whose ids occur in the code of the first view', () => {
     const json = '{"vH2C/2":["Swap"],"abc+12":["Pools"],"zzzzzz":["Far"]}'
     const ids = new Set(['vH2C/2', 'abc+12', 'zzzzzz'])
     const first = textIdsIn('t({id:`vH2C/2`});n={id:"abc+12"};o="other1"', ids)

@@ -15,7 +15,7 @@ describe('unnamedPackages', () => {
     expect(unnamedPackages(ids, notices)).toEqual([])
   })
 
-  test('behavior: returns packages that the table of bundled packages lacks', () => {
+  test('behavior: returns packages that are missing in the table of bundled packages', () => {
     expect(unnamedPackages(['/x/node_modules/solc/index.js', '/x/node_modules/nobody/a.js'], notices)).toEqual([
       'nobody',
       'solc',
@@ -24,7 +24,7 @@ describe('unnamedPackages', () => {
 })
 
 describe('packageOf', () => {
-  test('default: returns the innermost package with its scope', () => {
+  test('default: returns the innermost package of a path, with its scope', () => {
     expect(packageOf('/x/node_modules/a/node_modules/@b/c/d.js')).toBe('@b/c')
     expect(packageOf('/x/app/src/main.ts')).toBeNull()
   })

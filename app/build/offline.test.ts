@@ -16,7 +16,7 @@ function releaseOf(code: string): { version: string; files: Record<string, strin
 }
 
 describe('offlineWorker', () => {
-  test('default: lists both pages and each built file with its hash, but no file of the operator', async () => {
+  test('default: caches both pages and each built file with its hash, but no file of the operator', async () => {
     const release = releaseOf(await offlineWorker(folder, files, 'build-1'))
     expect(release.files).toEqual({
       './': null,
@@ -26,7 +26,7 @@ describe('offlineWorker', () => {
     })
   })
 
-  test('behavior: carries the build id that the page carries', async () => {
+  test('behavior: has the same build id as the page', async () => {
     expect(releaseOf(await offlineWorker(folder, files, 'build-1')).version).toBe('build-1')
     expect(withBuildId('<html lang="en" data-base="./">', 'build-1')).toBe(
       '<html lang="en" data-base="./" data-build="build-1">',
@@ -35,7 +35,7 @@ describe('offlineWorker', () => {
 })
 
 describe('buildIdOf', () => {
-  test('behavior: differs when any byte differs, and is the same for the same bytes', async () => {
+  test('behavior: differs when any byte differs, and is equal for equal bytes', async () => {
     const first = await buildIdOf(folder, files)
     expect(first).toMatch(/^[\w-]{12}$/)
     expect(await buildIdOf(folder, files)).toBe(first)
@@ -45,7 +45,7 @@ describe('buildIdOf', () => {
 })
 
 describe('minifiedKillWorker', () => {
-  test('behavior: unregisters itself, deletes every cache and loads the open pages anew', async () => {
+  test('behavior: unregisters itself, deletes every cache and reloads the open pages', async () => {
     const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()
     const log: string[] = []
     const self = {

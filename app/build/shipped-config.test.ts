@@ -19,7 +19,7 @@ describe('the config.json that every build ships', () => {
     expect([...protocols].filter((protocol) => !sources?.includes(protocol))).toEqual([])
   })
 
-  test('behavior: omits the local chain', async () => {
+  test('behavior: omits the local test chain', async () => {
     const file = await readFile(join(import.meta.dirname, '..', 'public', 'config.json'), 'utf8')
     expect([...parseConfig(JSON.parse(file)).chains.keys()]).toEqual(allChains.map(({ id }) => id))
   })

@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-// The language files have older codes.
+// BCP 47 tag of a language file, which has an older code.
 const tagOf = (locale: string) => (locale === 'iw' ? 'he' : locale)
 
 const config = getConfig({ cwd: fileURLToPath(new URL('..', import.meta.url)) })
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** What a text must share in all languages: its values, their kinds, and its marked parts. */
+/** Properties that a text must share in all languages: values, their types, and tags. */
 function shapeOf(message: string): readonly string[] {
   const names = new Set<string>(message.match(/<\/?\d+\/?>/g) ?? [])
   const visit = (parts: CompiledMessage) => {
@@ -36,7 +36,7 @@ function shapeOf(message: string): readonly string[] {
   return [...names].sort()
 }
 
-/** Plural forms that a text lacks. An exact match such as `=1` replaces the form of that number. */
+/** Plural forms that a text lacks; an exact match such as `=1` replaces the form of that number. */
 function formsLacking(message: string, locale: string): readonly string[] {
   const single: Readonly<Record<string, string>> = locale === 'ru' ? {} : { one: '|=1', two: '|=2' }
   const needed = new Intl.PluralRules(tagOf(locale)).resolvedOptions().pluralCategories
@@ -45,24 +45,24 @@ function formsLacking(message: string, locale: string): readonly string[] {
   )
 }
 
-/** English texts with a faulty translation in a language. */
+/** English texts whose translation fails a check. */
 function faults(locale: string, check: (english: string, own: string) => boolean): readonly string[] {
   return [...(texts.get(locale) ?? [])].filter(([english, own]) => !check(english, own)).map(([english]) => english)
 }
 
 describe.each(others)('the texts in %s', (locale) => {
-  test('behavior: translates each text [3.5.31]', () => {
+  test('behavior: has a translation of each text [3.5.31]', () => {
     expect(texts.get(locale)?.size).toBeGreaterThan(300)
     expect(faults(locale, (_, own) => own.trim() !== '')).toEqual([])
   })
 
-  test('behavior: uses the same values and tags as the English text', () => {
+  test('behavior: uses the values and tags of the English text', () => {
     const sameShape = (english: string, own: string) => own === '' || shapeOf(english).join() === shapeOf(own).join()
     expect(faults(locale, sameShape)).toEqual([])
   })
 
   test('behavior: has all plural forms of the language', () => {
-    // The form for millions is never needed: no screen counts so many.
+    // Excludes the form for millions, as no screen shows such counts.
     const missingForms = (own: string) => formsLacking(own, locale).filter((form) => form !== 'many' || locale === 'ru')
     expect(faults(locale, (_, own) => missingForms(own).length === 0)).toEqual([])
   })

@@ -13,7 +13,7 @@ import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
-// Invariant: an honest receipt over concentrated pools adds up; one with a changed figure does not.
+// A correct receipt over concentrated pools passes; one with a changed figure fails.
 
 const [platform] = ethereum.concentratedPlatforms
 const chain = { ...configuredChain(1666600000), concentratedPlatforms: [platform] }
@@ -38,7 +38,7 @@ const concentrated = readyConcentrated([token0, token1], {
   [platform.id]: [{ id, token0, token1, fee: 3000, market }],
 })
 
-/** Receipt of a swap through one pool, past a tick. */
+/** Receipt of a swap through one concentrated pool that crosses a tick. */
 function written(exact: 'input' | 'output' = 'input'): string {
   const block = { number: 7n, hash: bytes('7'), receivedAt: 0 }
   const order = { chain, input: coin, output: dai, field: exact, amount: 5n * unit, slippageBps: 50, multihop: true }
@@ -77,7 +77,7 @@ function verdictOf(text: string) {
   return { output: lines.join('\n'), addsUp }
 }
 
-/** The file with a value at a place changed. */
+/** Receipt text in which the value at a path is changed. */
 function changed(place: string, change: (value: string) => unknown): string {
   const file = JSON.parse(written())
   const names = place.split('.')
@@ -90,14 +90,17 @@ function changed(place: string, change: (value: string) => unknown): string {
 const more = (text: string) => `${BigInt(text) + 1_000_000_000_000n}`
 
 describe('verifyReceipt', () => {
-  test.each(['input', 'output'] as const)('default: accepts a swap through concentrated pools, exact %s', (exact) => {
-    const { output, addsUp } = verdictOf(written(exact))
-    expect(addsUp, output).toBe(true)
-    expect(output).toContain('Concentrated pools: the 1 of the routes that were shown')
-    expect(output).toContain("Concentrated pools: 0 of 1 are proven, the others are the word of the page's node.")
-    expect(output).toContain('The best of 1 was signed: Uniswap V3')
-    expect(output).toContain('The user got what the best was.')
-  })
+  test.each(['input', 'output'] as const)(
+    'default: accepts a correct swap through concentrated pools, exact %s',
+    (exact) => {
+      const { output, addsUp } = verdictOf(written(exact))
+      expect(addsUp, output).toBe(true)
+      expect(output).toContain('Concentrated pools: the 1 of the routes that were shown')
+      expect(output).toContain("Concentrated pools: 0 of 1 are proven, the others are the word of the page's node.")
+      expect(output).toContain('The best of 1 was signed: Uniswap V3')
+      expect(output).toContain('The user got what the best was.')
+    },
+  )
 
   test.each([
     ['liquidity', 'concentrated.0.liquidity', more],
@@ -109,7 +112,7 @@ describe('verifyReceipt', () => {
     ['signed fee', 'intent.fees.0', () => 500],
     ['signed amount', 'intent.amountOut', more],
     ['amount that the pool paid', 'receipt.pooled.arrived', more],
-  ] as const)('behavior: rejects a receipt with another %s', (_, place, change) => {
+  ] as const)('behavior: rejects a receipt with a changed %s', (_, place, change) => {
     const { output, addsUp } = verdictOf(changed(place, change))
     expect(addsUp, output).toBe(false)
     expect(output).toMatch(/WRONG|does not add up/)

@@ -14,7 +14,7 @@ import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
-// Invariant: an honest receipt adds up; one with a changed relevant figure does not.
+// A correct receipt passes; one with a changed relevant figure fails.
 
 const executor = {
   address: '0x00000000000000000000000000000000000000e1',
@@ -27,7 +27,7 @@ const unit = 10n ** 18n
 const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
 const account: Address = '0x00000000000000000000000000000000000000a1'
 const wone = chain.wrappedNative.address
-/** A split route passes only through tokens of the chain record. */
+/** Split routes pass only through tokens of the chain record. */
 const stop = chain.tokens[2]?.address ?? wone
 
 function pool(at: number, one: Address, reserve: bigint, other: Address, otherReserve: bigint): Pool {
@@ -42,7 +42,7 @@ const lists: Partial<Record<PlatformId, readonly Pool[]>> = {
 }
 
 const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
-/** State with one pair and these reserves; each proof is a single leaf. */
+/** State of one pair with these reserves; each proof is a single leaf. */
 function stateOf({ address, reserve0, reserve1 }: Pool) {
   const leaf = (key: Hex, value: Hex) => toRlp([`0x20${keccak256(key).slice(2)}` as Hex, value])
   const word = ((reserve1 << 112n) | reserve0).toString(16)
@@ -69,7 +69,7 @@ function headerOf(stateRoot: Hex): StoredQuote['headers'][number]['header'] {
 
 type Order = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly divided?: boolean }
 
-/** Receipt of a swap of 10 ONE, or to 10 DAI, in which everything went as quoted. */
+/** Receipt of a swap of 10 ONE, or for exactly 10 DAI, that was executed as quoted. */
 function written({ exact = 'input', platform, divided = false }: Order = {}): string {
   const { stateRoot, proof } = stateOf(direct)
   const header = headerOf(stateRoot)
@@ -113,7 +113,7 @@ function verdictOf(text: string) {
   return { output: lines.join('\n'), addsUp }
 }
 
-/** The file with one value changed. */
+/** Receipt text in which the value at a path is changed. */
 function changed(place: string, change: (value: string) => unknown, text = written()): string {
   const file = JSON.parse(text)
   const names = place.split('.')
@@ -128,7 +128,7 @@ describe('verifyReceipt', () => {
     ['an exact input', {}],
     ['an exact output', { exact: 'output' }],
     ['a divided order', { divided: true }],
-  ] as const)('default: accepts %s that gave the user the best amount', (_, order) => {
+  ] as const)('default: accepts %s with the best amount for the user', (_, order) => {
     const { output, addsUp } = verdictOf(written(order))
     expect(addsUp, output).toBe(true)
     expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
@@ -137,20 +137,20 @@ describe('verifyReceipt', () => {
     expect(output).toContain('The user got what the best was.')
   })
 
-  test('behavior: accepts a worse platform that the user chose and states its cost', () => {
+  test('behavior: accepts a worse platform when the user chose it, and reports the loss', () => {
     const { output, addsUp } = verdictOf(written({ platform: 'viperswap' }))
     expect(addsUp, output).toBe(true)
     expect(output).toMatch(/DexSwap was better by \d[\d.]* %, and the user chose Viperswap\./)
     expect(output).toMatch(/The user got \d[\d.]* % less than the best was, within the limit that was signed/)
   })
 
-  test('behavior: rejects a worse platform that the page chose', () => {
+  test('behavior: rejects a worse platform when the page chose it', () => {
     const { output, addsUp } = verdictOf(changed('byUser', () => false, written({ platform: 'viperswap' })))
     expect(addsUp).toBe(false)
     expect(output).toMatch(/WRONG: DexSwap was better by .*, and Viperswap was signed\./)
   })
 
-  test('behavior: states by how much the outcome is below the quote within the signed limit', () => {
+  test('behavior: reports the difference to the quote when the outcome is within the signed limit', () => {
     const { output, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
     expect(addsUp, output).toBe(true)
     expect(output).toContain('The user got 0.2 % less than the best was')
@@ -184,14 +184,14 @@ describe('verifyReceipt', () => {
     expect(addsUp).toBe(false)
   })
 
-  test('behavior: counts no reserves as proven when the state root does not match the block hash', () => {
+  test('behavior: reports no reserves as proven when the state root does not match the block hash', () => {
     const { output, addsUp } = verdictOf(changed('headers.0.header.stateRoot', () => bytes('9')))
     expect(output).toContain('its fields do not give this hash')
     expect(output).toContain('Reserves: those of 0 of 3 pairs are proven')
     expect(addsUp).toBe(true)
   })
 
-  test('behavior: states a single operator, no operator and a failed transaction', () => {
+  test('behavior: reports a single operator, no operator, and a failed transaction', () => {
     expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).output).toContain('One source: no second operator')
     expect(verdictOf(changed('headers', () => [])).output).toContain('nobody vouches for it')
     expect(verdictOf(changed('receipt.status', () => 0)).output).toContain('It failed: nothing was exchanged.')

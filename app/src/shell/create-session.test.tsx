@@ -5,7 +5,7 @@ import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createModals } from '#hooks/open-modal.ts'
 import { createSession } from './create-session.ts'
 
-/** Gas prices in wei, and whether the device is a phone. */
+/** Mocked gas prices in wei, and whether the device is a phone. */
 const world = vi.hoisted(() => ({ prices: { INSTANT: 30n, FAST: 20n, NORMAL: 10n }, isMobile: false }))
 vi.mock('#core/chain/gas-price-store.ts', () => ({ createGasPrices: () => ({ latest: async () => world.prices }) }))
 vi.mock('#io/page.ts', async (original) => ({
@@ -18,7 +18,7 @@ vi.mock('#core/wallet/create-wallets.ts', { spy: true })
 const [harmony, ethereum] = [1666600000, 1] as const
 
 beforeEach(() => {
-  // No node responds.
+  // Mocks a network on which no node responds.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   localStorage.clear()
   vi.clearAllMocks()
@@ -31,7 +31,7 @@ function open() {
 }
 
 describe('createSession', () => {
-  test('behavior: shares verdicts and batch support between the dialogs and the sending engine', () => {
+  test('behavior: shares verdicts and batch support between dialogs and the transaction sender', () => {
     const { session, parts } = open()
     expect(parts.verdicts).toBe(session.verdicts)
     expect(parts.batching).toBe(session.batching)
@@ -43,7 +43,7 @@ describe('createSession', () => {
     expect(other.services.get(createModals)).not.toBe(session.services.get(createModals))
   })
 
-  test('default: sends at the price of FAST on Harmony until another one is chosen [1.4.26 1.5.11 1.9.08]', async () => {
+  test('default: sends at the gas price FAST on Harmony until the user selects another [1.4.26 1.5.11 1.9.08]', async () => {
     const { session, gasPriceOf } = open()
     expect(await gasPriceOf(harmony)).toBe(20n)
     session.settings.change({ gasPrice: 'INSTANT' })
@@ -54,25 +54,22 @@ describe('createSession', () => {
     expect(await gasPriceOf(harmony)).toBeNull()
   })
 
-  test('behavior: leaves the gas price to the wallet on other chains than Harmony [1.4.28]', async () => {
+  test('behavior: leaves the gas price to the wallet when the chain is not Harmony [1.4.28]', async () => {
     const { session, gasPriceOf } = open()
     session.settings.change({ gasPrice: { wei: 7n } })
     expect(await gasPriceOf(ethereum)).toBeNull()
   })
 
-  test('behavior: restores the chosen gas price at the next start [1.3.12]', async () => {
+  test('behavior: restores the selected gas price in a later session [1.3.12]', async () => {
     open().session.settings.change({ gasPrice: { wei: 7n }, deadlineSeconds: 600 })
     const { session, gasPriceOf } = open()
     expect(await gasPriceOf(harmony)).toBe(7n)
     expect(session.settings.get().deadlineSeconds).toBe(600)
   })
 
-  test.each([true, false])(
-    'behavior: reports to the wallets whether the device is a phone: %s [1.4.04]',
-    (isMobile) => {
-      world.isMobile = isMobile
-      open()
-      expect(vi.mocked(createWallets).mock.lastCall?.[0].isMobile).toBe(isMobile)
-    },
-  )
+  test.each([true, false])('behavior: passes to the wallets whether the device is a phone: %s [1.4.04]', (isMobile) => {
+    world.isMobile = isMobile
+    open()
+    expect(vi.mocked(createWallets).mock.lastCall?.[0].isMobile).toBe(isMobile)
+  })
 })

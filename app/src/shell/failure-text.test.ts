@@ -42,7 +42,7 @@ describe('nodeFailureText [1.8.08]', () => {
     [new RpcUnexpectedReplyError(url, 'eth_chainId'), 'This address is not a node.'],
     [new RpcTooLargeError(url, 1000), 'This address is not a node.'],
     [null, 'An unknown error occurred.'],
-  ])('default: names the cause of the node failure %s', (failure, text) => {
+  ])('default: describes the cause when the node fails with %s', (failure, text) => {
     expect(i18n._(nodeFailureText(failure))).toBe(text)
   })
 })

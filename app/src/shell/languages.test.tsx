@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { numberMarks, writeNumbersFor } from '#core/format.ts'
 import { chooseLanguage, languages, showLanguage, watchRemaining } from './languages.ts'
 
-/** Loaded texts of each language; those of German load once the test resolves them. */
+/** Mocked language files; German resolves when the test calls `letGerman`. */
 const { files } = vi.hoisted(() => ({ files: { letGerman: () => {} } }))
 vi.mock('#io/deployed-files.ts', () => ({
   async loadTexts(locale: string) {
@@ -16,7 +16,7 @@ vi.mock('#io/deployed-files.ts', () => ({
 vi.mock('#io/fonts.ts', () => ({ loadFonts: () => undefined }))
 
 describe('chooseLanguage', () => {
-  test('default: chooses English when no wanted language has texts [1.1.16]', () => {
+  test('default: returns English when no requested language is available [1.1.16]', () => {
     expect(chooseLanguage(['xx-YY', 'tlh']).locale).toBe('en')
     expect(chooseLanguage([]).locale).toBe('en')
   })
@@ -26,20 +26,20 @@ describe('chooseLanguage', () => {
     expect(locales).toEqual(['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'])
   })
 
-  test('behavior: chooses between two files of a language by region', () => {
+  test('behavior: selects between two files of one language by region', () => {
     const pairs = { es: 'es-US', 'es-419': 'es-US', 'es-AR': 'es-AR', zh: 'zh-CN', 'zh-SG': 'zh-CN', 'zh-HK': 'zh-TW' }
     for (const [tag, locale] of Object.entries(pairs)) expect(chooseLanguage([tag]).locale).toBe(locale)
     expect(chooseLanguage(['zh-Hant-SG']).locale).toBe('zh-TW')
   })
 
-  test('behavior: resolves a regional form to its language', () => {
+  test('behavior: resolves a regional tag to its language', () => {
     expect(chooseLanguage(['en-GB', 'he']).locale).toBe('en')
     expect(chooseLanguage(['fy', 'he-IL', 'en']).locale).toBe('iw')
     expect(chooseLanguage(['it', 'en']).locale).toBe('it-IT')
     expect(chooseLanguage(['de-CH', 'en']).locale).toBe('de')
   })
 
-  test('behavior: finds Hebrew by its old and its new code, and sets right to left [3.5.31]', () => {
+  test('behavior: finds Hebrew by its old and new code, and sets the direction right to left [3.5.31]', () => {
     for (const code of ['iw', 'he', 'IW-il']) {
       expect(chooseLanguage([code])).toMatchObject({ locale: 'iw', tag: 'he', direction: 'rtl' })
     }
@@ -58,7 +58,7 @@ describe('showLanguage', () => {
     expect([...shown(), numberMarks().decimal]).toEqual(['Swap in iw', 'he', 'rtl', '.'])
   })
 
-  test('behavior: ignores a slow file after a later choice', async () => {
+  test('behavior: ignores a file that loads after a later language choice', async () => {
     const request = new AbortController()
     const slow = showLanguage(['de'], request.signal)
     request.abort()
@@ -68,7 +68,7 @@ describe('showLanguage', () => {
     expect(shown()).toEqual(['Swap in ru', 'ru', 'ltr'])
   })
 
-  test('behavior: keeps the current language when a file fails to load', async () => {
+  test('behavior: preserves the current language when a file fails to load', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     await showLanguage(['vi'])
     await showLanguage(['ro'])
@@ -76,7 +76,7 @@ describe('showLanguage', () => {
     expect(root.dataset.refused).toBe('')
   })
 
-  test('behavior: writes numbers of each language with the decimal mark of Intl', () => {
+  test('behavior: formats numbers with the decimal mark that Intl has for the language', () => {
     for (const { tag } of languages) {
       writeNumbersFor(tag)
       const written = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5)
@@ -84,7 +84,7 @@ describe('showLanguage', () => {
     }
   })
 
-  test('behavior: loads the remaining texts once code requests them, and then with each language', async () => {
+  test('behavior: loads the second text file on the first request, and then with every language', async () => {
     await showLanguage(['it'])
     watchRemaining()
     expect(i18n._('Pools')).toBe('Pools')

@@ -8,12 +8,12 @@ import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { Layout } from './layout.tsx'
 
-// Mocks the frame of the screens.
+// Mocks the components around the screens.
 vi.mock('./header/header.tsx', () => ({ Header: () => null }))
 vi.mock('./modals/modal-host.tsx', () => ({ ModalHost: () => null }))
 vi.mock('./toasts/toasts.tsx', () => ({ default: () => null }))
 vi.mock('./notices/new-release.tsx', () => ({ default: () => null }))
-/** A screen with a text and an input. */
+/** Mocks a screen with a text and an input. */
 vi.mock('./router.tsx', () => ({
   ShownScreen: () => (
     <>
@@ -42,7 +42,7 @@ function open(address: string, wallet: boolean) {
 }
 
 describe('Layout', () => {
-  test('behavior: rewrites texts and figures and keeps the input when the language changes', async () => {
+  test('behavior: updates texts and figures, and preserves the input, when the language changes', async () => {
     onTestFinished(() => writeNumbersFor('en'))
     open('/exchange', false)
     const field = screen.getByLabelText<HTMLInputElement>('Stake')
@@ -59,14 +59,14 @@ describe('Layout', () => {
     expect(field.value).toBe('12.5')
   })
 
-  test('behavior: applies and stores the theme of the link [1.2.13]', async () => {
+  test('behavior: applies and stores the theme named in the link [1.2.13]', async () => {
     const { stores } = open('/exchange?theme=light', false)
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
     expect(stores.settings.get().theme).toBe('light')
   })
 
   test.each([pairPage, `${pairPage}/${campaign}`])(
-    'behavior: redirects %s to the pools when the wallet is on another chain, but not while a switch is in progress [1.4.39 2.2.59 3.9.22 3.9.24]',
+    'behavior: redirects %s to the pools when the wallet changes its chain, but not during a switch [1.4.39 2.2.59 3.9.22 3.9.24]',
     async (address) => {
       const { stores, router } = open(address, true)
       await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
@@ -83,7 +83,7 @@ describe('Layout', () => {
   )
 
   test.each([pairPage, `${pairPage}/${campaign}`])(
-    'behavior: redirects %s to the pools when the wallet changes its chain and the page follows at once [1.4.39 2.2.59 3.9.24]',
+    'behavior: redirects %s to the pools when wallet and page change their chain together [1.4.39 2.2.59 3.9.24]',
     async (address) => {
       const { stores, router } = open(address, true)
       await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
@@ -95,7 +95,7 @@ describe('Layout', () => {
     },
   )
 
-  test('behavior: keeps other screens open, and a pair when the wallet stays on its chain', async () => {
+  test('behavior: does not redirect other screens, or a pair while the wallet stays on its chain', async () => {
     const liquidity = open('/pools/mine', true)
     act(() => liquidity.stores.wallet.set(connectedWallet(account, ethereum.id)))
     expect(liquidity.router.path()).toBe('/pools/mine')
@@ -112,7 +112,7 @@ describe('Layout', () => {
   })
 
   test.each(['/exchange', pairPage])(
-    'behavior: preserves the link %s until the record of its chain is loaded',
+    'behavior: preserves the link %s until its chain record is loaded',
     async (path) => {
       const page = createPageSession(harmony)
       let isComing = true
@@ -128,7 +128,7 @@ describe('Layout', () => {
     },
   )
 
-  test('behavior: keeps the link of another chain while its switch is in progress [1.2.11 3.8.14 3.9.23]', async () => {
+  test('behavior: preserves a link to another chain while the switch to it is in progress [1.2.11 3.8.14 3.9.23]', async () => {
     const { stores, router, linked } = open('/exchange?chainId=1', true)
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))
     act(() => stores.switching.set({ status: 'required', target: ethereum }))

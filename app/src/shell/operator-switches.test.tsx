@@ -25,10 +25,10 @@ import {
 import { SwapScreen } from '#screens/swap/swap-screen.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 20_000 }
 
-// Table of the operator's switches: for each switch, whether each action is possible.
+// For each operator switch, the expected availability of each action.
 
 type Switch = {
   readonly chain?: ConfiguredChain
@@ -85,10 +85,10 @@ type Place = {
   readonly route: string
   readonly show: ComponentType
   readonly chain: 'pools' | 'no pool yet' | 'campaign' | Partial<PortfolioState>
-  /** Fills the form so that the action is the next step. */
+  /** Fills the form, so that only the action remains. */
   readonly fill?: () => void | Promise<void>
 }
-/** A closed screen has no field. */
+/** Types into a field if it exists: a disabled screen has none. */
 function type(name: string, text: string) {
   const field = screen.queryByRole('textbox', { name })
   if (field) fireEvent.change(field, { target: { value: text } })
@@ -117,7 +117,7 @@ const campaign: Place = {
   chain: 'campaign',
 }
 
-/** Opens the details of the first pair, if there is one. */
+/** Opens the details of the first pair, if any. */
 async function openDetails(): Promise<void> {
   const shown = () => screen.queryByRole('button', { name: /^Details of / }) ?? screen.queryByText('No positions')
   await waitFor(() => expect(shown()).not.toBeNull(), waitOptions)
@@ -133,7 +133,7 @@ const portfolioOf = (chain: Partial<PortfolioState>, at = '/portfolio', fill?: (
 })
 const [, elsewhere] = harmony.platforms
 
-/** Each action with its button. */
+/** Each action, with its button. */
 const actions = {
   swap: { place: swapAt(dai.address, '10'), button: 'Swap' },
   unwrap: { place: swapAt(wone.address, '1'), button: 'Unwrap' },
@@ -192,7 +192,7 @@ const actions = {
 } as const satisfies Record<string, { readonly place: Place; readonly button: string }>
 type Action = keyof typeof actions
 
-/** True for a possible action; a pattern is the text that explains a disabled one. */
+/** True when the action is available; else a pattern of the text that explains why not. */
 type Cell = true | RegExp
 
 const outOnly = /^Staking is paused\. You can still withdraw your stake\.$/
@@ -284,7 +284,7 @@ const enabled = (name: string) =>
 
 describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   const cells = Object.entries(table[name]) as [Action, Cell][]
-  test.each(cells)('behavior: enables the action or explains why it is closed: %s', async (action, cell) => {
+  test.each(cells)('behavior: enables the action or explains why it is disabled: %s', async (action, cell) => {
     const { place, button } = actions[action]
     await open(name, place)
     if (cell === true) return waitFor(() => expect(enabled(button)).toBe(true), waitOptions)
@@ -293,8 +293,8 @@ describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   })
 })
 
-// Withdrawals can never be disabled.
-test('behavior: leaves every withdrawal possible under each switch of an operator', () => {
+// Operators must never be able to disable withdrawals.
+test('behavior: leaves every withdrawal enabled under each operator switch', () => {
   const ways: readonly Action[] = [
     'unwrap',
     'remove',

@@ -12,18 +12,18 @@ describe('routeStandsBehindHash', () => {
     { ...place, pathname: '/files/index.html' },
     { ...place, pathname: '/files/', base: '/files/' },
   ])(
-    'default: places the route behind a hash on a host without rewrite rules: $hostname$pathname [3.9.28]',
+    'default: puts the route behind a hash when the host has no rewrite rules: $hostname$pathname [3.9.28]',
     (where) => {
       expect(routeStandsBehindHash(where)).toBe(true)
     },
   )
-  test('behavior: serves the route as a path on any other host', () => {
+  test('behavior: puts the route in the path when the host has rewrite rules', () => {
     expect(routeStandsBehindHash({ ...place, pathname: '/pools/mine' })).toBe(false)
   })
 })
 
 describe('routeBehindHash', () => {
-  test('default: reads the route of the other form [3.9.29]', () => {
+  test('default: reads a route in the form that the host does not use [3.9.29]', () => {
     expect(routeBehindHash({ ...place, hash: '#/pools?chainId=1' })).toBe('/pools?chainId=1')
   })
   test.each(['', '#screen', '#//evil.example'])('behavior: reads no route from the hash %j', (hash) => {
@@ -41,7 +41,7 @@ describe('addressBehindHash', () => {
     [{ ...subdomain, pathname: '/bridge', hash: '#/pools?theme=dark' }, '/#/pools?theme=dark'],
     [{ ...place, pathname: '/files/index.html', search: '?theme=light' }, '/files/index.html#/?theme=light'],
     [{ ...place, pathname: '/files/', base: '/files/', search: '?theme=light' }, '/files/#/?theme=light'],
-  ])('default: moves a link in the other form behind the hash: %o', (where, address) => {
+  ])('default: moves a route from the path behind the hash: %o', (where, address) => {
     expect(addressBehindHash(where)).toBe(address)
   })
 
@@ -50,7 +50,7 @@ describe('addressBehindHash', () => {
     subdomain,
     { ...gateway, hash: '#/pools?chainId=1' },
     { ...gateway, search: '?chainId=1', hash: '#/pools?chainId=4' },
-  ])('behavior: returns null for an address that needs no move: %o', (where) => {
+  ])('behavior: returns null when the address needs no change: %o', (where) => {
     expect(addressBehindHash(where)).toBeNull()
   })
 })
@@ -76,7 +76,7 @@ describe('createPageHistory', () => {
     expect([result.current, location.pathname, location.search]).toEqual(['/create?chainId=1', '/create', '?chainId=1'])
   })
 
-  test('behavior: keeps the folder with hash routes, and ignores a link to a part of the page [3.9.28]', () => {
+  test('behavior: preserves the folder with hash routes, and ignores a link to an element id [3.9.28]', () => {
     history.replaceState(null, '', '/files/?chainId=1')
     const page = createPageHistory({ ...here(), base: '/files/' })
     expect([page.read(), page.hrefs('/pools')]).toEqual(['/?chainId=1', '#/pools'])
@@ -86,7 +86,7 @@ describe('createPageHistory', () => {
     expect(page.read()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: scrolls to the top on a step unless it keeps the scroll, and restores the position on a step back', () => {
+  test('behavior: scrolls to the top on a step unless keepScroll is set, and restores the position on back', () => {
     const scrollTo = scrolled()
     const page = createPageHistory(here())
     page.arrived()

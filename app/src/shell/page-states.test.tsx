@@ -2,7 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/test/render-ui.tsx'
-// Preloaded: its load time is not under test.
+// Imported statically, so that its load time does not affect the tests.
 import './page-failure.tsx'
 import { loaderMs, PageBoundary, useLater } from './page-states.tsx'
 
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('useLater', () => {
-  test('default: shows a loader after 600 ms and not before [1.4.07 1.9.27]', () => {
+  test('default: shows a loader after 600 ms, and none before [1.4.07 1.9.27]', () => {
     const { result } = renderHook(() => useLater(true))
     pass(599)
     expect(result.current).toBe(false)
@@ -21,7 +21,7 @@ describe('useLater', () => {
     expect(loaderMs).toBe(600)
   })
 
-  test('behavior: restarts the wait after an interruption', () => {
+  test('behavior: restarts the delay when the condition was interrupted', () => {
     const { result, rerender } = renderHook(({ active }) => useLater(active), { initialProps: { active: true } })
     pass(599)
     rerender({ active: false })
@@ -39,7 +39,7 @@ function Breaks({ error }: { error: Error | null }) {
   return <p>a screen</p>
 }
 
-/** Throws like React when external code moved its nodes. */
+/** Throws React's error for nodes that external code moved. */
 function Moved({ times }: { times: { left: number } }) {
   useLayoutEffect(() => {
     if (times.left === 0) return
@@ -67,7 +67,7 @@ describe('PageBoundary', () => {
     vi.spyOn(location, 'reload').mockImplementation(reload)
   })
 
-  test('default: shows the failure of a screen until the address changes', async () => {
+  test('default: shows the failure of a screen until the URL changes', async () => {
     vi.useRealTimers()
     const { goOn } = show(new Error('broken'))
     expect(await screen.findByText('This page has failed')).toBeDefined()
@@ -76,7 +76,7 @@ describe('PageBoundary', () => {
     expect(screen.getByText('a screen')).toBeDefined()
   })
 
-  test('behavior: collapses the thrown message, and shows no message of the browser for a failed chunk', async () => {
+  test("behavior: collapses the thrown message, and hides the browser's message for a failed chunk", async () => {
     vi.useRealTimers()
     show(new Error("Cannot read properties of undefined (reading 'amount')"))
     const sentence = await screen.findByText(/Your funds are not affected/)
@@ -93,7 +93,7 @@ describe('PageBoundary', () => {
   test.each([
     { failures: 3, sees: 'a screen' },
     { failures: 4, sees: 'This page has failed' },
-  ])('behavior: redraws a screen up to three times when external code moves its nodes: $failures', async (given) => {
+  ])('behavior: re-renders a screen up to three times when external code moves its nodes: $failures', async (given) => {
     vi.useRealTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderUi(
@@ -108,7 +108,7 @@ describe('PageBoundary', () => {
     'Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'error loading dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'Importing a module script failed.',
-  ])('behavior: reloads once when the host no longer has the code: %s', async (message) => {
+  ])('behavior: reloads once when the host no longer has the chunk: %s', async (message) => {
     vi.useRealTimers()
     show(new TypeError(message))
     expect(reload).toHaveBeenCalledTimes(1)

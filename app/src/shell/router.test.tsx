@@ -4,12 +4,12 @@ import { links } from '#core/routes/table.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ShownScreen } from './router.tsx'
 
-// Mocks screens as their names: the test covers only which one renders.
+// Mocks screens as their names: the tests cover which one renders.
 const { named } = vi.hoisted(() => ({
   named: (name: string, screenWait: Promise<unknown> = Promise.resolve()) =>
     screenWait.then(() => ({ [name]: () => <h1>{name}</h1> })),
 }))
-/** Pending until the test loads the portfolio. */
+/** The portfolio's code loads when the test calls `come`. */
 const { portfolio, come } = vi.hoisted(() => {
   let come = () => {}
   const portfolio = new Promise<void>((resolve) => {
@@ -45,7 +45,9 @@ const open = (address: string) =>
     address,
   )
 
-/** Only `pass` advances time. Within `act` React would show a fallback at once, unlike a browser. */
+/**
+ * Only `pass` advances time: within `act`, React would show a fallback earlier than in a browser.
+ */
 function waitByHand() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -61,7 +63,7 @@ async function pass(ms: number) {
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Addresses with their screens. */
+/** URLs with the screens that they open. */
 const places = [
   ['/exchange', 'SwapScreen'],
   ['/pools', 'PoolsScreen'],
@@ -78,7 +80,7 @@ const places = [
   ['/bridge', 'BridgeScreen'],
   ['/governance', 'GovernanceScreen'],
   ['/governance/USDC/pairs', 'GovernancePairsScreen'],
-  // All routes are exact: a longer path matches none.
+  // Routes match exactly; a longer path falls back to the swap screen.
   ['/pools/mine/more/than/that', 'SwapScreen'],
   ['/bridge/more', 'SwapScreen'],
   ['/governance/USDC', 'SwapScreen'],
@@ -88,14 +90,14 @@ describe('ShownScreen', () => {
   afterEach(waitAgain)
 
   test.each(places)(
-    'default: renders at %s the screen %s [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.05 2.2.12 2.2.13 2.2.27 2.2.37 2.2.49 2.2.60 2.2.66]',
+    'default: renders for the path %s the screen %s [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.05 2.2.12 2.2.13 2.2.27 2.2.37 2.2.49 2.2.60 2.2.66]',
     async (address, name) => {
       open(address)
       expect((await screen.findByRole('heading')).textContent).toBe(name)
     },
   )
 
-  test('behavior: shows nothing for 600 ms, then a loader, while the first screen loads [1.4.07]', async () => {
+  test('behavior: renders nothing for 600 ms, then a loader, while the first screen loads [1.4.07]', async () => {
     waitByHand()
     open('/portfolio')
     await pass(0)
@@ -105,7 +107,7 @@ describe('ShownScreen', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading')
   })
 
-  test('behavior: keeps the previous screen while the next one loads, and shows a loader after 600 ms [1.4.07]', async () => {
+  test('behavior: keeps the previous screen while the next one loads, with a loader after 600 ms [1.4.07]', async () => {
     const page = open('/pools')
     await screen.findByText('PoolsScreen')
     waitByHand()

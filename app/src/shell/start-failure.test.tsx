@@ -16,7 +16,7 @@ describe('StartFailure', () => {
       new TypeError("Cannot read properties of undefined (reading 'id')"),
       'An unknown error stopped it.',
     ],
-  ])('default: explains %s without messages of a library', (_, error, text) => {
+  ])('default: explains the start failure %s without library messages', (_, error, text) => {
     const { container } = renderUi(<StartFailure error={error} />)
     expect(container.textContent).toContain(text)
     expect(container.textContent).not.toMatch(/https:|Cannot read/)

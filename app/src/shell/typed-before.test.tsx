@@ -23,11 +23,11 @@ beforeEach(() => {
 })
 
 describe('watchTyping', () => {
-  test('default: returns null when no field was touched', () => {
+  test('default: returns null when no field was edited or focused', () => {
     expect(watchTyping(root)()).toBeNull()
   })
 
-  test('behavior: returns input from before the code was loaded, and later input until the field is removed', () => {
+  test('behavior: returns input typed before the code loads, and later input until the field is removed', () => {
     const field = fieldOf('input')
     field.focus()
     field.value = '1'
@@ -38,7 +38,7 @@ describe('watchTyping', () => {
     expect(typed()).toEqual({ side: 'input', text: '1.5', caret: 2 })
   })
 
-  test('behavior: returns the side that was focused last', () => {
+  test('behavior: returns the side that had the focus last', () => {
     const typed = watchTyping(root)
     fieldOf('input').focus()
     fieldOf('input').value = '1'
@@ -47,7 +47,7 @@ describe('watchTyping', () => {
     expect(typed()).toEqual({ side: 'output', text: '22', caret: 2 })
   })
 
-  test('behavior: returns a restored value without a caret, and an empty text for an ambiguous number', () => {
+  test('behavior: returns a restored value without caret, and an empty text for an ambiguous number', () => {
     fieldOf('output').value = '7'
     expect(watchTyping(root)()).toEqual({ side: 'output', text: '7', caret: null })
     fieldOf('output').value = '1,234'
@@ -65,7 +65,7 @@ describe('goOnTyping', () => {
     expect([document.activeElement, field.selectionStart]).toEqual([field, 1])
   })
 
-  test('behavior: focuses nothing when no field had the focus', () => {
+  test('behavior: moves no focus when no static field had it', () => {
     const field = document.createElement('input')
     field.id = 'input-amount'
     root.replaceChildren(field)

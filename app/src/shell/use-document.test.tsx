@@ -24,14 +24,14 @@ async function open(link: string) {
 }
 
 describe('themeOf', () => {
-  test('default: resolves the system theme from the device, and the others to themselves', () => {
+  test("default: resolves system to the device's theme, and other choices to themselves", () => {
     expect([themeOf('system', true), themeOf('system', false)]).toEqual(['light', 'dark'])
     expect([themeOf('dark', true), themeOf('light', false)]).toEqual(['dark', 'light'])
   })
 })
 
 describe('useTheme', () => {
-  test('default: applies the theme of a link, stores it, and leaves it in the link [1.2.13 1.2.14]', async () => {
+  test('default: applies and stores the theme of a link, and preserves it in the link [1.2.13 1.2.14]', async () => {
     const { stores, href } = await open('/exchange?theme=light&chainId=1')
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
     expect(stores.settings.get().theme).toBe('light')
@@ -39,7 +39,7 @@ describe('useTheme', () => {
   })
 
   test.each(['dark', 'system'] as const)(
-    'behavior: removes the theme from the link when %s is chosen in the settings, and preserves the rest',
+    'behavior: removes the theme from the link when the user selects %s, and preserves the rest',
     async (theme) => {
       const { stores, href } = await open('/exchange?theme=light&chainId=1')
       act(() => stores.settings.change({ theme }))
@@ -51,7 +51,7 @@ describe('useTheme', () => {
     },
   )
 
-  test('behavior: prints in the light theme and returns to the chosen one', async () => {
+  test('behavior: prints in the light theme, and restores the chosen one afterwards', async () => {
     const printing = Object.assign(new EventTarget(), { matches: false })
     const real = window.matchMedia
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -9,7 +9,7 @@ const drawings = Object.entries(
 )
 
 describe('drawn logos', () => {
-  it('behavior: includes the default tokens, the platforms and the chains [1.9.38 3.8.43]', () => {
+  it('behavior: includes the artwork of default tokens, platforms and chains [1.9.38 3.8.43]', () => {
     const names = drawings.map(([path]) => path.replace('../../public/', ''))
     for (const key of ['one', 'wone', 'dai', 'usdc', 'usdt', 'wbtc', 'eth', 'xdexs']) {
       expect(names).toContain(`tokens/${key}.svg`)
@@ -21,7 +21,7 @@ describe('drawn logos', () => {
     }
   })
 
-  it.each(drawings)('behavior: keeps %s under 1.5 kB, without script, style or reference', (_path, svg) => {
+  it.each(drawings)('behavior: limits %s to 1.5 kB, without script, style or reference', (_path, svg) => {
     expect(svg.length).toBeLessThan(1500)
     expect(svg).not.toMatch(/<script|<style|<foreignObject|\bon\w+=|href|url\(|<image|<!/i)
   })

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { renderUi } from './test/render-ui.tsx'
 
 describe('Button', () => {
-  it('default: is named by its label alone, step and waiting label left out', () => {
+  it('default: has its label as accessible name, without step number or pending label', () => {
     const onClick = vi.fn()
     renderUi(
       <Button step={1} pendingLabel="Approving" onClick={onClick}>
@@ -15,7 +15,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('behavior: shows the pending label, keeps the focus and ignores clicks while pending', () => {
+  it('behavior: shows the pending label, keeps focus and ignores clicks while pending', () => {
     const onClick = vi.fn()
     const button = (pending: boolean) => (
       <Button pendingLabel="Approving" pending={pending} onClick={onClick}>
@@ -32,7 +32,7 @@ describe('Button', () => {
     expect(pending.getAttribute('aria-busy')).toBe('true')
   })
 
-  it('behavior: submits no form while pending', () => {
+  it('behavior: does not submit a form while pending', () => {
     const onSubmit = vi.fn()
     renderUi(
       <form onSubmit={onSubmit}>

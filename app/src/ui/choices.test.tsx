@@ -29,7 +29,7 @@ describe('Switch', () => {
 })
 
 describe('RadioRow', () => {
-  it('default: selects by a click anywhere in the row', () => {
+  it('default: selects a row by a click anywhere in it', () => {
     const onChange = vi.fn()
     renderUi(
       <RadioGroup label="Platform">
@@ -45,7 +45,7 @@ describe('RadioRow', () => {
 })
 
 describe('Slider', () => {
-  it('default: has a name and says its value in words', () => {
+  it('default: has an accessible name and a value in words', () => {
     const onChange = vi.fn()
     renderUi(<Slider label="Amount to remove" value={40} onChange={onChange} />)
     const slider = screen.getByRole('slider', { name: 'Amount to remove' })
@@ -56,7 +56,7 @@ describe('Slider', () => {
 })
 
 describe('TextField', () => {
-  it('behavior: describes the field by warning or error and marks only an error invalid', () => {
+  it('behavior: describes the field by its warning or error, and marks only an error as invalid', () => {
     const field = (tone: 'warning' | 'danger') => (
       <TextField label="Slippage" value="8" onChange={() => {}} problem={{ tone, message: 'Look again' }} />
     )

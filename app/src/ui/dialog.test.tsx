@@ -20,7 +20,7 @@ function Page({ autofocus = false }: { autofocus?: boolean }) {
   )
 }
 
-/** A button that is disabled by its press, and one that goes. */
+/** A button that its click disables, and one that its click removes. */
 function Acts() {
   const [state, setState] = useState('both')
   return (
@@ -45,7 +45,7 @@ function open(page = <Page />) {
   return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Select a token' }) }
 }
 
-/** The browser dispatches `cancel` first on Escape. */
+/** Emulates Escape: browsers dispatch `cancel` first. */
 async function pressEscape(dialog: HTMLElement) {
   await act(async () => {
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -53,7 +53,7 @@ async function pressEscape(dialog: HTMLElement) {
 }
 
 describe('Dialog', () => {
-  it('default: opens as a modal that is named by its title and takes the focus', () => {
+  it('default: opens as a modal with its title as name, and takes the focus', () => {
     const { dialog } = open()
     expect(dialog.open).toBe(true)
     expect(dialog.contains(document.activeElement)).toBe(true)
@@ -84,14 +84,14 @@ describe('Dialog', () => {
     },
   )
 
-  it('behavior: closes on Escape and restores the focus of the opener', async () => {
+  it('behavior: closes on Escape, and restores the focus of the opener', async () => {
     const { opener, dialog } = open()
     await pressEscape(dialog)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener)
   })
 
-  it('behavior: closes by its button and restores the focus of the opener', async () => {
+  it('behavior: closes by its button, and restores the focus of the opener', async () => {
     const { opener } = open()
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -100,7 +100,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('behavior: closes on a press outside, not on a press inside', async () => {
+  it('behavior: closes on a click outside, but not inside', async () => {
     const { dialog } = open()
     await act(async () => {
       fireEvent.pointerDown(screen.getByRole('textbox', { name: 'Search' }))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const [theme, dialog, toast] = ['theme.css', 'styles/dialog.css', 'styles/toast.css'].map(read)
 
-/** The rules of a style sheet for windows narrower than a width. */
+/** Returns the rules of a style sheet that apply below a width. */
 function below(width: number, css = ''): string {
   const from = css.indexOf(`@media (width < ${width / 16}rem)`)
   const end = css.indexOf('@media', from + 1)
@@ -12,14 +12,14 @@ function below(width: number, css = ''): string {
 }
 
 describe('limits of the layout', () => {
-  it('behavior: sets breakpoints at 500, 720, 960 and 1280 px of a text size of 16 [1.2.22 1.9.32 3.8.03 3.8.04]', () => {
+  it('behavior: sets breakpoints at 500, 720, 960 and 1280 px for a text size of 16 px [1.2.22 1.9.32 3.8.03 3.8.04]', () => {
     const widths = ['xs', 'sm', 'md', 'lg'].map((name) =>
       Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem`).exec(theme ?? '')?.[1]),
     )
     expect(widths.map((rem) => rem * 16)).toEqual([500, 720, 960, 1280])
   })
 
-  it('behavior: names the width of the desktop column, 1160 px, once for styles and code', () => {
+  it('behavior: uses one width of the desktop column, 1160 px, in styles and code', () => {
     expect(theme).toContain('--breakpoint-wide: 72.5rem;')
     expect(read('../screens/swap/chart-place.tsx')).toContain("useMedia('(width >= 72.5rem)')")
     const screens = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -27,7 +27,7 @@ describe('limits of the layout', () => {
     expect(arbitrary).toEqual([])
   })
 
-  it('behavior: limits a dialog to 460 px and 90 % of the window height, the token selector to 60 % [1.9.34 3.9.04]', () => {
+  it('behavior: limits dialogs to 460 px and 90 % of the window height, the token selector to 60 % [1.9.34 3.9.04]', () => {
     expect(dialog).toMatch(/width: min\(28\.75rem,/)
     expect(dialog).toMatch(/max-height: calc\(var\(--max-height\) \* 1dvh\)/)
     expect(dialog?.slice(0, dialog.indexOf('@media'))).toMatch(
@@ -35,11 +35,11 @@ describe('limits of the layout', () => {
     )
   })
 
-  it('behavior: limits every bottom sheet to 90 % of the window [3.9.04]', () => {
+  it('behavior: limits every bottom sheet to 90 % of the window height [3.9.04]', () => {
     expect(below(500, dialog)).toMatch(/&\[data-max-height\] \{\s*--max-height: 90;/)
   })
 
-  it('behavior: places what is above the wallet bar by its height, which follows the text size', () => {
+  it("behavior: offsets fixed elements by the wallet bar's height, which scales with the text size", () => {
     expect(read('../shell/header/header.tsx')).toMatch(/fixed inset-x-0 bottom-0 [^"]*\bh-18\b/)
     expect(theme).toContain('--spacing: 0.25rem;')
     expect(read('card.tsx')).toContain('bottom-[calc(4.5rem+env(safe-area-inset-bottom))]')

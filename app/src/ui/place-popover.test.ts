@@ -5,7 +5,7 @@ import { placePopover } from './popover.tsx'
 const view = { width: 1440, height: 900 }
 
 describe('placePopover', () => {
-  it('default: places it 8 px under its button, aligned at the end', () => {
+  it('default: places the popover 8 px below its button, with aligned ends', () => {
     const button = { left: 1372, top: 14, width: 36, height: 36 }
     expect(placePopover(button, { width: 400, height: 580 }, view, 'end')).toEqual({
       left: 1008,
@@ -14,12 +14,12 @@ describe('placePopover', () => {
     })
   })
 
-  it('behavior: opens upward above the wallet bar', () => {
+  it('behavior: opens the popover upward when its button is in the bottom wallet bar', () => {
     const button = { left: 350, top: 850, width: 36, height: 36 }
     expect(placePopover(button, { width: 300, height: 400 }, view, 'start')).toMatchObject({ left: 350, top: 442 })
   })
 
-  it('behavior: stays inside the window for any position of its button', () => {
+  it('behavior: places the popover within the window for any position of its button', () => {
     fc.assert(
       fc.property(
         fc.nat(1400),

@@ -9,7 +9,7 @@ function Counter({ label }: { label: string }) {
   return <button type="button" onClick={() => setCount(count + 1)}>{`${label} ${count}`}</button>
 }
 
-/** A part with code that loads when the test resolves it. */
+/** A component whose code loads when the test resolves it. */
 function partWithCode() {
   const requests: { come: () => void; fail: () => void }[] = []
   const Part = preloadable<{ label: string }>(
@@ -44,7 +44,7 @@ describe('preloadable', () => {
     expect(await screen.findByRole('button')).toBeDefined()
   })
 
-  test('behavior: keeps its state when it is rendered again', async () => {
+  test('behavior: preserves its state when it re-renders', async () => {
     const { requests, page } = partWithCode()
     const { rerender } = renderUi(page('pressed'))
     await act(async () => requests[0]?.come())

@@ -5,7 +5,7 @@ import { renderUi } from './test/render-ui.tsx'
 
 const scale = 4
 
-/** Decodes the rendered shapes on a dark page. */
+/** Decodes the rendered code as drawn on a dark page. */
 function scan(svg: Element): string | null {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const width = side * scale

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { renderUi } from './test/render-ui.tsx'
 
-/** A card with a dialog that changes the card's button on closing. */
+/** A card with a dialog; closing the dialog changes the card's button. */
 function Form({ becomes }: { becomes: 'Approve' | 'disabled' | 'gone' }) {
   const [state, setState] = useState<'form' | 'open' | 'after'>('form')
   return (
@@ -32,7 +32,7 @@ function Form({ becomes }: { becomes: 'Approve' | 'disabled' | 'gone' }) {
   )
 }
 
-/** A wallet button beside another control. Its replacement, Account, appears after a delay. */
+/** A wallet button beside another control. Account replaces it after a delay. */
 function Bar() {
   const [state, setState] = useState<'none' | 'open' | 'loading' | 'account'>('none')
   useEffect(() => {
@@ -60,7 +60,7 @@ function Bar() {
   )
 }
 
-/** The first dialog gives way to the second, and the button behind both of them to another one. */
+/** Two consecutive dialogs; the button behind them is replaced meanwhile. */
 function Steps() {
   const [step, setStep] = useState<'none' | 'first' | 'second' | 'after'>('none')
   const isBefore = step === 'none' || step === 'first'
@@ -110,7 +110,7 @@ function Screen() {
   )
 }
 
-/** The browser dispatches `cancel` first on Escape. */
+/** Emulates Escape: browsers dispatch `cancel` first. */
 async function closeDialog() {
   await act(async () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -149,7 +149,7 @@ describe('rememberFocus', () => {
     },
   )
 
-  test('behavior: focuses no field on a touch device, which would open the keyboard', async () => {
+  test('behavior: focuses no text field on touch devices, which would open the keyboard', async () => {
     const media = vi.spyOn(window, 'matchMedia')
     media.mockImplementation(
       (query) => Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }) as MediaQueryList,
@@ -169,7 +169,7 @@ describe('rememberFocus', () => {
     await close(next, true)
     const field = screen.getByRole('textbox', { name: 'From' })
     expect(focused()).toBe(field)
-    // What is nearer takes it once it can be pressed.
+    // A nearer control takes the focus once it is enabled.
     await close(next, false)
     expect(focused()).toBe(next)
     fireEvent.keyDown(next)
@@ -177,7 +177,7 @@ describe('rememberFocus', () => {
     expect(focused()).not.toBe(field)
   })
 
-  test('behavior: waits for the next control in its own focus place', async () => {
+  test('behavior: waits for the next control in the same focus area', async () => {
     renderUi(<Bar />)
     press('Connect')
     await closeDialog()
@@ -186,7 +186,7 @@ describe('rememberFocus', () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Account' })))
   })
 
-  test("behavior: keeps the user's focus after another interaction", async () => {
+  test('behavior: leaves the focus unchanged after the user has moved it', async () => {
     renderUi(<Bar />)
     press('Connect')
     await closeDialog()
@@ -196,7 +196,7 @@ describe('rememberFocus', () => {
     expect(focused()).toBe(document.body)
   })
 
-  test('behavior: restores the first opener after the last of consecutive dialogs', async () => {
+  test("behavior: restores the first opener's focus after the last of several dialogs", async () => {
     renderUi(<Steps />)
     press('Connect')
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Go on' })))
@@ -205,7 +205,7 @@ describe('rememberFocus', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: 'Account' }))
   })
 
-  test('behavior: focuses the screen when the whole place is removed', async () => {
+  test('behavior: focuses the screen when the focus area is removed', async () => {
     renderUi(<Screen />)
     press('Connect')
     await closeDialog()

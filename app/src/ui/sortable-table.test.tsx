@@ -17,7 +17,7 @@ function open(count: number) {
 }
 
 describe('SortableTable', () => {
-  test('default: marks the sorted column and requests another order on a click', () => {
+  test('default: marks the sorted column, and requests another order on a click', () => {
     const table = open(3)
     const heads = within(table).getAllByRole('columnheader')
     expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual([null, 'descending', null])
@@ -27,7 +27,7 @@ describe('SortableTable', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(4)
   })
 
-  test('behavior: renders only the visible rows of ten thousand, with their indexes', () => {
+  test('behavior: renders only the visible ones of ten thousand rows, with their indexes', () => {
     const table = open(10_000)
     const rows = within(table).getAllByRole('row')
     expect(rows.length).toBeLessThan(60)

@@ -13,7 +13,7 @@ function toRgb(hue: number, saturation: number, lightness: number): Rgb {
 }
 
 describe('logoColour', () => {
-  it('default: returns one colour per address in any letter case', () => {
+  it('default: returns one color per address, ignoring letter case', () => {
     const address = '0xEA589E93Ff18b1a1F1e9BaC7EF3E86Ab62addc79'
     expect(logoColour(address)).toBe(logoColour(address.toLowerCase()))
     expect(logoColour(address)).not.toBe(logoColour(address.replace('9', '8')))
@@ -29,7 +29,7 @@ describe('logoColour', () => {
     )
   })
 
-  it('behavior: keeps white letters readable on every hue', () => {
+  it('behavior: gives white letters sufficient contrast on every hue', () => {
     const [, saturation = '', lightness = ''] = /(\d+)% (\d+)%/.exec(logoColour('any')) ?? []
     for (let hue = 0; hue < 360; hue += 1) {
       const ground = toRgb(hue, Number(saturation) / 100, Number(lightness) / 100)
@@ -39,29 +39,29 @@ describe('logoColour', () => {
 })
 
 describe('logoLetters', () => {
-  it('default: cuts fallback text to four characters [1.9.37]', () => {
+  it('default: shortens fallback text to four characters [1.9.37]', () => {
     expect(logoLetters('VIPER')).toBe('VIPE')
     expect(logoLetters('1USDC')).toBe('1USD')
   })
 
-  it('behavior: keeps a short symbol in capitals', () => {
+  it('behavior: returns a short symbol in capitals', () => {
     expect(logoLetters('one')).toBe('ONE')
     expect(logoLetters(' x ')).toBe('X')
     expect(logoLetters('')).toBe('')
   })
 
-  it('behavior: cuts no character beyond the basic plane and no joined emoji', () => {
+  it('behavior: does not split surrogate pairs or joined emoji', () => {
     expect(logoLetters('🦄🍣🐍🔥💧')).toBe('🦄🍣🐍🔥')
     expect(logoLetters('👨‍👩‍👧‍👦X🇩🇪é1')).toBe('👨‍👩‍👧‍👦X🇩🇪É')
   })
 })
 
 describe('shortenSymbol', () => {
-  it('default: keeps a symbol of twenty characters', () => {
+  it('default: leaves a symbol of twenty characters unchanged', () => {
     expect(shortenSymbol('ABCDEFGHIJKLMNOPQRST')).toBe('ABCDEFGHIJKLMNOPQRST')
   })
 
-  it('behavior: shortens a symbol over twenty characters to twenty with an ellipsis [1.9.36]', () => {
+  it('behavior: shortens a symbol above twenty characters to twenty with an ellipsis [1.9.36]', () => {
     expect(shortenSymbol('ABCDEFGHIJKLMNOPQRSTU')).toBe('ABCDEFGHIJKLMNOPQRS…')
     expect(shortenSymbol('x'.repeat(10_000))).toHaveLength(20)
   })

@@ -23,7 +23,7 @@ function Page() {
 const selected = () => screen.getByRole('tab', { selected: true })
 
 describe('Tabs', () => {
-  it('default: shows the count of each tab and selects one', () => {
+  it('default: shows the count of each tab, and selects one', () => {
     renderUi(<Page />)
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Active rewards3',
@@ -33,7 +33,7 @@ describe('Tabs', () => {
     expect(selected().textContent).toContain('Active')
   })
 
-  it('behavior: moves selection and focus on arrows, Home and End, and wraps', () => {
+  it('behavior: moves selection and focus on arrows, Home and End, and wraps around', () => {
     renderUi(<Page />)
     for (const [key, name] of [
       ['ArrowLeft', 'Expired'],

@@ -7,7 +7,7 @@ import { ComboboxField, TextField } from './text-field.tsx'
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Name')
 
-/** A parent that rewrites what is typed. */
+/** A parent component that rewrites the typed text. */
 function Rewriting({ onChange, inputMode }: { onChange: (text: string) => void; inputMode?: 'decimal' }) {
   const [text, setText] = useState('')
   return (
@@ -24,7 +24,7 @@ function Rewriting({ onChange, inputMode }: { onChange: (text: string) => void; 
 }
 
 describe('TextField', () => {
-  test.each(['５０', '٥٠', '५०', '৫০', '๕๐'])('behavior: keeps the composed text %s as typed', (text) => {
+  test.each(['５０', '٥٠', '५०', '৫০', '๕๐'])('behavior: leaves the IME-composed text %s as typed', (text) => {
     const onChange = vi.fn()
     renderUi(<Rewriting onChange={onChange} />)
     compose(input(), [text.slice(0, 1), text])
@@ -32,7 +32,7 @@ describe('TextField', () => {
     expect(onChange.mock.calls).toEqual([[text.slice(0, 1)], [text], [text]])
   })
 
-  test('behavior: reads a number once, when its composition ends', () => {
+  test('behavior: parses a number once, when its composition ends', () => {
     const onChange = vi.fn()
     renderUi(<Rewriting onChange={onChange} inputMode="decimal" />)
     compose(input(), ['５', '５０'])
@@ -44,7 +44,7 @@ describe('ComboboxField', () => {
   const keyOf = (init: KeyboardEventInit & { keyCode?: number }) =>
     createEvent.keyDown(input(), { key: 'Enter', ...init })
 
-  test('behavior: leaves Enter to an input method that composes', () => {
+  test('behavior: leaves Enter to the input method during a composition', () => {
     const onEnter = vi.fn()
     const rest = { placeholder: '', value: '', listId: 'rows', count: 1, pointed: 0 }
     renderUi(<ComboboxField label="Name" {...rest} onChange={() => {}} onPoint={() => {}} onEnter={onEnter} />)

@@ -30,7 +30,7 @@ describe('Toast', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  it('behavior: stays while the focus is in it, and its time starts anew after', async () => {
+  it('behavior: remains while it has the focus, and restarts its time afterwards', async () => {
     const onDismiss = show()
     const close = screen.getByRole('button', { name: 'Dismiss' })
     fireEvent.focus(close)
@@ -41,7 +41,7 @@ describe('Toast', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  it('behavior: is announced politely, in a region with a name', () => {
+  it('behavior: announces itself politely, in a named region', () => {
     show()
     const region = screen.getByRole('region', { name: 'Notifications' })
     expect(region.querySelector('[aria-live="polite"]')?.textContent).toContain('Approve 1DAI')
@@ -65,18 +65,18 @@ function Page({ open }: { open: boolean }) {
 }
 
 describe('ToastRegion', () => {
-  // The tests' document knows no popovers.
+  // The test document does not support popovers.
   beforeEach(() => {
     HTMLElement.prototype.showPopover = vi.fn()
   })
 
-  it('behavior: moves toasts into an open dialog and back to the page', () => {
+  it('behavior: moves toasts into an open dialog, and back to the page', () => {
     const { rerender } = renderUi(<Page open={false} />)
     const toast = screen.getByRole('listitem')
     expect(toast.closest('dialog')).toBeNull()
     rerender(<Page open />)
     const dialog = screen.getByRole('dialog', { name: 'Settings' })
-    // The very same toast: its time goes on.
+    // The same element was moved, so its timer continues.
     expect(dialog.contains(toast)).toBe(true)
     expect(toast.closest('[popover="manual"]')).not.toBeNull()
     rerender(<Page open={false} />)
@@ -84,7 +84,7 @@ describe('ToastRegion', () => {
     expect(toast.closest('dialog, [popover]')).toBeNull()
   })
 
-  it('behavior: shows a new toast inside an open dialog', () => {
+  it('behavior: shows a new toast within an open dialog', () => {
     const { rerender } = renderUi(
       <Dialog title="Settings" onClose={() => {}}>
         Text

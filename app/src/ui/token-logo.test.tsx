@@ -4,7 +4,7 @@ import { renderUi } from './test/render-ui.tsx'
 import { TokenLogo } from './token-logo.tsx'
 
 describe('TokenLogo', () => {
-  it('default: shows the picture, as decoration', () => {
+  it('default: shows the picture as decoration, without a name', () => {
     const { container } = renderUi(<TokenLogo symbol="1DAI" seed="0x1" src="tokens/dai.svg" />)
     const picture = container.querySelector('img')
     expect(picture?.getAttribute('src')).toBe('tokens/dai.svg')
@@ -17,7 +17,7 @@ describe('TokenLogo', () => {
     expect(container.textContent).toBe('VIPE')
   })
 
-  it('behavior: falls back to letters when a picture fails and loads another address [3.8.45]', () => {
+  it('behavior: shows letters when a picture fails, and loads a later address [3.8.45]', () => {
     const { container, rerender } = renderUi(<TokenLogo symbol="FOO" seed="0x1" src="blob:one" />)
     fireEvent.error(container.getElementsByTagName('img')[0] ?? container)
     expect(container.textContent).toBe('FOO')

@@ -4,7 +4,7 @@ import css from './tokens.css?raw'
 
 type Theme = 'dark' | 'light'
 
-/** The colours that a theme block of the style sheet sets. */
+/** Colors that a theme block of the style sheet sets. */
 function coloursOf(theme: Theme): ReadonlyMap<string, string> {
   const block = css.slice(css.indexOf(`[data-theme="${theme}"]`)).split('}')[0] ?? ''
   return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]))
@@ -20,7 +20,7 @@ function measured(theme: Theme, ink: string, ground: string): number {
 
 const grounds = ['page', 'surface-1', 'surface-2', 'surface-3'] as const
 
-/** Contrast on page, surface-1, surface-2 and surface-3, as the design claims it: dark, then light. */
+/** Contrast on page, surface-1, surface-2 and surface-3 as specified by the design: dark, light. */
 const onSurfaces: Readonly<Record<string, readonly [readonly number[], readonly number[]]>> = {
   'text-1': [
     [17.7, 16.3, 14.6, 12.5],
@@ -64,7 +64,7 @@ const onSurfaces: Readonly<Record<string, readonly [readonly number[], readonly 
   ],
 }
 
-/** Ink, ground, contrast in dark, contrast in light. */
+/** Foreground, background, contrast in dark, contrast in light. */
 const onFills: readonly (readonly [string, string, number, number])[] = [
   ['on-accent', 'accent', 9, 5.8],
   ['on-accent', 'accent-hover', 10.6, 7.6],
@@ -101,19 +101,19 @@ const name = ({ theme, ink, ground }: Claim) =>
   `${theme}: ${ink} on ${ground} is ${measured(theme, ink, ground).toFixed(2)}`
 
 describe('tokens.css', () => {
-  it('behavior: reaches the contrast the design states on each surface and fill', () => {
+  it('behavior: has the contrast that the design specifies on each surface and fill', () => {
     const short = claims.filter(({ theme, ink, ground, claimed }) => measured(theme, ink, ground) < claimed - 0.06)
     expect(short.map(name)).toEqual([])
   })
 
-  it('behavior: keeps text at 4.5:1 and controls at 3:1 in both themes', () => {
+  it('behavior: gives text 4.5:1 and controls 3:1 in both themes', () => {
     const faint = claims.filter(
       ({ theme, ink, ground }) => measured(theme, ink, ground) < (ink === 'control' ? 3 : 4.5),
     )
     expect(faint.map(name)).toEqual([])
   })
 
-  it('behavior: keeps money figures at 7:1 in every colour', () => {
+  it('behavior: gives amounts 7:1 in every color', () => {
     const inks = ['text-1', 'text-2', 'success', 'danger', 'brand-text']
     const money = claims.filter(
       ({ ink, ground }) => inks.includes(ink) && ['page', 'surface-1', 'surface-2'].includes(ground),

@@ -8,7 +8,7 @@ import { BridgeScreen } from './bridge-screen.tsx'
 import { bridgeRows } from './test/bridge-rows.ts'
 import { bridgeAdvanceMs } from './use-bridge.ts'
 
-/** A session with modals only: the mock-up reaches no wallet, no chain and no node, or it would throw. */
+/** Opens the screen in a session without wallet, chain or node: any access to one throws. */
 async function open() {
   const session = { services: createServices(() => session) } as Session
   const screens = { [paths.bridge]: BridgeScreen, [paths.exchange]: () => <p>exchange</p> }
@@ -44,14 +44,14 @@ describe('BridgeScreen', () => {
     expect(button('Bridge to HARMONY').closest('[data-dock]')).not.toBeNull()
   })
 
-  test('default: labels itself twice as a test, and its figures as samples [2.1.09]', async () => {
+  test('default: shows a test notice twice, and marks its figures as samples [2.1.09]', async () => {
     await open()
     expect(screen.getAllByText('Test UI/UX Only')).toHaveLength(2)
     expect(screen.getByText('Nothing on this page moves money or uses your wallet.')).toBeDefined()
     expect(screen.getByText('Sample figures')).toBeDefined()
   })
 
-  test('behavior: shows two tiles with a Connected tag on the simulated network, and an arrow that swaps them [3.8.27]', async () => {
+  test('behavior: shows two network tiles, the Connected tag on the simulated one, and a swap arrow [3.8.27]', async () => {
     await open()
     expect(button(/^From Connected ETHEREUM/)).toBeDefined()
     expect(button(/^To HARMONY/)).toBeDefined()
@@ -87,7 +87,7 @@ describe('BridgeScreen', () => {
     expect(card().getByText('6 days')).toBeDefined()
   })
 
-  test('behavior: opens the network pickers of both sides, one at a time [2.2.62 2.3.19 3.8.28 3.8.40]', async () => {
+  test('behavior: opens the network picker of either side, and only one at a time [2.2.62 2.3.19 3.8.28 3.8.40]', async () => {
     await open()
     press(/^From/)
     expect(shownModals().open.get()).toEqual({ name: 'networkSwitcherFrom' })
@@ -106,7 +106,7 @@ describe('BridgeScreen', () => {
     expect(screen.getByRole('dialog', { name: 'Bridge to' })).toBeDefined()
   })
 
-  test('behavior: shows a sent amount as pending for two seconds, then as ready [2.4.29 2.4.30 2.9.16 3.8.31]', async () => {
+  test('behavior: shows a sent transfer as pending for two seconds, then as ready [2.4.29 2.4.30 2.9.16 3.8.31]', async () => {
     await open()
     type('0.75')
     press('Bridge to HARMONY')
@@ -120,7 +120,7 @@ describe('BridgeScreen', () => {
     expect(bridgeAdvanceMs).toBe(2000)
   })
 
-  test('behavior: shows a title and a two-step indicator in Collect [2.2.61 2.4.29 2.4.31 3.8.32]', async () => {
+  test('behavior: shows a title and a two-step indicator while the transfer is collected [2.2.61 2.4.29 2.4.31 3.8.32]', async () => {
     await open()
     type('0.75')
     press('Bridge to HARMONY')

@@ -17,11 +17,11 @@ describe('bridgeOptions', () => {
 })
 
 describe('shownOptions', () => {
-  test('default: shows four at first, and all when expanded [2.2.64]', () => {
+  test('default: shows four bridges at first, and all when the list is expanded [2.2.64]', () => {
     expect(shownOptions(false, 'dexswap')).toEqual(bridgeOptions.slice(0, 4))
     expect(shownOptions(true, 'dexswap')).toEqual(bridgeOptions)
   })
-  test('behavior: keeps the chosen one visible when the list is collapsed', () => {
+  test('behavior: includes the chosen bridge when the list is collapsed', () => {
     expect(shownOptions(false, 'ethereum').map(({ id }) => id)).toEqual([
       'dexswap',
       'connext',
@@ -38,7 +38,7 @@ describe('bridgeNetworks', () => {
       [1666600000, 'HARMONY', harmony.picture],
       [1666700000, 'HARMONY TESTNET', harmonyTestnet.picture],
       [1, 'ETHEREUM', ethereum.picture],
-      // Letters replace its icon.
+      // Binance has no icon; letters replace it.
       [56, 'BINANCE', undefined],
     ])
   })
@@ -51,7 +51,7 @@ describe('tradingChain', () => {
 })
 
 describe('bridgedAmountsDown', () => {
-  test('default: rounds the received amount down, so that it and the fee make up the amount', () => {
+  test('default: rounds the received amount down, so that it and the fee add up to the amount', () => {
     expect(bridgedAmountsDown(75n * 10n ** 16n, 10)).toEqual({
       received: 74925n * 10n ** 13n,
       fee: 75n * 10n ** 13n,

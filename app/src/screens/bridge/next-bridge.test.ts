@@ -29,7 +29,7 @@ const anyEvent: fc.Arbitrary<BridgeEvent> = fc.oneof(
   }),
 )
 
-/** The next event at each step, in the order of the button. */
+/** Returns the event that the main button sends at each step. */
 function wayOn(bridge: Bridge): BridgeEvent {
   if (bridge.step.status === 'success') return { type: 'closed' }
   const next: { readonly [K in ReturnType<typeof bridgeButton>['kind']]: BridgeEvent } = {
@@ -44,7 +44,7 @@ function wayOn(bridge: Bridge): BridgeEvent {
 }
 
 describe('nextBridge', () => {
-  test('default: passes Initial, Pending, Ready, Collect and Success, and resets amount and state on close [2.4.29 2.4.31]', () => {
+  test('default: runs through all steps of a transfer, and resets amount and state on close [2.4.29 2.4.31]', () => {
     const events = [typed, sent, arrived, opened, collected, closed].filter((event) => event !== undefined)
     const statuses: BridgeStep['status'][] = []
     let bridge = initialBridge
@@ -63,23 +63,23 @@ describe('nextBridge', () => {
     expect(pending.step).toMatchObject({ transfer: { from: 1, to: 1666600000, amount: 75n * 10n ** 16n } })
   })
 
-  test('behavior: swaps both sides when the network of the other side is picked', () => {
+  test('behavior: swaps both sides when a user picks the network of the other side', () => {
     const { form } = bridgeAfter({ type: 'picked', side: 'from', chainId: 1666600000 })
     expect([form.from, form.to]).toEqual([1666600000, 1])
   })
 
-  test('behavior: returns from collect to ready', () => {
+  test('behavior: returns to the ready step from the collect step', () => {
     const collect = bridgeAfter(typed, { type: 'sent' }, { type: 'arrived' }, { type: 'opened' })
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
 
-  test('behavior: keeps the two networks distinct, and reaches the initial state from every state [3.7.09]', () => {
+  test('behavior: never has equal networks, and reaches the initial step from every state [3.7.09]', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let bridge = bridgeAfter(...events)
         expect(bridge.form.from).not.toBe(bridge.form.to)
         const seen = new Set<string>()
-        // Connect, amount, bridge, arrive, open, collect, close: no state is further from the start than that.
+        // Longest way back to the start: connect, amount, bridge, arrive, open, collect, close.
         for (let steps = 0; steps < 7; steps++) {
           bridge = nextBridge(bridge, wayOn(bridge))
           seen.add(bridge.step.status)
@@ -92,7 +92,7 @@ describe('nextBridge', () => {
 })
 
 describe('bridgeButton', () => {
-  test('default: requires the connection first, then the amount, then the bridge [3.8.29]', () => {
+  test('default: asks first to connect, then for an amount, then to bridge [3.8.29]', () => {
     const flipped = bridgeAfter({ type: 'flipped' })
     expect(bridgeButton(flipped)).toMatchObject({ kind: 'connect', network: { name: 'HARMONY' } })
     expect(bridgeButton(nextBridge(flipped, { type: 'connected' }))).toEqual({ kind: 'enter-amount' })

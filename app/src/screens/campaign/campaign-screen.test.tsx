@@ -20,7 +20,7 @@ import {
   unit,
 } from './test/open-campaign.tsx'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -31,7 +31,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 const actions = ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'] as const
 const enabled = () => actions.filter((name) => !button(name).disabled)
 
-/** Chain time as dd-MM-yyyy HH:mm in the local time zone. */
+/** Formats chain time as dd-MM-yyyy HH:mm in the local time zone. */
 function dayAndTime(seconds: bigint): string {
   const at = new Date(Number(seconds) * 1000)
   const two = (figure: number) => String(figure).padStart(2, '0')
@@ -53,7 +53,7 @@ describe('CampaignScreen', () => {
     expect(actions.map(isOpen)).toEqual([false, true, true, true])
   })
 
-  test('default: shows reward program, TVL, pool size, pool type, APY, rewards, remaining and dates [2.2.38 2.2.39 2.2.40 2.2.41 2.2.42 2.2.43 2.2.45 2.3.06 2.3.07 2.3.09 2.3.10 2.7.25 2.9.30 3.5.20 3.9.07 3.9.08]', async () => {
+  test('default: shows program, TVL, pool size and type, APY, rewards, remaining rewards and dates [2.2.38 2.2.39 2.2.40 2.2.41 2.2.42 2.2.43 2.2.45 2.3.06 2.3.07 2.3.09 2.3.10 2.7.25 2.9.30 3.5.20 3.9.07 3.9.08]', async () => {
     await openCampaign()
     expect(screen.getByText('Reward program')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/WONE/)
@@ -62,7 +62,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Remaining')).toBe('500 xDEXS')
     expect(factOf('TVL')).toContain('100 WONE')
     expect(factOf('TVL')).toContain('200 1DAI')
-    // It started five days ago and ends in five, in the user's time zone.
+    // The campaign started five days ago and ends in five.
     expect(factOf('Starts')).toContain(dayAndTime(now - 5n * day))
     expect(factOf('Ends')).toContain(dayAndTime(now + 5n * day))
     // 2000 dollars of rewards on 400 staked in 5 of 365 days.
@@ -71,7 +71,7 @@ describe('CampaignScreen', () => {
     const ofPair = screen.getByRole('link', { name: 'Back to pair' }).getAttribute('href')
     expect(ofPair).toBe(`/pools/${wone.address}/${dai.address}`)
     const adding = screen.getByRole('link', { name: /ADD LIQUIDITY/ }).getAttribute('href')
-    // The native currency, not its wrapped form.
+    // The link has the native currency, not its wrapped form.
     expect(adding).toBe(`/add/ONE/${dai.address}`)
   })
 
@@ -81,7 +81,7 @@ describe('CampaignScreen', () => {
     expect(step.getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
   })
 
-  test('behavior: computes the APY from 0.05 of the native currency when almost nothing is staked [3.5.20 3.5.23]', async () => {
+  test('behavior: computes the APY for 0.05 of the native currency when almost nothing is staked [3.5.20 3.5.23]', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     const { startsAt, endsAt } = { startsAt: now - 5000n * day, endsAt: now + 5000n * day }
@@ -89,7 +89,7 @@ describe('CampaignScreen', () => {
     expect(factOf('APY')).toMatch(/^58\d%$/)
   })
 
-  test('behavior: shows no yearly figure for rewards of cents', async () => {
+  test('behavior: shows no yearly return when rewards are worth cents', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     await openCampaign({ rewards: [{ ...reward, amount: unit / 1000n }] })
@@ -106,7 +106,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Claimable')).toBe('7 xDEXS')
   })
 
-  test('behavior: shows a cap and a lock instead of INFINITE and UNLOCKED STAKING, with the capacity left [2.2.38 2.2.41 2.2.42 2.3.08]', async () => {
+  test('behavior: shows cap, remaining capacity and lock when the campaign has them [2.2.38 2.2.41 2.2.42 2.3.08]', async () => {
     await openCampaign({ stakingCap: 12n * unit, locked: true })
     expect(factOf('Max pool size')).toMatch(/^12 /)
     expect(factOf('Pool type')).toBe('LOCKED STAKING')
@@ -136,7 +136,7 @@ describe('CampaignScreen', () => {
     expect([factOf('Rewarded'), factOf('Claimed'), factOf('Claimable')]).toEqual(['10 xDEXS', '3 xDEXS', '7 xDEXS'])
   })
 
-  test('behavior: hides My stake and offers Connect Wallet when no wallet is connected [1.6.02 2.2.47 2.4.18 2.6.03]', async () => {
+  test('behavior: replaces My stake with Connect Wallet when no wallet is connected [1.6.02 2.2.47 2.4.18 2.6.03]', async () => {
     await openCampaign({}, { wallet: false })
     expect(screen.queryByRole('region', { name: 'My stake' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
@@ -160,7 +160,7 @@ describe('CampaignScreen', () => {
     ['no withdrawal without a stake', { staked: 0n }, ['Deposit and stake', 'Claim rewards']],
   ] as const
   test.each(situations)(
-    'behavior: enables the actions for %s [2.4.18 2.4.19 2.4.20 2.4.21 2.4.22 3.9.02]',
+    'behavior: enables the actions that fit %s [2.4.18 2.4.19 2.4.20 2.4.21 2.4.22 3.9.02]',
     async (_, part, open) => {
       await openCampaign(part)
       expect(enabled()).toEqual(open)
@@ -172,20 +172,20 @@ describe('CampaignScreen', () => {
     ['Withdraw', 'Confirm withdrawal'],
     ['Claim rewards', 'Confirm claiming'],
     ['Claim and withdraw', 'Confirm claim & withdrawal'],
-  ] as const)('behavior: opens the action %s as the dialog %s [2.2.48]', async (name, title) => {
+  ] as const)('behavior: opens the dialog of action %s, titled %s [2.2.48]', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
     expect(await dialog.findAllByText(/^(One source|Not checked)$/)).not.toEqual([])
   })
 
-  test('behavior: compares the balance of the contract with its debt', async () => {
+  test("behavior: compares the contract's balance with what it owes", async () => {
     await openCampaign({ rewardHeld: 990n * unit })
     expect(factOf('Funding')).toBe('10 xDEXS missing')
   })
 
   const paidInLp = { rewards: [{ token: lpAt, amount: 100n * unit, claimed: 0n }] } as const
 
-  test('behavior: warns of a published contract with the staked token as reward, on the screen and when staking', async () => {
+  test('behavior: warns of a reward equal to the staked token in a published contract, also when staking', async () => {
     await openCampaign({ ...paidInLp, published: true })
     expect(screen.getByText('Stakes in this campaign are not safe')).toBeDefined()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
@@ -198,17 +198,17 @@ describe('CampaignScreen', () => {
     await openCampaign(part)
     expect(screen.queryByText('Stakes in this campaign are not safe')).toBeNull()
   })
-  test('behavior: warns of a reward that overflows a published contract', async () => {
+  test('behavior: warns of a reward whose amount overflows a published contract', async () => {
     const [reward] = running.rewards
     await openCampaign({ rewards: reward ? [{ ...reward, amount: 2n ** 143n }] : [], published: true })
     expect(screen.getByText(/with a reward this large, withdrawals can fail/)).toBeDefined()
   })
 
-  test('behavior: allows only the creator to cancel before the start and recover after it', async () => {
+  test('behavior: allows cancellation before the start and recovery after it, for the creator only', async () => {
     await openCampaign()
     expect(screen.queryByRole('button', { name: 'Recover rewards' })).toBeNull()
   })
-  test('behavior: offers the creator to cancel before the start', async () => {
+  test('behavior: offers cancellation to the creator before the start', async () => {
     const { runs } = await openCampaign({ owner: account, startsAt: now + 5n })
     fireEvent.click(button('Cancel the campaign'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm cancellation' }, waitOptions))
@@ -216,7 +216,7 @@ describe('CampaignScreen', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the campaign' }))
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'cancelCampaign' } })
   })
-  test('behavior: offers the creator to recover unearned rewards', async () => {
+  test('behavior: offers recovery of unearned rewards to the creator', async () => {
     const { runs } = await openCampaign({ owner: account })
     fireEvent.click(button('Recover rewards'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
@@ -239,7 +239,7 @@ describe('CampaignScreen', () => {
     ['an address that the factory did not make', { madeHere: false }, campaignAt, 'This is not a DexSwap campaign'],
     ['a text that is no address', {}, 'nonsense', 'This link has no campaign address'],
     ['a cancelled campaign', { canceled: true }, campaignAt, 'This campaign was cancelled'],
-  ] as const)('behavior: rejects %s before an approval is offered [2.2.37 2.7.25]', async (_, part, address, title) => {
+  ] as const)('behavior: rejects %s before it offers an approval [2.2.37 2.7.25]', async (_, part, address, title) => {
     await openCampaign(part, { address })
     expect(screen.getByRole('alert').textContent).toContain(title)
     for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -249,7 +249,7 @@ describe('CampaignScreen', () => {
 describe('CancelledRewards', () => {
   const left = { canceled: true, rewardHeld: 7n * unit }
 
-  test('default: recovers for the creator the rewards that did not move on cancellation', async () => {
+  test('default: recovers for the creator the rewards whose transfer failed on cancellation', async () => {
     const { runs } = await openCampaign({ ...left, owner: account })
     const card = within(await screen.findByRole('region', { name: 'Rewards remain in the campaign' }, waitOptions))
     expect(card.getByTitle('7 xDEXS')).toBeDefined()
@@ -265,7 +265,7 @@ describe('CancelledRewards', () => {
     expect(step.summary.kind).toBe('recoverRewards')
   })
 
-  test('behavior: names the creator as owner and offers no recovery to another account', async () => {
+  test('behavior: shows the creator as owner, and offers recovery to no other account', async () => {
     await openCampaign(left)
     const card = within(await screen.findByRole('region', { name: 'Rewards remain in the campaign' }, waitOptions))
     expect(card.getByText(/They belong to its creator/)).toBeDefined()
@@ -278,28 +278,28 @@ describe('CancelledRewards', () => {
   ])('behavior: shows no recovery when the campaign %s', async (_, part) => {
     await openCampaign({ ...left, owner: account, ...part })
     expect(screen.getByText('This campaign was cancelled')).toBeDefined()
-    // Waits for the lazy module: an absent card is otherwise only not loaded yet.
+    // Waits for the lazy module; before that, a missing card proves nothing.
     await act(() => import('./cancelled-rewards.tsx').then(() => undefined))
     expect(screen.queryByText('Rewards remain in the campaign')).toBeNull()
   })
 })
 
-/** The code of a proxy to the contract at the pair's address. */
+/** Bytecode of a minimal proxy to the contract at the pair's address. */
 const proxyToLp = `0x363d3d373d3d3d363d73${lpAt.slice(2)}5af43d82803e903d91602b57fd5bf3`
 
 describe('StakeDialog', () => {
-  test('default: requires Approve for 100000 LP tokens first, then Deposit and stake [2.5.21 2.7.47 2.7.48 2.9.15 3.9.32]', async () => {
+  test('default: requires an approval for 100000 LP tokens before Deposit and stake [2.5.21 2.7.47 2.7.48 2.9.15 3.9.32]', async () => {
     const { runs, answerNode } = await openCampaign()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '3')
-    // Offered after the campaign is verified.
+    // The button appears after the campaign is verified.
     const approve = await dialog.findByRole('button', { name: /Approve/ }, waitOptions)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(true)
     fireEvent.click(approve)
     const step = runs[0]?.plan.steps.at(-1)
     expect(step).toMatchObject({ kind: 'approve', tokenAddress: lpAt, spender: campaignAt })
     if (step?.kind !== 'approve') return expect.unreachable()
-    // The node's gas estimate.
+    // Gas estimate of the node.
     answerNode('0xb000')
     const { to, data } = await step.call([])
     expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([lpAt, [campaignAt, 10n ** 23n]])
@@ -323,7 +323,7 @@ describe('StakeDialog', () => {
   const codeRow = (dialog: Awaited<ReturnType<typeof openAction>>) =>
     dialog.getByText('Contract code').parentElement?.textContent
 
-  test('behavior: does not show the code as checked before a node returns it', async () => {
+  test('behavior: does not mark the code as verified before a node returns it', async () => {
     await openCampaign()
     expect(codeRow(await openAction('Deposit and stake', 'Confirm staking'))).toBe('Contract codeChecking\u00a0')
   })
@@ -331,7 +331,7 @@ describe('StakeDialog', () => {
   test.each([
     ['another release, named by the record', true, 'CheckedVerified code of another release'],
     ['nobody knows', false, 'Not checkedUnknown code'],
-  ])('behavior: describes code of %s', async (_, isNamed, says) => {
+  ])('behavior: describes the verdict on code of %s', async (_, isNamed, says) => {
     const named = { campaignImplementation: lpAt, knownCode: [{ address: lpAt, codeHash: keccak256('0x6001') }] }
     const { answerNodeBy } = await openCampaign({}, { record: isNamed ? named : {} })
     answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
@@ -339,7 +339,7 @@ describe('StakeDialog', () => {
     await waitFor(() => expect(codeRow(dialog)).toBe(`Contract code${says}`))
   })
 
-  test('behavior: rejects stakes into a contract that is not in the record', async () => {
+  test('behavior: rejects a stake when the chain record does not list the contract', async () => {
     const record = { campaignImplementation: lpAt }
     const { answerNode, answerNodeBy, stores } = await openCampaign({ lpAllowance: 100n * unit }, { record })
     answerNode('0x6001')
@@ -350,21 +350,21 @@ describe('StakeDialog', () => {
     expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
     expect(codeRow(dialog)).toMatch(/^Contract codeWrong/)
 
-    // A stale node is polled again at the next block.
+    // Polls a stale node again at the next block.
     answerNodeBy(({ params: [at] }) => (at === campaignAt ? proxyToLp : '0x6001'))
     act(() => stores.head.set({ number: 2n, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
     await waitFor(() => expect(codeRow(dialog)).toMatch(/^Contract codeNot checked/))
     expect(dialog.queryByRole('button', { name: 'Wrong contract code' })).toBeNull()
   })
 
-  test('behavior: prefills the amount of LP tokens just received', async () => {
+  test('behavior: prefills the amount with the LP tokens just received', async () => {
     await openCampaign()
     act(() => shownModals().openModal({ name: 'campaignAction', action: 'stake', amount: (5n * unit) / 4n }))
     await screen.findByRole('dialog', { name: 'Confirm staking' }, waitOptions)
     expect(field('Amount to stake').value).toBe('1.25')
   })
 
-  test('behavior: stakes an approved amount exactly as typed [2.1.08 2.7.44]', async () => {
+  test('behavior: stakes exactly the typed amount after its approval [2.1.08 2.7.44]', async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1.5')
@@ -378,7 +378,7 @@ describe('StakeDialog', () => {
     ['empty', '', 'Enter amount'],
     ['zero', '0', 'Enter amount'],
     ['above what the wallet holds', '4.1', 'Insufficient LP tokens'],
-  ])('behavior: offers no confirmation for an amount that is %s [2.5.21]', async (_, text, says) => {
+  ])('behavior: disables the confirmation when the amount is %s [2.5.21]', async (_, text, says) => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', text)
@@ -386,7 +386,7 @@ describe('StakeDialog', () => {
     expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
   })
 
-  test('behavior: limits the maximum to the balance and the remaining capacity [2.3.08 2.4.19 2.5.21]', async () => {
+  test('behavior: limits the maximum to the balance and to the remaining capacity [2.3.08 2.4.19 2.5.21]', async () => {
     await openCampaign({ lpAllowance: 100n * unit, stakingCap: 11n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
@@ -396,13 +396,13 @@ describe('StakeDialog', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Exceeds pool capacity' }).disabled).toBe(true)
   })
 
-  test('behavior: shows the expected rewards of the deposit and its effect on the APY, and a dash before an amount is entered', async () => {
+  test('behavior: shows expected rewards and the APY after the deposit, and a dash without an amount', async () => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     expect(dialog.queryByText(/ day$/)).toBeNull()
     expect(dialog.getByText('You would earn').parentElement?.textContent).toContain('—')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
-    // 4 of 14 LP tokens: 142.857 of the 500 that remain.
+    // 4 of 14 LP tokens earn 142.857 of the remaining 500 in 5 days.
     expect(dialog.getByText('28.5714 xDEXS / day')).toBeDefined()
     expect(dialog.getByText('142.857 xDEXS until the end')).toBeDefined()
     expect(dialog.getByText('>1,000%')).toBeDefined()
@@ -420,7 +420,7 @@ describe('StakeDialog', () => {
     expect(field('Amount to stake').value).toBe('1')
   })
 
-  test("behavior: preserves the form and shows the wallet's own message when the user rejects", async () => {
+  test("behavior: preserves the form and shows the wallet's message when the user rejects", async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
@@ -434,7 +434,7 @@ describe('StakeDialog', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(false)
   })
 
-  test('behavior: warns that a transaction may be sent when the wallet fails, and quotes its message', async () => {
+  test('behavior: warns of a possibly sent transaction when the wallet fails, and quotes its message', async () => {
     const { runs, stores } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
@@ -447,7 +447,7 @@ describe('StakeDialog', () => {
 })
 
 describe('WithdrawDialog', () => {
-  test('default: accepts up to the stake, typed or by the maximum [2.1.08 2.5.22]', async () => {
+  test('default: accepts an amount up to the stake, typed or set by the maximum button [2.1.08 2.5.22]', async () => {
     const { runs } = await openCampaign()
     const dialog = await openAction('Withdraw', 'Confirm withdrawal')
     const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^(Withdraw|Enter amount|More than)/ })
@@ -467,7 +467,7 @@ describe('WithdrawDialog', () => {
 })
 
 describe('ClaimDialog', () => {
-  test('default: starts with all rewards, takes an amount for each, and counts an empty one as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
+  test('default: prefills all rewards, accepts one amount per reward, and counts an empty field as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
     const { runs } = await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     const confirm = () =>
@@ -486,14 +486,14 @@ describe('ClaimDialog', () => {
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'claim', rewards: [{ amount: 2n * unit }] } })
   })
 
-  test('behavior: refuses all when one amount exceeds the claimable [2.5.23]', async () => {
+  test('behavior: disables the claim when one amount exceeds its claimable reward [2.5.23]', async () => {
     await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     fireEvent.click(await dialog.findByRole('button', { name: 'Change amounts' }, waitOptions))
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
     type('xDEXS to claim', '7.1')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'More than you can claim' }).disabled).toBe(true)
-    // Each has its own limit: one reward's claimable amount exceeds the other's.
+    // Each reward has its own limit: this amount fits the other reward only.
     type('xDEXS to claim', '7')
     expect(dialog.queryByRole('button', { name: 'More than you can claim' })).toBeNull()
     type('WONE to claim', '2.1')

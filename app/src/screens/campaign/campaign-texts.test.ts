@@ -29,14 +29,14 @@ describe('failureText', () => {
     ['SRD33', 'Only the factory of the campaigns can do this.'],
     ['SRD34', 'Stakes can be locked for 730 days at most.'],
     ['Token: frozen', 'Rejected by the contract or one of its tokens: Token: frozen'],
-  ])('default: maps %s to a sentence', (reason, sentence) => {
+  ])('default: describes %s in a sentence', (reason, sentence) => {
     expect(read(new CallRevertedError(reason))).toBe(sentence)
   })
-  test('behavior: uses the common text for errors unrelated to campaigns', () => {
+  test('behavior: uses the shared error text when an error is unrelated to campaigns', () => {
     expect(read(new TypeError('socket hang up'))).toBe('Network or wallet error: socket hang up')
     expect(read(new WalletBusyError('', -32002))).toBe('Another request is open in your wallet. Complete it first.')
   })
-  test('behavior: names a rejection in the wallet', () => {
+  test('behavior: describes a rejection in the wallet', () => {
     expect(read(toWalletError({ code: 4001, message: 'denied' }))).toBe('Transaction rejected.')
   })
 })

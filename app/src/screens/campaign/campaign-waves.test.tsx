@@ -10,8 +10,7 @@ import { configuredChain } from '#core/test/page-session.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type CampaignState, chainWith, factOf, openCampaign, running } from './test/open-campaign.tsx'
 
-// Invariant: calls known from the URL are one request, those that depend on them a second;
-// each block adds one.
+// The page reads a campaign in two sequential requests, then once per block.
 
 type Answer = (call: { readonly to: Hex; readonly data: Hex }) => Hex | 'reverts'
 const question = [
@@ -27,7 +26,7 @@ const question = [
   { type: 'uint256' },
 ] as const
 
-/** Emulates `CallReader.sol` for a page with an empty cache; `count` is the number of calls. */
+/** Emulates `CallReader.sol` for one packed request; counts its calls. */
 function answerReader(data: Hex, answer: Answer) {
   const [request, from] = decodeAbiParameters(question, `0x${data.slice(10)}`)
   const calls = request.calls.slice(2).match(/.{28}/g) ?? []
@@ -48,7 +47,7 @@ function answerReader(data: Hex, answer: Answer) {
   return { result, count: calls.length }
 }
 
-/** Serves the test chain and counts its sequential requests. */
+/** Serves the test chain and counts sequential requests. */
 function countingNode(state: CampaignState) {
   const answer = chainWith(state)
   const waves: number[] = []
@@ -69,7 +68,7 @@ function countingNode(state: CampaignState) {
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   const calls: CallCache = createCallCache({
-    // The cache sends only eth_call.
+    // The cache uses only eth_call of this client.
     client: { request } as unknown as ChainClient,
     chain: configuredChain(1666600000),
     heads: createStore<Head | null>(null),
@@ -87,7 +86,7 @@ function countingNode(state: CampaignState) {
 }
 
 describe('CampaignScreen', () => {
-  test('default: reads a campaign in two requests, then everything on its page in one per block', async () => {
+  test('default: reads a campaign in two requests, then the full page in one request per block', async () => {
     const { calls, waves, deliverBlock } = countingNode(running)
     await openCampaign({}, { calls })
     await screen.findByText('2 LP staked')

@@ -28,7 +28,7 @@ const harmony = configuredChain(1666600000)
 
 const addressAt = (at: number | bigint) => `0x${'c0'.repeat(19)}${(Number(at) + 16).toString(16)}` as const
 
-/** A chain with several campaigns of the same pair, in the order of the factory's list. */
+/** A chain with these campaigns of one pair, in the order of the factory's list. */
 function chainOf(states: readonly CampaignState[]): ReturnType<typeof chainWith> {
   return ({ to, data }) => {
     const at = states.findIndex((_, place) => addressAt(place) === to.toLowerCase())
@@ -43,7 +43,7 @@ function chainOf(states: readonly CampaignState[]): ReturnType<typeof chainWith>
 }
 
 type Answering = ReturnType<typeof chainWith>
-/** The responses of a chain while one call about the last of two campaigns is pending. */
+/** Responses of a chain on which one call to the last of two campaigns is pending. */
 function withPending(
   chain: Answering,
   question: string,
@@ -72,7 +72,7 @@ function sessionWith(
   return { ...page, wrapper }
 }
 
-/** Result of a hook on a chain with one campaign. */
+/** Renders a hook on a chain with one campaign, and returns its result. */
 function read<T>(
   hook: () => T,
   part: Partial<CampaignState> = {},
@@ -87,17 +87,17 @@ const longAgo = { startsAt: now - 400n * day, endsAt: now - 300n * day }
 const useOwnStakes = () => useStakesOf(account).own
 
 describe('useStakesOf', () => {
-  test('default: includes a stake in a campaign that ended long ago [2.3.13]', () => {
+  test('default: includes a stake when its campaign ended long ago [2.3.13]', () => {
     expect(read(useOwnStakes, { ...longAgo, claimable: [0n] })).toMatchObject({
       status: 'known',
       value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
     })
   })
-  test('behavior: includes unclaimed rewards, and excludes a campaign without stake and rewards', () => {
+  test('behavior: includes unclaimed rewards, and excludes campaigns without stake or rewards', () => {
     expect(read(useOwnStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
     expect(read(useOwnStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
   })
-  test('behavior: returns no partial list while an index or a campaign of it is unread', () => {
+  test('behavior: returns no partial list while a campaign or its index is unread', () => {
     for (const unread of ['distributions', 'stakableToken', 'stakedTokensOf', 'getRewardTokens'])
       expect([unread, read(useOwnStakes, {}, true, withPending(chainOf([running, running]), unread))]).toEqual([
         unread,
@@ -109,7 +109,7 @@ describe('useStakesOf', () => {
       status: 'loading',
     })
   })
-  test('behavior: retains the loaded list when a campaign is created meanwhile', () => {
+  test('behavior: retains the loaded list when a campaign is created later', () => {
     const page = sessionWith(chainOf([running]))
     const { result, rerender } = renderHook(useOwnStakes, { wrapper: page.wrapper })
     expect(result.current).toMatchObject({ status: 'known', value: [{}] })
@@ -120,7 +120,7 @@ describe('useStakesOf', () => {
     rerender()
     expect(result.current).toMatchObject({ status: 'known', value: [{}, {}] })
   })
-  test('behavior: returns unknown without an account', () => {
+  test('behavior: returns unknown when no account is given', () => {
     expect(read(() => useStakesOf(null).own, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
   })
 })
@@ -130,7 +130,7 @@ describe('campaigns of former factories', () => {
   const present = harmony.campaignFactory ?? '0x'
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const both: typeof harmony = { ...harmony, formerCampaignFactories: [{ factory: former, implementation: former }] }
-  /** The former factory has the running campaign, the current one none. */
+  /** The earlier factory lists the running campaign, the current one lists none. */
   const chain: Answering = ({ to, data }) => {
     if (!isSame(to, present) && !isSame(to, former)) {
       return data === toFunctionSelector('factory()')
@@ -146,7 +146,7 @@ describe('campaigns of former factories', () => {
   const shown = <T,>(hook: () => T, record = both, answers: Parameters<typeof sessionWith>[0] = chain) =>
     renderHook(hook, { wrapper: sessionWith(answers, true, record).wrapper }).result.current
 
-  test("default: lists and finds the campaigns of an earlier factory, with the account's stakes", () => {
+  test("default: returns campaigns of an earlier factory, with the account's stakes", () => {
     expect(shown(useOwnStakes)).toMatchObject({ status: 'known', value: [{ campaign: { address: campaignAt } }] })
     expect(shown(() => useCampaigns(lpAt))).toMatchObject({ value: { active: [{ address: campaignAt }] } })
     expect(shown(() => useCampaign(campaignAt))).toMatchObject({ status: 'found' })
@@ -154,24 +154,24 @@ describe('campaigns of former factories', () => {
     expect(shown(() => useCampaign(campaignAt), harmony)).toEqual({ status: 'refused', reason: 'not-made-here' })
   })
 
-  test('behavior: finds campaigns of an earlier factory when the chain has no current one', () => {
+  test('behavior: returns campaigns of an earlier factory when the chain has no current one', () => {
     const left = { ...both, campaignFactory: null }
     expect(shown(() => useCampaign(campaignAt), left)).toMatchObject({ status: 'found' })
     expect(shown(useRewardsAvailable, left)).toBe(false)
   })
 
-  test("behavior: reads whether stakes are open from the campaign's own factory, creation from the current one", () => {
+  test("behavior: reads the stake pause from the campaign's factory, the creation pause from the current one", () => {
     expect(shown(() => useCampaignsClosed(campaignAt))).toBe('paused')
     expect(shown(() => useCampaignsClosed())).toBeNull()
     expect(shown(useRewardsAvailable)).toBe(true)
   })
 
-  test('behavior: queries no indexer for stakes in a campaign of an earlier factory', () => {
+  test("behavior: requests no stakes from the indexer when the campaign's factory is an earlier one", () => {
     const changes = () => useStakeChanges({ address: campaignAt })
     expect(shown(changes)).toEqual({ status: 'unknown', reason: 'no-source' })
   })
 
-  test('behavior: finds the campaigns of one factory, and rejects no address, when the other is unreadable', () => {
+  test('behavior: returns the campaigns of one factory, and rejects no address, when the other is unreadable', () => {
     const half: Answering = (call) => (isSame(call.to, present) ? 'reverts' : chain(call))
     expect(shown(() => useCampaign(campaignAt), both, half)).toMatchObject({ status: 'found' })
     expect(shown(() => useCampaign('0x0000000000000000000000000000000000000035'), both, half)).toEqual({
@@ -181,7 +181,7 @@ describe('campaigns of former factories', () => {
     expect(shown(useOwnStakes, both, half)).toEqual({ status: 'unknown', reason: 'unreadable' })
   })
 
-  test('behavior: reads no more slots for two factories than for one while their counts are unknown', () => {
+  test('behavior: reads no more list slots for two factories than for one while their counts are unknown', () => {
     const slotsRead = (record: typeof harmony) => {
       const requested = new Map<string, number>()
       shown(
@@ -199,7 +199,7 @@ describe('campaigns of former factories', () => {
 })
 
 describe('useCampaign', () => {
-  test('default: reads the campaign of the link among several of the factory [2.7.25]', () => {
+  test('default: reads the linked campaign when the factory has several [2.7.25]', () => {
     const chain = chainOf([running, { ...running, stakingCap: 5n * unit }, running])
     const capOf = (at: number) => read(() => useCampaign(addressAt(at)), {}, true, chain)
     expect(capOf(1)).toMatchObject({ status: 'found', campaign: { stakingCap: 5n * unit } })
@@ -208,7 +208,7 @@ describe('useCampaign', () => {
 })
 
 describe('useCampaigns', () => {
-  test('default: groups the campaigns of the pair by status, without an indexer', () => {
+  test('default: groups the campaigns of a pair by status without an indexer', () => {
     expect(read(() => useCampaigns(lpAt))).toMatchObject({
       status: 'known',
       value: { active: [{ address: campaignAt }], upcoming: [], expired: [] },
@@ -224,10 +224,10 @@ describe('useCampaigns', () => {
 })
 
 describe('useMaximumApys', () => {
-  test('default: returns the highest APY of the listed campaigns by pair [2.4.13 3.5.24]', () => {
+  test('default: returns for each pair the highest APY of its listed campaigns [2.4.13 3.5.24]', () => {
     const apys = read(useMaximumApys)
     const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined
-    // The remaining 1000 xDEXS sell into a market of 2000 at two thirds of their price.
+    // The 1000 remaining xDEXS would sell at two thirds of their price in a pool of 2000.
     expect(apy?.status === 'known' && (apy.value.numerator * 100n) / apy.value.denominator).toBe(24_332n)
   })
 
@@ -235,13 +235,13 @@ describe('useMaximumApys', () => {
     ['first', 0],
     ['in the middle', 1],
     ['last', 2],
-  ])("behavior: finds the highest APY at any index of the factory's list: %s [3.5.24]", (_, place) => {
+  ])("behavior: finds the highest APY at every index of the factory's list: %s [3.5.24]", (_, place) => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     const paying = (amount: bigint) => ({ ...running, rewards: [{ ...reward, amount }] })
     const states = [paying(unit), paying(2n * unit)]
     states.splice(place, 0, paying(10n * unit))
-    // The highest of all, in a campaign that ended long ago.
+    // The highest APY belongs to a campaign that ended long ago.
     states.push({ ...paying(1000n * unit), ...longAgo })
     const apys = read(useMaximumApys, {}, true, chainOf(states))
     const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined
@@ -252,8 +252,8 @@ describe('useMaximumApys', () => {
 })
 
 describe('useRewardsAvailable', () => {
-  test('default: returns true on a chain with an unpaused factory', () => {
-    // The test factory returns a campaign address for every call, which decodes to no boolean.
+  test('default: returns true when the chain has an unpaused factory', () => {
+    // The factory mock returns an address for every call, which is no valid boolean.
     expect(read(useRewardsAvailable)).toBe(true)
   })
 })

@@ -6,19 +6,19 @@ const campaign = sampleCampaign()
 const { startsAt, endsAt } = campaign
 
 describe('emissionPoints', () => {
-  test('default: draws a straight line from zero at the start through now to the total at the end', () => {
+  test('default: draws a straight line from zero at the start to the total at the end', () => {
     const { soFar, ahead } = emissionPoints(campaign, startsAt + 5n * day)
     expect(soFar[0]).toEqual({ time: Number(startsAt), value: 0 })
     expect(soFar.at(-1)?.value).toBeCloseTo(500, 6)
     expect(ahead.at(-1)).toEqual({ time: Number(endsAt), value: 1000 })
     expect(soFar.every(({ time }, at) => at === 0 || time > (soFar[at - 1]?.time ?? 0))).toBe(true)
   })
-  test('behavior: returns all points as ahead before the start, none after the end', () => {
+  test('behavior: returns only future points before the start, and none after the end', () => {
     expect(emissionPoints(campaign, 0n).soFar).toEqual([{ time: Number(startsAt), value: 0 }])
     expect(emissionPoints(campaign, endsAt + 1n)).toMatchObject({ ahead: [] })
     expect(emissionPoints(campaign, endsAt + 1n).soFar.at(-1)?.value).toBe(1000)
   })
-  test('behavior: draws several rewards in percent, and limits the points of a very long campaign', () => {
+  test('behavior: draws several rewards in percent, and limits the number of points of a long campaign', () => {
     const rewards = [dai, usdc].map((token, place) => ({
       place,
       token,
@@ -33,7 +33,7 @@ describe('emissionPoints', () => {
 })
 
 describe('tokensText', () => {
-  test('behavior: writes every digit of an amount that would read 0.00', () => {
+  test('behavior: shows all digits of an amount that would round to 0.00', () => {
     expect(tokensText(0)).toBe('0.00')
     expect(tokensText(1e-12)).toBe('0.000000000001')
     expect(tokensText(2.5)).toBe('2.50')

@@ -8,7 +8,7 @@ const harmony = configuredChain(1666600000)
 
 describe('governanceAssets', () => {
   test.each([configuredChain(1), configuredChain(4), harmony, configuredChain(1666700000)])(
-    'default: returns the stable coins of $name, under one id on all chains',
+    'default: returns the stable coins of $name, with the same id on all chains',
     (chain) => {
       expect(
         governanceAssets(chain)
@@ -20,7 +20,7 @@ describe('governanceAssets', () => {
 })
 
 describe('assetNamed', () => {
-  test('default: finds an asset by id, symbol and address, in any case [3.9.26]', () => {
+  test('default: finds an asset by id, symbol or address, ignoring case [3.9.26]', () => {
     const usdc = assetNamed(harmony, 'USDC')
     expect(usdc?.token.symbol).toBe('1USDC')
     expect([assetNamed(harmony, '1usdc'), assetNamed(harmony, usdc?.token.address.toLowerCase())]).toEqual([usdc, usdc])
@@ -31,7 +31,7 @@ describe('assetNamed', () => {
 })
 
 describe('assetPairs', () => {
-  test('default: pairs an asset with each other token that routes prefer', () => {
+  test('default: pairs an asset with every other preferred routing token', () => {
     const usdc = assetNamed(ethereum, 'USDC')
     const symbols = usdc ? assetPairs(ethereum, usdc).map((pair) => pair.map(({ symbol }) => symbol)) : []
     expect(symbols).toEqual([
@@ -43,7 +43,7 @@ describe('assetPairs', () => {
 })
 
 describe('sampleProposals', () => {
-  test('default: returns a count of proposals up to 100, the same for the same pair and load [2.9.27]', () => {
+  test('default: returns a sample count up to 100, constant for one pair and page load [2.9.27]', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), fc.string(), (seed, pair) => {
         const count = sampleProposals(seed, pair)
@@ -53,7 +53,7 @@ describe('sampleProposals', () => {
     )
     expect(maxProposals).toBe(100)
   })
-  test('behavior: differs by pair and load, and reaches both limits', () => {
+  test('behavior: varies the sample count by pair and page load, over the full range', () => {
     const counts = Array.from({ length: 2000 }, (_, seed) => sampleProposals(seed, 'a'))
     expect(new Set(counts).size).toBe(101)
     expect(new Set(['a', 'b', 'c', 'd', 'e'].map((pair) => sampleProposals(7, pair))).size).toBeGreaterThan(2)

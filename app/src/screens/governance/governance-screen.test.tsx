@@ -22,7 +22,7 @@ async function open(path: string) {
 const assets = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 describe('GovernanceScreen', () => {
-  test('default: shows COMING SOON, the stable coins with 152% APY as samples, CREATE PROPOSAL and GOVERNANCE STATISTICS [2.1.10 2.2.65 2.9.27 3.8.34]', async () => {
+  test('default: shows COMING SOON, sample APYs of stable coins, CREATE PROPOSAL and GOVERNANCE STATISTICS [2.1.10 2.2.65 2.9.27 3.8.34]', async () => {
     await open('/governance')
     expect(screen.getByText('COMING SOON')).toBeDefined()
     expect(assets()).toEqual(['1DAIDai Stablecoin152% APY', '1USDCUSD Coin152% APY', '1USDTTether USD152% APY'])
@@ -55,7 +55,7 @@ describe('GovernanceScreen', () => {
     expect(screen.queryAllByRole('listitem').length).toBeGreaterThan(1)
   })
 
-  test('behavior: explains voting shares in Dexswap Governance, with more on Read more [3.8.36]', async () => {
+  test('behavior: explains voting shares, in full on Read more [3.8.36]', async () => {
     await open('/governance')
     expect(screen.getByRole('region', { name: 'Dexswap Governance' }).textContent).toMatch(
       /voting shares.*Vote yourself or delegate/,

@@ -9,7 +9,7 @@ import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 
-/** Chain time of the page session. */
+/** Chain time of the session in Unix seconds. */
 const now = 1_700_000_000n
 const day = 86_400n
 
@@ -28,7 +28,7 @@ async function show(campaigns: readonly RewardCampaign[], held = 10_000n) {
 }
 
 describe('CampaignCards', () => {
-  test('default: shows status, end and progress on each card, which links to its campaign [2.2.35]', async () => {
+  test('default: shows status, end and progress on each card, and links it to its campaign [2.2.35]', async () => {
     const active = sampleCampaign({ startsAt: now - 3n * day, endsAt: now + 7n * day, locked: true })
     const [card] = await show([active])
     const { token0, token1, address } = active.pair
@@ -46,7 +46,7 @@ describe('CampaignCards', () => {
     expect(card?.textContent).toMatch(/^ACTIVENOT FUNDEDends/)
   })
 
-  test('behavior: shows the start of an upcoming campaign and the end of an expired one', async () => {
+  test('behavior: shows the start of an upcoming campaign, and the end of an expired one', async () => {
     const upcoming = sampleCampaign({ startsAt: now + day, endsAt: now + 2n * day })
     const expired = {
       ...sampleCampaign({ startsAt: now - 9n * day, endsAt: now - day }),
@@ -59,14 +59,14 @@ describe('CampaignCards', () => {
     expect(second?.textContent).toContain('100% paid out')
   })
 
-  test('behavior: excludes unearned rewards from those paid out', async () => {
+  test('behavior: excludes unearned rewards from the paid amount', async () => {
     const rewards = [{ ...sampleCampaign().rewards[0], amount: 1n, unstakedSeconds: 0n }] as RewardCampaign['rewards']
     const empty = sampleCampaign({ startsAt: now - 36n, endsAt: now + 365n * day, stakedAmount: 0n, rewards })
     const [card] = await show([empty])
     expect(card?.textContent).toContain('0% paid out')
   })
 
-  test('behavior: shows a date for an end past the year 9999 [3.7.12]', async () => {
+  test('behavior: shows a date when a campaign ends after the year 9999 [3.7.12]', async () => {
     const endless = sampleCampaign({ startsAt: now - day, endsAt: 2n ** 63n })
     const [card] = await show([endless])
     expect(card?.textContent).toMatch(/ends > 31-12-9999|ends > 01-01-10000/)

@@ -12,7 +12,7 @@ import { configuredChain, connectedWallet, createPageSession } from '#core/test/
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { PairScreen } from './pair-screen.tsx'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -24,7 +24,7 @@ const pairs: Readonly<Record<string, Address>> = {
   [keyOf(wone.address, dai.address)]: `0x${'1'.repeat(40)}`,
   [keyOf(usdc.address, wone.address)]: `0x${'2'.repeat(40)}`,
 }
-/** A contract without the interface of a token. */
+/** Address of a contract without the ERC-20 interface. */
 const unreadable: Address = `0x${'9'.repeat(40)}`
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -33,7 +33,10 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].toSorted().join()
 }
 
-/** By default 100,000 WONE at 0.02 dollars and 2,000 1DAI; the same with 1USDC at 6 decimals. */
+/**
+ * Pools of 100,000 WONE, worth 0.02 dollars each, with 2,000 1DAI and with 2,000 1USDC (6
+ * decimals).
+ */
 function poolState(reserveDai = 2000n * unit): PoolState {
   const pools = Object.entries(pairs).map(([key, address]) => {
     const [token0, token1] = key.split(',') as [Address, Address]
@@ -55,11 +58,11 @@ function poolState(reserveDai = 2000n * unit): PoolState {
 
 type Chain = {
   readonly balance?: bigint
-  /** LP tokens of WONE / 1DAI in the only campaign. */
+  /** LP tokens of WONE / 1DAI staked in the only campaign. */
   readonly staked?: bigint
-  /** 1DAI in the pool. */
+  /** 1DAI reserve of the pool. */
   readonly dai?: bigint
-  /** LP tokens. */
+  /** Total supply of LP tokens. */
   readonly supply?: bigint
   readonly paused?: boolean
   readonly silent?: boolean
@@ -75,7 +78,7 @@ const decodeCall = createCallDecoder([
   ...campaignAbi,
 ])
 
-/** The recorded chain with the pairs above; a campaign exists only with a stake. */
+/** The chain record with the pairs above; it has a campaign only when there is a stake. */
 function chainWith(chain: Chain) {
   const { balance = 0n, staked = 0n, dai: reserve, supply, paused = false, silent = false, denied = false } = chain
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
@@ -148,7 +151,7 @@ const figure = (name: string) =>
     .getByText(name)
     .closest('dl > div')?.textContent
 
-/** The address with an invalid checksum. */
+/** Returns the address with an invalid checksum. */
 function oneWrong(address: string): string {
   return address.replace(/[a-f]/, (letter) => letter.toUpperCase())
 }
@@ -162,7 +165,7 @@ const noPairs = [
 ]
 
 describe('PairScreen', () => {
-  test('default: shows symbols, liquidity in USD and the price in the display order [2.1.06 2.2.27 2.2.28]', async () => {
+  test('default: shows symbols, liquidity in US dollars, and the price in display order [2.1.06 2.2.27 2.2.28]', async () => {
     await open(woneDai)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1DAI'), waitOptions)
     expect(figure('Liquidity')).toContain('$4,000.00')
@@ -172,19 +175,22 @@ describe('PairScreen', () => {
     expect(figure('1 1DAI')).toContain('50 WONE')
   })
 
-  test('behavior: formats the price of a pair with four significant digits in both directions [2.9.13]', async () => {
+  test('behavior: formats the price with four significant digits in both directions [2.9.13]', async () => {
     await open(woneDai, { dai: 2_345_678_901n * 10n ** 12n })
     await waitFor(() => expect(figure('1 WONE')).toContain('0.02345 1DAI'), waitOptions)
     fireEvent.click(screen.getByTitle('Turn the price round'))
     expect(figure('1 1DAI')).toContain('42.63 WONE')
   })
 
-  test.each([0n, 1000n])('behavior: shows no price of an unowned pair, with %d units of LP tokens', async (supply) => {
-    await open(woneDai, { supply })
-    await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), waitOptions)
-  })
+  test.each([0n, 1000n])(
+    'behavior: shows no price when the pair is unowned, with %d units of LP tokens',
+    async (supply) => {
+      await open(woneDai, { supply })
+      await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), waitOptions)
+    },
+  )
 
-  test('behavior: shows volume, fees and trades as unknown, not as 0, without an indexer', async () => {
+  test('behavior: shows volume, fees and trades as unknown, not 0, when no indexer is available', async () => {
     await open(woneDai)
     await waitFor(() => expect(screen.getByText('No indexer is set up for this network')).toBeDefined(), waitOptions)
     expect(figure('Volume 24 h')).toContain('—')
@@ -196,7 +202,7 @@ describe('PairScreen', () => {
     expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
   })
 
-  test("behavior: shows the account's position with its share, underlying amounts and USD [2.2.28]", async () => {
+  test("behavior: shows the account's position with its share, token amounts and US dollars [2.2.28]", async () => {
     await open(woneDai, { wallet: true, balance: 10n * unit })
     const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     await waitFor(() => expect(mine.textContent).toContain('1.00% of the pool'))
@@ -209,7 +215,7 @@ describe('PairScreen', () => {
     )
   })
 
-  test('behavior: formats a share under one percent with six decimals [1.9.23 2.9.13]', async () => {
+  test('behavior: formats a share with six decimals when it is below one percent [1.9.23 2.9.13]', async () => {
     await open(woneDai, { wallet: true, balance: 1_234_567_890_123_456_789n })
     const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     await waitFor(() => expect(mine.textContent).toContain('0.123456% of the pool'))
@@ -226,14 +232,14 @@ describe('PairScreen', () => {
     expect(staked?.textContent).toContain('75.00% · 30 LP tokens')
   })
 
-  test('behavior: shows Connect Wallet instead of the position when no wallet is connected', async () => {
+  test('behavior: replaces the position with Connect Wallet when no wallet is connected', async () => {
     await open(woneDai)
     const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     expect(within(mine).getByRole('button', { name: 'Connect Wallet' })).toBeDefined()
     expect(screen.queryByText('Position over time')).toBeNull()
   })
 
-  test("behavior: links to add, remove and swap in the display order, independent of the contract's order", async () => {
+  test('behavior: links to add, remove and swap with the tokens in display order, not in contract order', async () => {
     await open(`/pools/${wone.address}/${usdc.address}`, { wallet: true, balance: 10n * unit })
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1USDC'), waitOptions)
     const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
@@ -250,7 +256,7 @@ describe('PairScreen', () => {
   test.each([
     ['a position', 10n * unit],
     ['none', 0n],
-  ])('behavior: pays with the native currency, not its wrapped form, with %s', async (_, balance) => {
+  ])('behavior: links a swap from the native currency, not its wrapped form, with %s', async (_, balance) => {
     await open(woneDai, { wallet: true, balance })
     const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     await within(mine).findByRole('link', { name: 'Add liquidity' }, waitOptions)
@@ -265,7 +271,7 @@ describe('PairScreen', () => {
     }
   })
 
-  test('behavior: shows CREATE PAIR, and CREATE LIQ. MINING when rewards are available [2.2.31]', async () => {
+  test('behavior: shows CREATE PAIR, and CREATE LIQ. MINING when campaigns are available [2.2.31]', async () => {
     const { router } = await open(woneDai)
     const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, waitOptions)
     expect(create.getAttribute('href')).toBe('/liquidity-mining/create')
@@ -273,7 +279,7 @@ describe('PairScreen', () => {
     await waitFor(() => expect(router.path()).toBe('/create'))
   })
 
-  test('behavior: opens the form with this pair on CREATE LIQ. MINING, and preserves a draft for another pair', async () => {
+  test('behavior: opens the form with this pair on CREATE LIQ. MINING, and preserves drafts of others', async () => {
     const { session } = await open(woneDai)
     const drafts = session.services.get(createCampaignDrafts)
     const form = () => drafts.of(harmony.id).get()
@@ -292,7 +298,7 @@ describe('PairScreen', () => {
     expect(screen.queryByRole('link', { name: 'CREATE LIQ. MINING' })).toBeNull()
   })
 
-  test('behavior: shows reward tabs with count badges, and NO REWARD POOLS HERE YET [2.1.06 2.2.33 2.2.36]', async () => {
+  test('behavior: shows reward tabs with counts, and NO REWARD POOLS HERE YET in an empty one [2.1.06 2.2.33 2.2.36]', async () => {
     await open(woneDai)
     const tabs = await screen.findAllByRole('tab', {}, waitOptions)
     await waitFor(() =>
@@ -312,7 +318,7 @@ describe('PairScreen', () => {
     await waitFor(() => expect(router.path()).toBe('/pools'), waitOptions)
   })
 
-  test('behavior: waits for a pair with known reserves when the node finds none [2.2.32]', async () => {
+  test('behavior: waits instead of redirecting when the node lacks a pair whose reserves are known [2.2.32]', async () => {
     const page = await open(woneDai, { denied: true })
     await screen.findByRole('status', { name: 'Loading' }, waitOptions)
     expect(page.router.path()).toBe(woneDai)
@@ -326,7 +332,7 @@ describe('PairScreen', () => {
 })
 
 describe('SelectPair', () => {
-  /** A pair of 1DAI with an unlisted token. */
+  /** The pair of 1DAI with an unlisted token. */
   const external = `0x${'3'.repeat(40)}` as const
   const odd = `0x${'0'.repeat(39)}7` as const
   function withUntrusted(): PoolState {
@@ -352,7 +358,7 @@ describe('SelectPair', () => {
     expect(arrow.textContent).toContain('Sorted from Z to A')
   })
 
-  test('behavior: renders rows 60 px high [2.9.29]', async () => {
+  test('behavior: renders rows with a height of 60 px [2.9.29]', async () => {
     const { dialog, search } = await openSelector()
     const heightOf = () =>
       Number.parseInt(
@@ -361,11 +367,11 @@ describe('SelectPair', () => {
       )
     const fullHeight = heightOf()
     fireEvent.change(search, { target: { value: 'usdc' } })
-    // One of two pairs remains.
+    // The search leaves one of two pairs.
     await waitFor(() => expect(fullHeight - heightOf()).toBe(60))
   })
 
-  test('behavior: selects and opens the only result on Enter [2.5.28]', async () => {
+  test('behavior: opens the only search result on Enter [2.5.28]', async () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'usdc' } })
     fireEvent.keyDown(search, { key: 'Enter' })
@@ -373,7 +379,7 @@ describe('SelectPair', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: selects nothing on Enter with several results and no exact symbol [2.5.28]', async () => {
+  test('behavior: opens nothing on Enter when several results match and none exactly [2.5.28]', async () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'won' } })
     fireEvent.keyDown(search, { key: 'Enter' })
@@ -381,18 +387,18 @@ describe('SelectPair', () => {
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 
-  test('behavior: selects on Enter the first result with exactly the typed symbol, in the sort order [2.2.29 2.5.28]', async () => {
+  test('behavior: opens the first result with exactly the typed symbol on Enter, in sort order [2.2.29 2.5.28]', async () => {
     const { dialog, search, router } = await openSelector()
     fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
     fireEvent.change(search, { target: { value: 'wone' } })
     fireEvent.keyDown(search, { key: 'Enter' })
-    // From Z to A WONE / 1USDC precedes WONE / 1DAI, the current pair.
+    // In descending order WONE / 1USDC precedes the current pair WONE / 1DAI.
     await waitFor(() => expect(router.path().toLowerCase()).toContain(usdc.address.toLowerCase()))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: finds a pair of an unlisted token by address, adds it for the user, and removes it again [2.2.30 2.5.26]', async () => {
-    // Rows outside of the list's height are not rendered.
+  test('behavior: finds a pair of an unlisted token by address, saves it for the user, and removes it [2.2.30 2.5.26]', async () => {
+    // Virtualised rows render only within the list's height.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     const { search, stores, session } = await openSelector()
     act(() => stores.pools.set(withUntrusted()))

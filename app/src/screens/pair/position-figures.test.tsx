@@ -12,7 +12,7 @@ import { PositionFigures } from './position-figures.tsx'
 const unit = 10n ** 18n
 const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
 
-/** 1,000 WONE and 20 1DAI deposited, a tenth removed; `isTurned`: the contract has 1DAI first. */
+/** 1,000 WONE and 20 1DAI deposited, a tenth removed; `isTurned`: 1DAI is the contract's token0. */
 function open(isTurned: boolean) {
   const both = (ofWone: bigint, ofDai: bigint) => (isTurned ? [ofDai, ofWone] : [ofWone, ofDai]) as [bigint, bigint]
   const [token0, token1] = isTurned ? [dai, wone] : [wone, dai]
@@ -50,13 +50,10 @@ function open(isTurned: boolean) {
 }
 
 describe('PositionFigures', () => {
-  test.each([false, true])(
-    "default: lists amounts in the display order, independent of the contract's order: %s",
-    (isTurned) => {
-      const row = open(isTurned)
-      expect(row('Deposited')).toContain('1,000 WONE + 20 1DAI')
-      expect(row('Withdrawn')).toContain('100 WONE + 2 1DAI')
-      expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
-    },
-  )
+  test.each([false, true])('default: lists amounts in display order for any contract order: %s', (isTurned) => {
+    const row = open(isTurned)
+    expect(row('Deposited')).toContain('1,000 WONE + 20 1DAI')
+    expect(row('Withdrawn')).toContain('100 WONE + 2 1DAI')
+    expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
+  })
 })

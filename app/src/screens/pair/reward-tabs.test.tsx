@@ -12,7 +12,7 @@ vi.mock('#hooks/use-campaigns.ts', () => ({
   useCampaigns: () => known(lists.current, 0),
   useCampaignCount: () => known(0, 0),
 }))
-// A card is reduced to its address: only the selection per page is under test.
+// Replaces cards by their addresses: these tests cover pagination only.
 vi.mock('./campaign-cards.tsx', () => ({
   CampaignCards: ({ campaigns }: { campaigns: readonly RewardCampaign[] }) =>
     campaigns.map(({ address }) => <p key={address}>{address.slice(-2)}</p>),
@@ -25,7 +25,7 @@ const many = (letter: string, count: number) =>
   )
 const three: CampaignLists = { active: many('a', 4), upcoming: many('b', 2), expired: many('c', 3) }
 
-/** A window of this width in px at a text size of 16 px. */
+/** Renders in a window of this width in px, at a text size of 16 px. */
 function open(width: number) {
   lists.current = three
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -38,7 +38,7 @@ function open(width: number) {
 const cards = () => Array.from(screen.getByRole('tabpanel').querySelectorAll('p'), ({ textContent }) => textContent)
 
 describe('RewardTabs', () => {
-  test('default: shows count and campaigns of each tab [2.2.33]', () => {
+  test('default: shows the number and the campaigns of each tab [2.2.33]', () => {
     open(1440)
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Active rewards4',

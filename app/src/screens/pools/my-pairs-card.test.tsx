@@ -6,14 +6,14 @@ import { openPools } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Another test covers the selection of the account's pairs; this one covers the card.
+// Mocks the account's pairs: another test covers their selection, this one the card.
 const { mine } = vi.hoisted(() => ({ mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [] } }))
 vi.mock('#hooks/use-pairs.ts', async (original) => ({
   ...(await original<typeof import('#hooks/use-pairs.ts')>()),
   useMyPairs: () => known(mine, 0),
 }))
 
-test("behavior: shows value and number of the account's pairs on the card MY PAIRS, which links to them [2.2.23]", async () => {
+test("behavior: shows value and number of the account's pairs on MY PAIRS, which links to them [2.2.23]", async () => {
   const pair = (staked: bigint) => ({ staked, valueUsd: known(5n * 10n ** 18n, 0) }) as MyPair
   mine.pairs = [pair(0n), pair(1n), pair(0n)]
   await openPools('/pools', { wallet: true })

@@ -8,10 +8,10 @@ import { typingRestMs } from '#hooks/use-time.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 60_000 }
 
-/** A window of this width in px at a text size of 16 px. */
+/** Sets the window width in px, at a text size of 16 px. */
 function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/[\d.]+(?=rem)/.exec(query)?.[0]) * 16,
@@ -32,7 +32,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const shows = (expected: () => void) => waitFor(expected, waitOptions)
 
 describe('PoolsScreen', () => {
-  test('default: shows MY PAIRS and eight pairs by liquidity, each linking to the page of its tokens [2.1.05 2.2.16 2.2.23 2.2.24 3.5.25]', async () => {
+  test('default: shows MY PAIRS and eight pairs by liquidity, each with a link to its page [2.1.05 2.2.16 2.2.23 2.2.24 3.5.25]', async () => {
     await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))
     expect(cards()[0]).toBe('MY PAIRS')
@@ -58,7 +58,7 @@ describe('PoolsScreen', () => {
   test.each([
     ['with a wallet its portfolio', true, 'Your portfolio'],
     ['without one the portfolio of any address', false, 'See the portfolio of any address'],
-  ])('behavior: links to the portfolio: %s', async (_who, wallet, name) => {
+  ])('behavior: links to the portfolio when %s', async (_who, wallet, name) => {
     await openPools('/pools', { wallet })
     expect((await screen.findByRole('link', { name }, waitOptions)).getAttribute('href')).toBe('/portfolio')
   })
@@ -73,7 +73,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(sums()).toMatch(/· \$12,000\.00 liquidity/))
   })
 
-  test('behavior: shows no sum of 0 before the first pair is found', async () => {
+  test('behavior: shows no sum instead of 0 before the first pair is found', async () => {
     const complete = poolsOf(0)
     if (complete.status !== 'ready') return expect.unreachable()
     const page = await openPools('/pools', { pools: { ...complete, complete: false } })
@@ -98,7 +98,7 @@ describe('PoolsScreen', () => {
     expect(screen.getByText('1–3 of 3')).toBeDefined()
   })
 
-  test('behavior: shows ALL tokens, All pairs and SORTING: RELEVANCE at first, and links CREATE TOKEN PAIR to /create [2.2.17 2.2.18 2.2.19 2.2.20]', async () => {
+  test('default: shows no filter and sorting by relevance, and links CREATE TOKEN PAIR to /create [2.2.17 2.2.18 2.2.19 2.2.20]', async () => {
     await openPools('/pools')
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
     expect([radio('All pairs').checked, radio('With rewards').checked]).toEqual([true, false])
@@ -117,7 +117,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(3))
   })
 
-  test('behavior: lists only pairs with rewards for With rewards, or NO PAIRS YET with a reset [2.1.05 2.2.18 2.4.12]', async () => {
+  test('behavior: lists only pairs with rewards for With rewards, or offers a reset when none has any [2.1.05 2.2.18 2.4.12]', async () => {
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(2))
     fireEvent.click(radio('With rewards'))
@@ -128,7 +128,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(9))
   })
 
-  test('behavior: filters by the token of the selector [2.2.17]', async () => {
+  test('behavior: filters by the token that the selector returns [2.2.17]', async () => {
     const { router } = await openPools('/pools')
     fireEvent.click(screen.getByRole('button', { name: 'Pairs of ALL tokens' }))
     const modal = shownModals().open.get()
@@ -141,12 +141,12 @@ describe('PoolsScreen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
     await shows(() => expect(router.address()).toBe('/pools'))
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
-    // The native currency has its symbol as name.
+    // The native currency uses its symbol as name.
     act(() => modal.onSelect(tokenOf(harmony, usdt ?? expect.unreachable())))
     await shows(() => expect(screen.getByRole('button', { name: 'Pairs of 1USDT' }).textContent).toBe('1USDT'))
   })
 
-  test('behavior: searches typed text at once and writes it to the link [2.5.27]', async () => {
+  test('behavior: searches typed text at once, and writes it to the URL later [2.5.27]', async () => {
     const { router } = await openPools('/pools?sort=name')
     await shows(() => expect(cards()).toHaveLength(9))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search pairs' }), { target: { value: 'dai xdexs' } })
@@ -154,7 +154,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools?sort=name&search=dai+xdexs'))
   })
 
-  test('behavior: shows the first page for typed text before it is in the link [2.4.14]', async () => {
+  test('behavior: shows the first page for typed text before the URL contains it [2.4.14]', async () => {
     setWidth(959)
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(3))
@@ -170,7 +170,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: does not return to the page when a link is followed before the typed text is written', async () => {
+  test('behavior: stays on a followed link when typed text was not yet written to the URL', async () => {
     const { router } = await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -185,7 +185,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: resets the page to 1 when chain or list of pairs changes, and not for new figures [2.4.14]', async () => {
+  test('behavior: resets the page to 1 when chain or pairs change, but not when only figures change [2.4.14]', async () => {
     const { router, stores } = await openPools('/pools?page=2', { pools: poolsOf(9) })
     await shows(() => expect(cards()).toHaveLength(1))
     act(() => stores.pools.set(poolsOf(9)))
@@ -198,7 +198,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools'))
   })
 
-  test('behavior: lists pairs of another platform by link, which lead to the swap, with known figures only', async () => {
+  test('behavior: lists the pairs of the linked platform with known figures, and links them to the swap', async () => {
     const own = poolsOf(3)
     if (own.status !== 'ready') return expect.unreachable()
     const others = (own.pools.get('dexswap') ?? []).slice(1).map((pool) => ({ ...pool, address: bought }))
@@ -220,14 +220,14 @@ describe('PoolsScreen', () => {
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
     expect(screen.getByText(/without volume and returns/)).toBeDefined()
-    // Totals and cards remain those of the native exchange.
+    // Totals and the cards above still cover the native exchange.
     expect(screen.getByText(/^3 pairs/)).toBeDefined()
     fireEvent.click(radio('Cards'))
     await shows(() => expect(router.address()).toBe('/pools?sort=name'))
     expect(cards()).toContain('MY PAIRS')
   })
 
-  test('behavior: shows cards when the link names them, although the table was chosen before', async () => {
+  test('behavior: shows cards when the link requests them, even if the user chose the table before', async () => {
     const { router } = await openPools('/pools')
     fireEvent.click(radio('Table'))
     await screen.findByRole('table', { name: 'Pairs' }, waitOptions)
@@ -241,7 +241,7 @@ describe('PoolsScreen', () => {
   describe('of a link to a pair', () => {
     const missing = `/pools/${wone.address}/${usdt?.address}`
 
-    test('behavior: names the pair when it does not exist, and links to its creation until the next step [2.2.32]', async () => {
+    test('behavior: names a missing pair, and links to its creation until the next navigation [2.2.32]', async () => {
       const { router } = await openPools(missing, { pools: poolsOf(0) })
       const note = await screen.findByText(/does not exist yet/, {}, waitOptions)
       expect(note.textContent).toBe('WONE / 1USDT does not exist yet')
@@ -253,14 +253,14 @@ describe('PoolsScreen', () => {
       await shows(() => expect(screen.queryByText(/does not exist/)).toBeNull())
     })
 
-    test('behavior: says what a pair needs when the link names one token twice [2.2.32]', async () => {
+    test('behavior: explains that a pair needs two tokens when the link names one token twice [2.2.32]', async () => {
       await openPools(`/pools/${wone.address}/ONE`)
       await screen.findByText('This pair does not exist', {}, waitOptions)
       expect(screen.getByText('The link needs two different tokens of Harmony.')).toBeDefined()
       expect(screen.queryByRole('link', { name: 'Create a pair' })).toBeNull()
     })
 
-    test('behavior: leaves an invalid id to the notice above the screen, and shows nothing of a known pair', async () => {
+    test('behavior: shows no missing-pair notice when the link has an invalid id or a known pair', async () => {
       const { router } = await openPools('/pools/foo/ONE')
       await shows(() => expect(cards()).toContain('MY PAIRS'))
       expect(router.path()).toBe('/pools')
@@ -272,7 +272,7 @@ describe('PoolsScreen', () => {
     })
   })
 
-  test('behavior: shows the native pairs for an unknown platform in the link', async () => {
+  test('behavior: shows the native pairs when the link names an unknown platform', async () => {
     await openPools('/pools?platform=uniswap&view=table')
     expect(await screen.findByRole('table', { name: 'Pairs' }, waitOptions)).toBeDefined()
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Platform' }).value).toBe('dexswap')
@@ -296,20 +296,20 @@ describe('PoolsScreen', () => {
     },
   )
 
-  test('behavior: shows skeletons while loading, an error when unreachable, and NO PAIRS YET without pairs [2.2.25]', async () => {
+  test('behavior: shows placeholders while loading, an error when offline, and NO PAIRS YET when empty [2.2.25]', async () => {
     const { stores } = await openPools('/pools', { pools: { status: 'loading' } })
     expect(screen.getAllByRole('list').find((list) => list.getAttribute('aria-busy') === 'true')).toBeDefined()
     act(() => stores.pools.set({ status: 'unreachable', error: new TypeError('nobody') }))
     await shows(() => expect(screen.getByText('Could not load pairs')).toBeDefined())
     act(() => stores.pools.set(poolsOf(0)))
     await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
-    // Next step without a filter to reset: create the first pair.
+    // Without a filter to reset, the empty state links to the creation of a pair.
     const create = screen.getAllByRole('link', { name: 'CREATE TOKEN PAIR' })
     expect(create).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Show all pairs' })).toBeNull()
   })
 
-  test('behavior: shows the pools of a platform, and no create buttons, on a chain without the exchange', async () => {
+  test("behavior: shows a platform's pools without create buttons when the chain lacks the exchange", async () => {
     await openPools('/pools', { chain: 1, wallet: true })
     await shows(() => expect(screen.getByText(/^DexSwap is not deployed on Ethereum/)).toBeDefined())
     expect(screen.getByRole('combobox', { name: 'Platform' }).textContent).toContain('Uniswap V2')
@@ -317,7 +317,7 @@ describe('PoolsScreen', () => {
     expect(screen.queryByText('DexSwap has no pools on Ethereum')).toBeNull()
   })
 
-  test('behavior: shows unknown volumes and the source of the figures without an indexer', async () => {
+  test('behavior: shows unknown volumes and the source of the figures when no indexer is available', async () => {
     await openPools('/pools')
     await shows(() => expect(screen.getByText('Chain data only: this network has no indexer')).toBeDefined())
     expect(screen.getAllByText('Unavailable right now').length).toBeGreaterThan(7)

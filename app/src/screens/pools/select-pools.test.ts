@@ -24,7 +24,7 @@ const shown = (view: Partial<PoolsView>, from = entries) =>
   select(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
 
 describe('poolEntries', () => {
-  test('default: counts the fees of a pair younger than a week over its days, which it names', () => {
+  test('default: averages the fees of a pair younger than a week over its days, and returns their number', () => {
     const chain = configuredChain(1666600000)
     const rows = [entryOf('AAA/BBB', { liquidity: 1000 }), entryOf('CCC/DDD', { liquidity: 1000 })].map(
       ({ pair }) => pair,
@@ -48,7 +48,7 @@ describe('poolEntries', () => {
 })
 
 describe('selectPools', () => {
-  test('default: sorts by liquidity in US dollars, largest first and unknown last [3.5.25]', () => {
+  test('default: sorts by liquidity in US dollars, descending, with unknown values last [3.5.25]', () => {
     expect(shown({})).toEqual(['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE'])
   })
 
@@ -59,7 +59,7 @@ describe('selectPools', () => {
     ['apy', ['AAA / DDD', 'CCC / DDD', 'AAA / WONE', 'bbb / WONE']],
     ['return', ['AAA / WONE', 'AAA / DDD', 'CCC / DDD', 'bbb / WONE']],
     ['name', ['AAA / DDD', 'AAA / WONE', 'bbb / WONE', 'CCC / DDD']],
-  ] as const)('behavior: sorts by %s', (sort, expected) => {
+  ] as const)('behavior: sorts the pairs by %s', (sort, expected) => {
     expect(shown({ sort })).toEqual(expected)
   })
 
@@ -67,22 +67,22 @@ describe('selectPools', () => {
     ['volume', ['AAA / DDD', 'CCC / DDD', 'AAA / WONE', 'bbb / WONE']],
     ['return', ['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE']],
     ['name', ['CCC / DDD', 'bbb / WONE', 'AAA / WONE', 'AAA / DDD']],
-  ] as const)('behavior: sorts by %s reversed, with unknown values last', (sort, expected) => {
+  ] as const)('behavior: sorts the pairs by %s in reverse, with unknown values last', (sort, expected) => {
     expect(shown({ sort, isReversed: true })).toEqual(expected)
   })
 
-  test('behavior: limits the list to the given pairs', () => {
+  test('behavior: limits the list to a given set of pairs', () => {
     const mine = entries.slice(1, 3).map(({ pair }) => pair.address)
     expect(shown({ only: new Set(mine) })).toEqual(['CCC / DDD', 'bbb / WONE'])
     expect(shown({ only: new Set() })).toEqual([])
   })
 
-  test('behavior: lists for With rewards only pairs with a maximum APY above 0 [2.4.12]', () => {
+  test('behavior: lists only pairs with a maximum APY above 0 when With rewards is selected [2.4.12]', () => {
     expect(shown({ filter: 'rewards' }, entries.slice(2))).toEqual(['CCC / DDD', 'AAA / DDD'])
     expect(shown({ filter: 'rewards' }, entries.slice(0, 1))).toEqual([])
   })
 
-  test('behavior: includes a campaign with an unpriced reward, and excludes pairs with unread campaigns', () => {
+  test('behavior: includes campaigns with an unpriced reward, and excludes pairs with unread campaigns', () => {
     const [first] = entries
     if (!first) return expect.unreachable()
     const withApy = (maxApy: typeof first.maxApy) => shown({ filter: 'rewards' }, [{ ...first, maxApy }])
@@ -91,11 +91,11 @@ describe('selectPools', () => {
     expect(withApy(loading)).toEqual([])
   })
 
-  test('behavior: finds the pairs of a token on either side', () => {
+  test('behavior: finds the pairs with the token on either side', () => {
     expect(shown({ token: entries[0]?.pair.token0.address.toLowerCase() ?? '' })).toEqual(['AAA / DDD', 'AAA / WONE'])
   })
 
-  test('behavior: finds a pair, or the pairs of a token, by address', () => {
+  test("behavior: finds a pair by its address, and the pairs of a token by the token's address", () => {
     const [first] = entries
     expect(shown({ search: ` ${first?.pair.address.toUpperCase().replace('X', 'x')} ` })).toEqual(['AAA / WONE'])
     expect(shown({ search: first?.pair.token1.address ?? '' })).toEqual(['AAA / WONE', 'bbb / WONE'])
@@ -108,7 +108,7 @@ describe('selectPools', () => {
     expect(shown({ search: 'nothing' })).toEqual([])
   })
 
-  test('behavior: separates unverified pairs in every order and search, except for a typed address [3.5.25]', () => {
+  test('behavior: separates unverified pairs in every order and search, unless searched by address [3.5.25]', () => {
     const bought = entryOf('USDC/FAKE', { liquidity: 10 ** 12, volume: 10 ** 12, apy: 10 ** 6, isVerified: false })
     const all = [bought, ...entries, entryOf('USDC/WONE', { liquidity: 5 })]
     for (const sort of ['relevance', 'liquidity', 'volume', 'apy', 'name'] as const) {
@@ -121,7 +121,7 @@ describe('selectPools', () => {
     expect(shown({ search: bought.pair.address }, all)).toEqual(['USDC / FAKE'])
   })
 
-  test('behavior: orders equal pairs the same for any order of the input', () => {
+  test('behavior: orders pairs with equal figures independently of the input order', () => {
     const equal = ['x/y', 'y/z', 'z/x'].map((name) => entryOf(name))
     expect(shown({ sort: 'volume' }, equal)).toEqual(shown({ sort: 'volume' }, equal.toReversed()))
   })

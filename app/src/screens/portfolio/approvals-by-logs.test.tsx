@@ -7,14 +7,14 @@ import { createHistoryStore, noHistory } from '#io/accounts/history-store.ts'
 import { account, nativeExchange, openPortfolio, unit, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 const dai = harmony.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? expect.unreachable()
 const untrusted = '0x00000000000000000000000000000000000000e1'
 const foreign = '0x00000000000000000000000000000000000000e2'
 const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
 
-/** Stores logs of an earlier visit: approvals of an unknown spender, one for an unlisted token. */
+/** Stores logs of an earlier visit: approvals for an unknown spender, one of an unlisted token. */
 async function openAfterReading(path: string, of: `0x${string}`, held: bigint, others: readonly string[] = []) {
   const tokens = [dai, foreign, ...others]
   const logged = tokens.map((token) => ({ token: lower(token), spender: lower(untrusted), given: 5n, used: null }))
@@ -28,7 +28,7 @@ async function openAfterReading(path: string, of: `0x${string}`, held: bigint, o
 }
 
 describe('approvals that the logs of the account name', () => {
-  test('default: lists an unknown spender with its current allowance, marked, and revokes it like others', async () => {
+  test('default: lists and marks an unknown spender with its current allowance, and revokes it', async () => {
     const section = await openAfterReading('/portfolio', account, 0n)
     const row = await section.findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('1DAI')
@@ -42,27 +42,27 @@ describe('approvals that the logs of the account name', () => {
     })
   })
 
-  test('behavior: lists an unlisted token when the account holds it', async () => {
+  test('behavior: lists the allowance of an unlisted token when the account holds it', async () => {
     const section = await openAfterReading('/portfolio', account, unit)
     const rows = await section.findAllByRole('listitem', {}, waitOptions)
     await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2), waitOptions)
     expect(rows[0]?.textContent).toContain('1DAI')
   })
 
-  test('behavior: lists forty unlisted tokens without truncation', async () => {
+  test('behavior: lists the allowances of forty unlisted tokens without truncation', async () => {
     const others = Array.from({ length: 39 }, (_, at) => `0x${(0xf0_00 + at).toString(16).padStart(40, '0')}`)
     const section = await openAfterReading('/portfolio', account, unit, others)
     await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(41), waitOptions)
   })
 
-  test('behavior: lists them for a watched address, without actions', async () => {
+  test('behavior: lists allowances for a watched address, without actions', async () => {
     const section = await openAfterReading(`/portfolio/${watched}`, watched, 0n)
     const row = await section.findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('Unknown contract')
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
-  test('behavior: suggests reading the logs when none are read', async () => {
+  test('behavior: suggests reading the logs when none have been read', async () => {
     await createHistoryStore()?.write(1666600000, account, noHistory)
     const { stores } = await openPortfolio('/portfolio?tab=approvals', {
       allowances: new Map([[`${dai} ${nativeExchange.router}`.toLowerCase(), unit]]),

@@ -13,7 +13,7 @@ type Batch = ReturnType<typeof useBatch<string, unknown>>
 function open(chosen: readonly string[]) {
   const page = createPageSession()
   page.stores.wallet.set(connectedWallet(account, 1666600000))
-  // Only the parts that the dialog reads.
+  // Mock with only the fields that the dialog reads.
   const batch = {
     state: { status: 'idle' },
     simulation: null,
@@ -65,7 +65,7 @@ describe('BatchDialog', () => {
     }
   })
 
-  test('behavior: says why the button is disabled when nothing is selected', () => {
+  test('behavior: explains why the button is disabled when nothing is selected', () => {
     const dialog = open([])
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Select at least one' }).disabled).toBe(true)
   })

@@ -15,9 +15,9 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
-/** Searches a campaign for LP tokens of another platform. */
+/** Opens the portfolio and searches for a campaign for LP tokens of another platform. */
 async function lookFor(
   part: Partial<typeof ended> & { canceled?: boolean },
   { path = '/portfolio', owner = account } = {},
@@ -35,7 +35,7 @@ async function lookFor(
   const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, waitOptions))
   fireEvent.click(section.getByRole('button', { name: 'Find campaigns' }))
   const row = await section.findByRole('listitem', {}, waitOptions)
-  /** Clicks a button of the row, then the one of its dialog; returns the sent call. */
+  /** Clicks a button of the row, then confirms in its dialog; returns the sent call. */
   const send = async (name: string, title: string) => {
     fireEvent.click(await within(row).findByRole('button', { name }, waitOptions))
     const dialog = within(await screen.findByRole('dialog', { name: title }, waitOptions))
@@ -69,14 +69,14 @@ describe('CreatedForeign', () => {
     expect(sent.summary).toMatchObject({ kind: 'recoverRewards', second: null })
   })
 
-  test('behavior: cancels it before its start', async () => {
+  test('behavior: cancels an external campaign before its start', async () => {
     const { send } = await lookFor({ endsAt: now + 10n * 86_400n })
     const sent = await send('Cancel the campaign', 'Confirm cancellation')
     expect(sent.text).toContain('100 xDEXS')
     expect([sent.to, sent.call.functionName]).toEqual([campaignAt, 'cancel'])
   })
 
-  test('behavior: recovers rewards of a cancelled campaign with a higher gas limit', async () => {
+  test('behavior: recovers rewards of a cancelled external campaign with a higher gas limit', async () => {
     const { row, send } = await lookFor({ canceled: true })
     expect(row.textContent).toContain('Cancelled. Rewards remain in the campaign')
     const sent = await send('Recover rewards', 'Confirm recovery')
@@ -84,7 +84,7 @@ describe('CreatedForeign', () => {
     expect(sent.call).toMatchObject({ functionName: 'recoverRewards', args: [[0n], 1_000_000n] })
   })
 
-  test('behavior: shows it for a watched address, without actions', async () => {
+  test('behavior: shows an external campaign without actions when the address is only watched', async () => {
     const { row } = await lookFor({}, { path: `/portfolio/${watched}`, owner: watched })
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(within(row).queryByRole('button')).toBeNull()

@@ -11,14 +11,14 @@ import { accountEvents as events } from '#io/accounts/account-logs.ts'
 import { account, openPortfolio, otherPair, otherPlatform, poolsOf, unit, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 const now = 1_700_000_000
 const router = otherPlatform.router
 const { hash, progress } = receiptOf(1)
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const currency = { kind: 'token', address: otherPair, symbol: 'A', decimals: 18 } as const
-/** The smallest valid stored quote. */
+/** Minimal valid stored quote. */
 const storedQuote: StoredQuote = {
   chainId: 1666600000,
   intent: {
@@ -32,7 +32,7 @@ const storedQuote: StoredQuote = {
 
 type Node = Parameters<Awaited<ReturnType<typeof openPortfolio>>['answerNodeBy']>[0]
 
-/** A node with two logs in block 900 of 1000: an approval and a transfer of 2 LP tokens. */
+/** A node with logs in block 900 of 1000: an approval, and a transfer of 2 LP tokens. */
 function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   const methods: string[] = []
   const own = pad(of.toLowerCase() as `0x${string}`)
@@ -73,7 +73,7 @@ function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   return { node, methods, part }
 }
 
-/** A pair with a contract order opposite to the display order. */
+/** A pair whose contract order is the reverse of its display order. */
 function poolsSortedOtherwise(): PoolState {
   const pools = poolsOf()
   if (pools.status !== 'ready') return pools
@@ -93,21 +93,21 @@ async function openHistory(path: string, of: string, part: { silent?: boolean; s
   return { ...page, ...historyNode }
 }
 
-/** Opens the tab, which reads the history. */
+/** Opens the history tab, which starts reading. */
 async function show(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }, waitOptions))
   return screen.findByRole('region', { name: 'History' }, waitOptions)
 }
 
 describe('HistorySection', () => {
-  test('default: requests no logs before the tab is opened, then lists each movement', async () => {
+  test('default: requests no logs before the tab is opened, then lists each token movement', async () => {
     const { methods } = await openHistory('/portfolio', account)
     expect(methods).not.toContain('eth_getLogs')
     const section = await show()
     const row = await within(section).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('LP tokens sent')
     expect(row.textContent).toContain('−2 WONE/1USDC LP')
-    // The value on that day is unknown.
+    // The value on the day of the transfer is unknown.
     await waitFor(() => expect(row.textContent).toMatch(/LP.*—/), waitOptions)
     expect(within(row).getByRole('link', { name: 'View on block explorer' }).getAttribute('href')).toContain(hash)
     expect(within(row).queryByRole('button', { name: 'Details' })).toBeNull()
@@ -127,7 +127,7 @@ describe('HistorySection', () => {
     expect(shownModals().open.get()).toEqual({ name: 'transactionDetail', id: 'mine' })
   })
 
-  test('behavior: sums the savings of stored swaps without logs, and counts those without the figure', async () => {
+  test('behavior: sums the savings of stored swaps without logs, and counts swaps of unknown saving', async () => {
     const { stores, session } = await openHistory('/portfolio', account)
     const section = await show()
     const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
@@ -143,7 +143,7 @@ describe('HistorySection', () => {
     expect(section.textContent).toContain('1 more without data')
   })
 
-  test('behavior: shows the history of a watched address, and filters it by kind', async () => {
+  test('behavior: shows and filters the history of a watched address', async () => {
     await openHistory(`/portfolio/${watched}`, watched)
     const section = await show()
     await within(section).findByRole('listitem', {}, waitOptions)
@@ -154,13 +154,13 @@ describe('HistorySection', () => {
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('behavior: shows a tiny movement as less than the smallest figure, not as zero', async () => {
+  test('behavior: shows an amount below the display precision as less than the minimum, not as zero', async () => {
     await openHistory('/portfolio', account, { sent: 1n })
     const section = await show()
     expect((await within(section).findByRole('listitem', {}, waitOptions)).textContent).toContain('−<0.00000001 ')
   })
 
-  test('behavior: names an own address as the target of moved LP tokens', async () => {
+  test("behavior: shows the user's label when LP tokens moved to an own address", async () => {
     const { session } = await openHistory('/portfolio', account)
     const section = await show()
     const row = await within(section).findByRole('listitem', {}, waitOptions)
@@ -169,7 +169,7 @@ describe('HistorySection', () => {
     expect(row.textContent).toMatch(/LP tokens moved.*to Cold wallet/)
   })
 
-  test('behavior: shows that the node does not respond, and retries on a click', async () => {
+  test('behavior: reports a node that does not respond, and retries on a click', async () => {
     const { part } = await openHistory('/portfolio', account, { silent: true })
     const section = await show()
     const again = await within(section).findByRole('button', { name: 'Try Again' }, waitOptions)

@@ -4,11 +4,11 @@ import { shownModals } from '#hooks/test/show-routes.tsx'
 import { ended, openMenuOf, openPortfolio, positionRowsShown, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 
 describe('MyPairsScreen', () => {
-  test('default: requires a wallet, and shows the buttons that create pair and rewards [2.2.26]', async () => {
+  test('default: requires a wallet, and shows the buttons that create pairs and rewards [2.2.26]', async () => {
     await openPortfolio('/pools/mine', {}, { wallet: false })
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     expect(shownModals().open.get()?.name).toBe('wallet')
@@ -17,7 +17,7 @@ describe('MyPairsScreen', () => {
     expect(leadsTo('CREATE TOKEN REWARDS')).toBe('/liquidity-mining/create')
   })
 
-  test('behavior: shows the rows of the portfolio for pairs of the native exchange alone', async () => {
+  test("behavior: shows the portfolio's rows for pairs of the native exchange only", async () => {
     await openPortfolio('/pools/mine', { held: 10n * unit, heldElsewhere: 20n * unit, campaign: ended })
     const rows = await positionRowsShown(/^My pairs$/)
     expect(rows).toHaveLength(1)
@@ -28,13 +28,13 @@ describe('MyPairsScreen', () => {
     expect(screen.getByRole('link', { name: 'See all in your portfolio' }).getAttribute('href')).toBe('/portfolio')
   })
 
-  test('behavior: shows NO PAIRS YET and links to all pairs when the account has none', async () => {
+  test('behavior: shows NO PAIRS YET and a link to all pairs when the account has none', async () => {
     await openPortfolio('/pools/mine')
     expect(await screen.findByText('NO PAIRS YET', {}, waitOptions)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show all pairs' }).getAttribute('href')).toBe('/pools')
   })
 
-  test('behavior: names a chain without the exchange at the pairs of the account', async () => {
+  test('behavior: reports a chain without the exchange instead of pairs', async () => {
     await openPortfolio('/pools/mine', {}, { chain: 1 })
     expect(await screen.findByText('DexSwap has no pools on Ethereum', {}, waitOptions)).toBeDefined()
     expect(screen.queryByText('NO PAIRS YET')).toBeNull()

@@ -4,7 +4,7 @@ import { createOwnAddresses } from '#core/account/own-addresses.ts'
 import { openPortfolio, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 
 async function open() {
@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('OwnAddressesSection', () => {
-  test('default: names an address, links to its portfolio, and forgets it', async () => {
+  test('default: labels an address, links to its portfolio, and removes it', async () => {
     const { section, type, store } = await open()
     type('Your address', watched)
     type('Label', 'Cold wallet')

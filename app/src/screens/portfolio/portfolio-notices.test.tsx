@@ -16,9 +16,9 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
-/** Chain time of the page session. */
+/** Chain time of the session in Unix seconds. */
 const now = 1_700_000_000n
 const [wone, dai] = harmony.tokens
 const endsSoon = { ...ended, endsAt: now + 3600n }
@@ -49,7 +49,7 @@ describe('Notices', () => {
     vi.restoreAllMocks()
   })
 
-  test('default: shows a campaign that ends within a day, with a link', async () => {
+  test('default: shows an alert with a link when a campaign ends within a day', async () => {
     await open({ campaign: endsSoon })
     const [row, ...others] = await notices()
     expect(others).toEqual([])
@@ -70,7 +70,7 @@ describe('Notices', () => {
     expect(strip.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('behavior: shows a pause of campaigns to an account with a stake', async () => {
+  test('behavior: shows an alert about paused campaigns when the account has a stake', async () => {
     await open({ campaign: endsSoon, paused: true })
     expect((await notices()).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('ends within a day'),
@@ -78,7 +78,7 @@ describe('Notices', () => {
     ])
   })
 
-  test('behavior: shows alerts of created campaigns once these are found, also in later visits', async () => {
+  test('behavior: shows alerts of created campaigns once they are found, and in later visits', async () => {
     const mine = { campaign: { ...ended, staked: 0n, claimable: 0n }, owner: account }
     const { session } = await open(mine, {}, '/portfolio?tab=activity')
     fireEvent.click(await screen.findByRole('button', { name: 'Find campaigns' }, waitOptions))
@@ -99,7 +99,7 @@ describe('Notices', () => {
     })
     await expectAlert()
     cleanup()
-    // After a transfer of ownership it belongs to another account.
+    // After a transfer of ownership, the campaign belongs to another account.
     await open(
       { ...mine, owner: ownPair },
       { keep: (storage) => createStoredCreated({ storage }).found(stored?.of ?? '', stored?.campaigns ?? []) },
@@ -109,13 +109,13 @@ describe('Notices', () => {
     expect(screen.queryByText(/created campaign/)).toBeNull()
   })
 
-  test('behavior: shows no section when there are no alerts', async () => {
+  test('behavior: shows no alerts section when there are no alerts', async () => {
     await open({ campaign: ended })
     await positionRowsShown()
     expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()
   })
 
-  test('behavior: lists alerts without browser notifications when an earlier version stored the setting', async () => {
+  test('behavior: shows alerts but no browser notifications when an old version stored that setting', async () => {
     const show = vi.fn()
     vi.stubGlobal(
       'Notification',
@@ -142,13 +142,13 @@ describe('Notices', () => {
     expect(screen.queryByText(/notifications/i)).toBeNull()
   })
 
-  /** A visit two days ago, with this liquidity per 100 LP tokens of the pair. */
+  /** Stores a visit two days ago with this liquidity per 100 LP tokens of the pair. */
   const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
     const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
     createPairDepths({ storage }).record([[depthKey(1666600000, account, ownPair), then]])
   }
 
-  test('behavior: shows a pair that lost half of its liquidity since the last visit', async () => {
+  test('behavior: shows an alert when a pair lost half of its liquidity since the last visit', async () => {
     await open({ held: 10n * unit }, { keep: visited(4000n * unit, 10n * unit) })
     const [row] = await notices()
     expect(row?.textContent).toContain('A pair has lost half of its liquidity or more')
@@ -160,7 +160,7 @@ describe('Notices', () => {
     ).toBe(`/pools/${wone.address}/${dai.address}`)
   })
 
-  test("behavior: ignores pairs without an earlier visit and the account's own removals", async () => {
+  test('behavior: shows no liquidity alert for pairs without an earlier visit or after own removals', async () => {
     await open({ held: 10n * unit, heldElsewhere: 5n * unit }, { keep: visited(4000n * unit, 85n * unit) })
     expect(await positionRowsShown()).toHaveLength(2)
     expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()

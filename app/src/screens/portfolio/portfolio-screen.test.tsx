@@ -23,11 +23,11 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 const region = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, waitOptions)
 
-/** Sets the first head. */
+/** Sets the first block of the test chain. */
 function setHead({ head }: Awaited<ReturnType<typeof openPortfolio>>['stores']) {
   const block = {
     number: 9n,
@@ -62,13 +62,13 @@ describe('PortfolioScreen', () => {
     expect(screen.getByText('In pools').parentElement?.textContent).toBe('In pools$400.00')
   })
 
-  test('behavior: sums wallet, pools and unclaimed rewards to the net worth', async () => {
+  test('behavior: adds wallet, pools and unclaimed rewards to the net worth', async () => {
     const balances = new Map([[dai.address.toLowerCase(), 40n * unit]])
     const { stores } = await openPortfolio('/portfolio', { held: 10n * unit, balances })
     setHead(stores)
     const worth = within(await region('Net worth'))
     const textOf = (label: string) => worth.getByText(label).nextSibling?.textContent ?? ''
-    // 1000 ONE of the wallet, 40 1DAI, and a tenth of a pool of 1000 of each.
+    // 1000 ONE and 40 1DAI in the wallet, and a tenth of a pool with 1000 of each token.
     await waitFor(() => expect(textOf('Net worth')).toMatch(/\$[\d,]+/), waitOptions)
     const usd = (label: string) => Number(textOf(label).replace(/[^\d.]/g, ''))
     expect([usd('In pools'), usd('Unclaimed')]).toEqual([200, 0])
@@ -76,7 +76,7 @@ describe('PortfolioScreen', () => {
     expect(usd('Net worth')).toBeCloseTo(usd('In wallet') + usd('In pools'), 1)
   })
 
-  test('behavior: opens a tab by click and arrow key, names it in the link, and opens it from a link', async () => {
+  test('behavior: opens a tab by click, arrow key and link, and writes it to the URL', async () => {
     const { router } = await openPortfolio('/portfolio', { held: unit })
     const tab = (name: RegExp) => screen.getByRole('tab', { name })
     await positionRowsShown()
@@ -99,7 +99,7 @@ describe('PortfolioScreen', () => {
     expect(router.address()).toBe('/portfolio')
   })
 
-  test('behavior: lists the tokens of the wallet by value, each with a link that swaps it', async () => {
+  test("behavior: lists the wallet's tokens by value, each with a link to swap it", async () => {
     const balances = new Map([
       [dai.address.toLowerCase(), 40n * unit],
       [wone.address.toLowerCase(), unit],
@@ -123,7 +123,7 @@ describe('PortfolioScreen', () => {
     const stakes = within(await openDetailsOf(row).findByRole('list', { name: 'Stakes' }, waitOptions))
     const stake = stakes.getByRole('listitem')
     expect(stake.textContent).toContain('no longer listed')
-    // A tenth of the pool; hover shows the LP tokens.
+    // The stake is a tenth of the pool; the tooltip shows the LP tokens.
     expect(within(stake).getByTitle('5 LP').textContent).toBe('$100.00')
     expect(stake.textContent).toContain('3 xDEXS')
     fireEvent.click(stakes.getByRole('button', { name: 'Claim and withdraw' }))
@@ -131,7 +131,7 @@ describe('PortfolioScreen', () => {
     expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
-  test('behavior: shows a staked pair as one row with its stakes, and exits from its menu', async () => {
+  test('behavior: shows a staked pair as one row with its stakes, and exits the campaign from its menu', async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: { ...ended, endsAt: 1_700_000_000n + 3600n } })
     const rows = await positionRowsShown()
     const [row] = rows as [HTMLElement]
@@ -182,14 +182,14 @@ describe('PortfolioScreen', () => {
     ['a pair of the native exchange', ended.stakable],
     ['something else', otherPair],
   ] as const)('claiming all, in a campaign for %s', (_, stakable) => {
-    test('default: claims exactly the shown rewards, and none when its box is not ticked', async () => {
+    test('default: claims exactly the selected rewards', async () => {
       const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable } })
       setHead(stores)
       fireEvent.click(await screen.findByRole('button', { name: 'Claim all rewards' }, waitOptions))
       const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, waitOptions))
       const text = dialog.getByRole('listitem').textContent
       expect(text).toContain('3 xDEXS')
-      // Several campaigns can have the same pair.
+      // The end date distinguishes several campaigns of one pair.
       expect(text).toMatch(/Ended \d\d-\d\d-\d{4}/)
       const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim rewards' })
       fireEvent.click(dialog.getByRole('checkbox'))
@@ -206,7 +206,7 @@ describe('PortfolioScreen', () => {
     })
   })
 
-  test('behavior: shows another address as watch only, without actions', async () => {
+  test('behavior: shows another address as watch-only, without actions', async () => {
     await openPortfolio(`/portfolio/${watched}`, { held: 10n * unit, campaign: ended })
     const rows = await positionRowsShown()
     const [row] = rows as [HTMLElement]
@@ -219,20 +219,20 @@ describe('PortfolioScreen', () => {
     expect(screen.queryByRole('button', { name: /Claim|Withdraw|Revoke/ })).toBeNull()
   })
 
-  test('behavior: treats a link to the connected account as its own portfolio', async () => {
+  test('behavior: shows the own portfolio when the link names the connected account', async () => {
     await openPortfolio(`/portfolio/${account}`, { held: unit })
     const [row] = (await positionRowsShown()) as [HTMLElement]
     expect(openMenuOf(row).getByRole('link', { name: 'Remove' })).toBeDefined()
     expect(screen.queryByText('Watch only')).toBeNull()
   })
 
-  test('behavior: explains an invalid account in the link', async () => {
+  test('behavior: explains the error when the link names an invalid account', async () => {
     await openPortfolio('/portfolio/nobody', {}, { wallet: false })
     expect((await screen.findByRole('alert', {}, waitOptions)).textContent).toContain('This link has no valid address')
     expect(screen.getByText('This is neither an address nor a name.')).toBeDefined()
   })
 
-  test('behavior: offers to connect a wallet or to watch an address when no wallet is connected', async () => {
+  test('behavior: offers to connect a wallet or watch an address when no wallet is connected', async () => {
     const { router } = await openPortfolio('/portfolio', {}, { wallet: false })
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     expect(shownModals().open.get()).toEqual({ name: 'wallet' })
@@ -243,12 +243,12 @@ describe('PortfolioScreen', () => {
     await waitFor(() => expect(router.path()).toBe(`/portfolio/${watched}`), waitOptions)
   })
 
-  test('behavior: shows an empty state for an account without pairs and stakes', async () => {
+  test('behavior: shows an empty state when the account has no pairs and no stakes', async () => {
     await openPortfolio()
     expect(await screen.findByText('No positions', {}, waitOptions)).toBeDefined()
   })
 
-  test('behavior: reports an unreadable pair and a factory with too many pairs', async () => {
+  test('behavior: reports a pair that cannot be read, and a factory with too many pairs', async () => {
     await openPortfolio('/portfolio', { isSilent: true, pairsElsewhere: 10_001n })
     expect(await screen.findByText('1 pair could not be read', {}, waitOptions)).toBeDefined()
     expect(screen.getByText(/Only pairs of your listed tokens/).textContent).toContain(otherPlatform.name)
@@ -270,7 +270,7 @@ describe('PortfolioScreen', () => {
       return { ...page, section }
     }
 
-    test('default: shows funded and remaining rewards, earnings without the recovered part, and actions of the creator', async () => {
+    test('default: shows funded and remaining rewards, earnings without recovered ones, and creator actions', async () => {
       const { section, router } = await openAs('/portfolio', account)
       const row = await section.findByRole('listitem', {}, waitOptions)
       const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent
@@ -283,7 +283,7 @@ describe('PortfolioScreen', () => {
       expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'recover' })
     })
 
-    test('default: creates a similar campaign, and confirms before it replaces a draft', async () => {
+    test('default: prefills a similar campaign, and confirms before it replaces a draft', async () => {
       const { section, session, router } = await openAs('/portfolio', account)
       const drafts = session.services.get(createCampaignDrafts)
       const again = async () =>
@@ -300,12 +300,12 @@ describe('PortfolioScreen', () => {
       expect(router.path()).toContain('/liquidity-mining/create')
     })
 
-    test('behavior: excludes campaigns of another creator', async () => {
+    test('behavior: excludes campaigns that another account created', async () => {
       const { section } = await openAs('/portfolio', watched)
       expect(await section.findByText('No campaigns', {}, waitOptions)).toBeDefined()
     })
 
-    test('behavior: lists them for a watched address, without actions', async () => {
+    test('behavior: lists created campaigns without actions when the address is only watched', async () => {
       const { section } = await openAs(`/portfolio/${watched}`, watched)
       const row = await section.findByRole('listitem', {}, waitOptions)
       expect(within(row).queryByRole('button')).toBeNull()
@@ -326,7 +326,7 @@ describe('PortfolioScreen', () => {
     }
     const rows = async () => within(await region('Approvals')).findAllByRole('listitem', {}, waitOptions)
 
-    test('default: lists allowances with the amount at risk, the highest first', async () => {
+    test('default: lists allowances by value at risk, in descending order', async () => {
       const { stores } = await openPortfolio('/portfolio?tab=approvals', two)
       setHead(stores)
       const [first, second] = (await rows()) as [HTMLElement, HTMLElement]
@@ -340,7 +340,7 @@ describe('PortfolioScreen', () => {
       expect((await region('Approvals')).textContent).toMatch(/\$43\.00.* exposed to approvals/)
     })
 
-    test('behavior: includes the allowance of a campaign for a listed token', async () => {
+    test("behavior: includes a campaign's allowance when the token is listed", async () => {
       const allowances = new Map([[allowed(dai.address, campaignAt), 5n * unit]])
       const { stores } = await openPortfolio('/portfolio?tab=approvals', {
         campaign: { ...ended, stakable: dai.address, staked: 0n, claimable: 0n },
@@ -353,20 +353,20 @@ describe('PortfolioScreen', () => {
       expect(row?.textContent).toContain('5 1DAI')
     })
 
-    test('behavior: lists them for a watched address, without actions', async () => {
+    test('behavior: lists allowances without actions when the address is only watched', async () => {
       const { stores } = await openPortfolio(`/portfolio/${watched}?tab=approvals`, two)
       setHead(stores)
       expect(await rows()).toHaveLength(2)
       expect(screen.queryByRole('button', { name: /approval/ })).toBeNull()
     })
 
-    test('behavior: shows an empty state without allowances', async () => {
+    test('behavior: shows an empty state when the account has no allowances', async () => {
       const { stores } = await openPortfolio('/portfolio?tab=approvals')
       setHead(stores)
       expect(await screen.findByText('No approvals', {}, waitOptions)).toBeDefined()
     })
 
-    test('behavior: revokes by an approval of 0 for the spender, after its simulation', async () => {
+    test('behavior: revokes by an approval of 0 for the spender, after a simulation', async () => {
       const { stores, runs } = await openPortfolio('/portfolio?tab=approvals', two)
       setHead(stores)
       await rows()
@@ -388,7 +388,7 @@ describe('PortfolioScreen', () => {
       })
     })
 
-    test('behavior: reduces an allowance only below its current value', async () => {
+    test('behavior: accepts only a new allowance below the current one', async () => {
       const { stores, runs } = await openPortfolio('/portfolio?tab=approvals', two)
       setHead(stores)
       await rows()

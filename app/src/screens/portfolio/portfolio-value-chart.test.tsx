@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 
 describe('PortfolioValueChart', () => {
-  test('behavior: draws nothing without an indexer, and explains that only the past requires it', async () => {
+  test('behavior: draws no chart without an indexer, and explains that only history requires one', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit })
     fireEvent.click(await screen.findByRole('button', { name: 'Value over time' }, waitOptions))
     const section = within(await screen.findByRole('region', { name: 'Value over time' }, waitOptions))
@@ -17,7 +17,7 @@ describe('PortfolioValueChart', () => {
     expect(section.queryByRole('slider')).toBeNull()
   })
 
-  test('behavior: shows no chart for an account without positions', async () => {
+  test('behavior: shows no chart when the account has no positions', async () => {
     await openPortfolio('/portfolio')
     await screen.findByText('No positions', {}, waitOptions)
     fireEvent.click(screen.getByRole('button', { name: 'Value over time' }))

@@ -16,12 +16,12 @@ import {
 } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 
 const [, dai] = harmony.tokens
 
-/** Pools with a price for the reward of the campaign. */
+/** Pools that price the campaign's reward token. */
 function pricedPools() {
   const pools = poolsOf()
   if (pools.status !== 'ready') throw new Error('pools')
@@ -39,7 +39,7 @@ describe('PositionYear', () => {
     ['the native exchange', { held: 15n * unit, campaign: { ...running, stakable: ownPair } }],
     ['another platform', { heldElsewhere: 15n * unit, campaign: { ...running, stakable: otherPair } }],
   ])(
-    'default: shows for a pair of %s its yearly return and, on demand, its parts; fees are unknown without the indexer',
+    'default: shows the yearly return and its parts for a pair of %s; fees need the indexer',
     async (_platform, state) => {
       await openPortfolio('/portfolio', state, { pools: pricedPools() })
       const [item] = (await positionRowsShown()) as [HTMLElement]
@@ -55,7 +55,7 @@ describe('PositionYear', () => {
     },
   )
 
-  test('behavior: shows no rewards for LP tokens in the wallet only', async () => {
+  test('behavior: shows no reward return when all LP tokens are in the wallet', async () => {
     await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     const [row] = (await positionRowsShown()) as [HTMLElement]
     openDetailsOf(row)

@@ -4,7 +4,7 @@ import { type Known, known } from '#core/known.ts'
 import type { SinceEntryReading } from '#hooks/use-since-entry.ts'
 import { openPortfolio, positionRowsShown, unit } from './test/open-portfolio.tsx'
 
-/** Replaces the reading of indexer and history; null reads them. */
+/** Mocks the data of indexer and history; null uses the real reading. */
 const indexed = vi.hoisted(() => ({ reading: null as Known<SinceEntryReading> | null }))
 vi.mock(import('#hooks/use-since-entry.ts'), async (original) => {
   const real = await original()
@@ -19,7 +19,7 @@ vi.mock(import('#widgets/off-market-note.tsx'), () => ({
 }))
 
 vi.setConfig({ testTimeout: 120_000 })
-/** Generous: the machine may be busy. */
+/** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
 
 async function openDetails() {
@@ -32,7 +32,7 @@ async function openDetails() {
 }
 
 describe('SinceEntryFigures', () => {
-  test('behavior: shows the deposits as unknown, not as zero, without the indexer', async () => {
+  test('behavior: shows deposits as unknown, not zero, when no indexer is available', async () => {
     const { stores } = await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
     act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
@@ -43,7 +43,7 @@ describe('SinceEntryFigures', () => {
     expect(screen.queryByRole('group', { name: 'Performance' })).toBeNull()
   })
 
-  test('behavior: explains a second value of the position, as the page of its pair does', async () => {
+  test("behavior: shows the off-market note with the position's share, as on the pair's page", async () => {
     const usd = known(110n * unit, 0)
     const figures = { entry: usd, fees: usd, rewards: usd, price: usd, divergence: usd, value: usd, since: null }
     indexed.reading = known({ status: 'known', figures, transfers: 0 }, 0)

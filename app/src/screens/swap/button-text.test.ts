@@ -21,9 +21,12 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
     [{ code: 'enter-recipient' }, 'Enter a recipient'],
     [{ code: 'invalid-recipient' }, 'Invalid recipient'],
     [{ code: 'insufficient-balance', currency: weth }, 'Insufficient WETH balance'],
-  ] as const satisfies readonly (readonly [InputError, string])[])('default: maps %o to %s', (error, sentence) => {
-    expect(read(inputErrorText(error))).toBe(sentence)
-  })
+  ] as const satisfies readonly (readonly [InputError, string])[])(
+    'default: maps the button state %o to the text %s',
+    (error, sentence) => {
+      expect(read(inputErrorText(error))).toBe(sentence)
+    },
+  )
 
   test('behavior: names the currencies of the chain when wrapping and unwrapping [2.5.09 2.5.10 3.9.21]', () => {
     const inputs: InputFacts = {
@@ -45,7 +48,7 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
 })
 
 describe('swapLabels', () => {
-  test('default: labels the button by the price impact of the trade [1.2.62 1.2.63 2.8.10 3.5.04 3.5.06]', () => {
+  test('default: labels the swap button by the price impact of the trade [1.2.62 1.2.63 2.8.10 3.5.04 3.5.06]', () => {
     expect(Object.values(swapLabels).map(read)).toEqual([
       'Swap',
       'Swap Anyway',
@@ -60,14 +63,14 @@ describe('closedText', () => {
     const message = closedText(button)
     return message && read(message)
   }
-  test('default: returns no text for an open confirmation', () => {
+  test('default: returns no text when the confirmation can be opened', () => {
     expect(text({ kind: 'swap', label: 'swap', enabled: true })).toBeNull()
     expect(text({ kind: 'swap', label: 'swap-anyway', enabled: true })).toBeNull()
   })
-  test('behavior: closes the confirmation of a trade when its impact has become too high', () => {
+  test('behavior: disables the confirmation when the price impact has become too high', () => {
     expect(text({ kind: 'swap', label: 'price-impact-too-high', enabled: false })).toBe('Price Impact Too High')
   })
-  test('behavior: closes the confirmation when approval or balance no longer covers the trade', () => {
+  test('behavior: disables the confirmation when approval or balance no longer suffices', () => {
     expect(text({ kind: 'approve', approval: 'not-approved', otherAction: 'swap' })).toBe(
       'The approval does not cover this amount',
     )

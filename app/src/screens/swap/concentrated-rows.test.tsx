@@ -14,7 +14,7 @@ import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { SwapScreen } from './swap-screen.tsx'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -25,7 +25,7 @@ const [wone, dai, usdc] = record.tokens
 const unlisted: Address = `0x${'fa'.repeat(20)}`
 const unit = 10n ** 18n
 
-/** 100,000 ONE for 3,000 1DAI on one platform; the other has none. */
+/** One platform has 100,000 ONE and 3,000 1DAI; the other has no pool. */
 function poolsOf(concentrated?: ConcentratedPoolsState, output: Address = dai.address, block = 1n): PoolState {
   const [token0, token1] = [wone.address, output].map(lowerAddress).toSorted() as [Address, Address]
   const isInOrder = token0 === lowerAddress(wone.address)
@@ -48,7 +48,7 @@ const stateOf = (pools: readonly ConcentratedMarketPool[], part = {}) =>
 
 const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
 
-/** Symbols and decimals of the record; the unlisted token has 18. */
+/** Serves symbols and decimals from the chain record; unlisted tokens have 18. */
 function answerTokens({ to, data }: ChainCall) {
   const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
   const { functionName } = decodeTokenCall(data)
@@ -79,20 +79,20 @@ const output = () => card().getByRole<HTMLInputElement>('textbox', { name: /^To/
 const requestsOf = (requested: readonly string[], what: string) => requested.filter((each) => each.startsWith(what))
 
 describe('rows of concentrated platforms', () => {
-  test('default: shows the better concentrated platform first, selected, with its tier', async () => {
+  test('default: selects and lists the better concentrated platform first, with its fee tier', async () => {
     const { requested } = await open(poolsOf(stateOf([better])))
     expect(await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)).toBeDefined()
     expect(rows()[0]?.checked).toBe(true)
     expect(rowText(/Uniswap V3/)).toMatch(/Uniswap V3.*Best.*Fee 0\.05%/)
     expect(rowText(/Viperswap/)).toMatch(/Fee 0\.30%/)
-    // 100 ONE at 0.03, less 0.05 %.
+    // 100 ONE at 0.03 1DAI, less the fee of 0.05 %.
     expect(output()).toMatch(/^2\.998/)
     expect(within(card().getByText('Route').closest('.detail-row') as HTMLElement).getByText('0.05%')).toBeDefined()
     const followed = [wone.address, dai.address].map(lowerAddress).join()
     expect(requestsOf(requested, 'followConcentrated')).toEqual([`followConcentrated ${followed}`])
   })
 
-  test('behavior: routes through the platform that the user picks', async () => {
+  test('behavior: routes through the platform that the user selects', async () => {
     await open(poolsOf(stateOf([better])))
     await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)
     fireEvent.click(card().getByRole('radio', { name: /Viperswap/ }))
@@ -100,7 +100,7 @@ describe('rows of concentrated platforms', () => {
     expect(output()).toMatch(/^2\.98/)
   })
 
-  test('behavior: quotes pairs and shows that pools are being read, then compares both', async () => {
+  test('behavior: quotes pairs while concentrated pools are read, then compares both', async () => {
     const { stores } = await open(poolsOf())
     expect(await card().findByText('Uniswap V3 · Reading…', undefined, waitOptions)).toBeDefined()
     expect(card().getByText('Best price found on Viperswap')).toBeDefined()
@@ -110,7 +110,7 @@ describe('rows of concentrated platforms', () => {
     expect(await card().findByText('Uniswap V3 · Could not be read', undefined, waitOptions)).toBeDefined()
   })
 
-  test('behavior: reads the ticks that an amount needs once, and quotes nothing of the pool before', async () => {
+  test('behavior: reads the ticks of an amount once, and quotes the pool only after that', async () => {
     const { requested, stores } = await open(poolsOf(stateOf([withoutTicks(better)])))
     expect(await card().findByText('Uniswap V3 · Reading…', undefined, waitOptions)).toBeDefined()
     await waitFor(() => expect(requestsOf(requested, 'readTicksOf')).toHaveLength(1), waitOptions)
@@ -122,14 +122,14 @@ describe('rows of concentrated platforms', () => {
     expect(requestsOf(requested, 'readTicksOf')).toHaveLength(1)
   })
 
-  test('behavior: marks a price while further ticks are read', async () => {
+  test('behavior: marks a price while more of its ticks are read', async () => {
     await open(poolsOf(stateOf([better], { complete: false })))
     await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)
     expect(rowText(/Uniswap V3/)).toContain('Reading…')
     expect(rowText(/Viperswap/)).not.toContain('Reading…')
   })
 
-  test('behavior: uses direct pools only when multihop is off [1.9.14]', async () => {
+  test('behavior: quotes only direct pools when multihop is off [1.9.14]', async () => {
     const hop = (id: string, pair: readonly [Address, Address], price: number) =>
       concentratedPool({ id: `0x${id.repeat(40)}`, pair, fee: 100, price, liquidity: 10n ** 24n })
     const around = [hop('b', [wone.address, usdc.address], 3e-14), hop('c', [usdc.address, dai.address], 1e12)]
@@ -139,7 +139,7 @@ describe('rows of concentrated platforms', () => {
     await waitFor(() => expect(rowText(/Uniswap V3/)).toContain('Fee 0.05%'), waitOptions)
   })
 
-  test('behavior: offers a token on pairs only while no simulation shows its transfers', async () => {
+  test('behavior: quotes a token on pairs only until a simulation has shown its transfers', async () => {
     const pool = concentratedPool({ id: better.id, pair: [wone.address, unlisted], fee: 500, liquidity: 10n ** 24n })
     const state = (part = {}) =>
       poolsOf(readyConcentrated([wone.address, unlisted], { [uniswap.id]: [pool] }, part), unlisted)
@@ -150,7 +150,7 @@ describe('rows of concentrated platforms', () => {
     expect(card().getByText('Best price found on Viperswap')).toBeDefined()
   })
 
-  test('behavior: follows no concentrated pools on other screens', async () => {
+  test('behavior: polls no concentrated pools on other screens', async () => {
     const { requested, shown } = await open(poolsOf(stateOf([better])))
     await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)
     act(() => shown.go({ to: paths.bridge }))

@@ -26,30 +26,30 @@ describe('flip', () => {
   test('default: moves the typed amount with its currency to the other side [1.2.51]', () => {
     expect(flip(form, ids)).toMatchObject({ inputCurrency: wbtc, outputCurrency: dai, text: '2500', field: 'output' })
   })
-  test('behavior: restores the form except the chosen platform after two flips', () => {
+  test('behavior: restores the form without the platform choice after two flips', () => {
     expect(flip(flip(form, ids), { input: wbtc, output: dai })).toEqual({ ...form, choice: null })
   })
 })
 
 describe('pickCurrency', () => {
-  test('default: keeps the typed amount and drops the chosen platform', () => {
+  test('default: preserves the typed amount and drops the platform choice when a currency changes', () => {
     expect(pickCurrency(form, ids, 'output', 'ONE')).toEqual({ ...form, outputCurrency: 'ONE', choice: null })
   })
-  test('behavior: swaps the sides when the currency is on the other side', () => {
+  test('behavior: swaps the sides when the selected currency is on the other side', () => {
     expect(pickCurrency(form, ids, 'output', dai.toLowerCase())).toEqual(flip(form, ids))
   })
-  test('behavior: names the side that was set by default', () => {
+  test('behavior: sets the other side explicitly when it was a default', () => {
     const native = { input: 'ONE', output: undefined }
     expect(pickCurrency(emptyForm, native, 'output', dai)).toMatchObject({ inputCurrency: 'ONE', outputCurrency: dai })
   })
 })
 
 describe('clearAmounts', () => {
-  test('default: clears both amounts and keeps the currencies', () => {
+  test('default: clears both amounts and preserves the currencies', () => {
     const sent = { ...form, field: 'output' } as const
     expect(clearAmounts(sent, sent)).toEqual({ ...form, text: '', field: 'input' })
   })
-  test('behavior: keeps input made after the send', () => {
+  test('behavior: preserves input typed after the send', () => {
     for (const typed of [typeText(form, 'input', '7'), typeText(form, 'output', form.text)])
       expect(clearAmounts(typed, form)).toBe(typed)
   })
@@ -57,7 +57,7 @@ describe('clearAmounts', () => {
 
 describe('searchFromForm', () => {
   test.each(['', '.', '2500', '0.5', '1.', '.5', '000'])(
-    'behavior: restores the typed text %j on a reload [1.2.15 1.2.18 1.3.10]',
+    'behavior: restores the typed text %j after a reload [1.2.15 1.2.18 1.3.10]',
     (text) => {
       for (const field of ['input', 'output'] as const) {
         const typed = typeText({ ...form, choice: null }, field, text)
@@ -66,7 +66,7 @@ describe('searchFromForm', () => {
       }
     },
   )
-  test('behavior: restores the whole form on a reload, with the recipient as set by a link [1.2.19 1.3.10]', () => {
+  test('behavior: restores the form after a reload, with the recipient marked as from a link [1.2.19 1.3.10]', () => {
     for (const recipient of [friend, 'friend.one']) {
       const typed = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
       const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
@@ -74,28 +74,28 @@ describe('searchFromForm', () => {
     }
   })
   test.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'recipient'] as const)(
-    'behavior: reads the form from a link with only %s [1.2.15]',
+    'behavior: reads the form from a link that has only %s [1.2.15]',
     (name) => expect(namesForm({ [name]: '1' })).toBe(true),
   )
-  test('behavior: adds no parameters for an empty form', () => {
+  test('behavior: adds no parameters when the form is empty', () => {
     expect(searchFromForm(emptyForm)).toEqual({})
     expect(namesForm({ chainId: 1, theme: 'dark' })).toBe(false)
   })
 })
 
 describe('sidesOf', () => {
-  test('default: starts from the native currency when the link is bare', () => {
+  test('default: selects the native currency as input when the link has no parameters', () => {
     expect(sidesOf(emptyForm, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
-  test('behavior: leaves the input open when only the native currency is the output', () => {
+  test('behavior: leaves the input empty when the link has only the native currency as output', () => {
     const named = { ...emptyForm, outputCurrency: 'ONE' }
     expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
-  test('behavior: keeps the input when two ids name one currency [1.2.16]', () => {
+  test('behavior: preserves the input when both sides of the link name the same currency [1.2.16]', () => {
     const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
-  test('behavior: keeps the native currency as input when the output is unknown', () => {
+  test('behavior: selects the native currency as input when the output is unknown', () => {
     const named = { ...emptyForm, outputCurrency: 'foo' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
@@ -103,7 +103,7 @@ describe('sidesOf', () => {
     const named = { ...emptyForm, inputCurrency: 'ETH', outputCurrency: 'ONE' }
     expect(sidesOf(named, harmony)).toEqual({ input: null, output: { kind: 'native' } })
   })
-  test('behavior: falls back to the native currency for an unknown currency id [3.8.11]', () => {
+  test('behavior: falls back to the native currency when the currency id is unknown [3.8.11]', () => {
     const named = { ...emptyForm, inputCurrency: dai, outputCurrency: 'ETH' }
     const token = { kind: 'token', address: dai }
     expect(sidesOf(named, harmony)).toEqual({ input: token, output: { kind: 'native' } })
@@ -114,19 +114,19 @@ describe('sidesOf', () => {
 
 describe('choiceEnded', () => {
   const quote = (id: string) => ({ platform: harmony.platforms.find((platform) => platform.id === id) })
-  // Only the platforms of the trades are looked at.
+  // Only the platforms of the quotes are used.
   const quoted = (...ids: string[]) => ({ status: 'quoted', ranked: ids.map(quote) }) as unknown as Quotes
 
-  test('default: keeps the chosen platform while it has a trade', () => {
+  test('default: preserves the platform choice while that platform has a trade', () => {
     expect(choiceEnded(choice, quoted('dexswap', 'viperswap'))).toBe(false)
   })
-  test('behavior: ends the choice when its platform has no trade', () => {
+  test('behavior: drops the platform choice when that platform has no trade', () => {
     expect(choiceEnded(choice, quoted('dexswap'))).toBe(true)
     const block = { number: 1n, receivedAt: 0 }
     expect(choiceEnded(choice, { status: 'no-trade', reason: 'no-route', block })).toBe(true)
   })
   test.each([{ status: 'loading' }, { status: 'idle', reason: 'no-amount' }] as const)(
-    'behavior: retains the choice while quotes are unknown: $status',
+    'behavior: preserves the platform choice while quotes are unknown: $status',
     (quotes) => {
       expect(choiceEnded(choice, quotes)).toBe(false)
     },
@@ -134,7 +134,7 @@ describe('choiceEnded', () => {
 })
 
 describe('an amount of a link that can be read in two ways', () => {
-  test('behavior: stores an ambiguous amount of a link separately until an amount is typed', () => {
+  test('behavior: stores an ambiguous amount of a link separately until the user types an amount', () => {
     const linked = formFromSearch({ exactAmount: '1,234', exactField: 'output' })
     expect(linked).toMatchObject({ text: '', ambiguous: '1,234', field: 'output' })
     expect(typeText(linked, 'output', '1')).toMatchObject({ text: '1', ambiguous: null })

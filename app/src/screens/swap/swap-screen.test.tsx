@@ -26,7 +26,7 @@ import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { SwapScreen } from './swap-screen.tsx'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -59,7 +59,7 @@ const viperIsBest = poolsOf(2000n * unit, 3000n * unit)
 
 const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
 
-/** The chain of the record; every balance and allowance has the given value. */
+/** The chain record with one value for all balances and one for all allowances. */
 function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint }) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -76,7 +76,7 @@ function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint 
 const errors = parseAbi(['error Error(string reason)'])
 const aggregate = toFunctionSelector(multicall3ValueAbi[0])
 
-/** An unlisted token with the symbol 1DAI. */
+/** An unlisted token that imitates the symbol 1DAI. */
 const fake = `0x${'fa'.repeat(20)}` as const
 
 const rich = { balance: 1_000n * unit, allowance: 10n ** 30n }
@@ -93,7 +93,7 @@ async function open(
 }
 
 async function show(session: Parameters<typeof showRoutes>[0], link: string) {
-  // The code of the other screen never loads.
+  // Mocks a screen whose code never loads.
   const never = new Promise<null>(() => {})
   const screens = { [paths.exchange]: SwapScreen, [paths.pools]: () => use(never) }
   const router = showRoutes(session, screens, `/exchange${link}`)
@@ -111,14 +111,14 @@ const shown = (label: string) =>
   within(card().getByText(label, { selector: 'dt, dt *' }).closest('.detail-row') as HTMLElement)
 
 describe('SwapScreen', () => {
-  test('default: shows From and To, each with a button that picks its currency [1.2.15 1.2.49 3.8.12]', async () => {
+  test('default: shows From and To, each with a button that opens the currency selector [1.2.15 1.2.49 3.8.12]', async () => {
     const { router } = await open(pair)
     expect([input(/^From/), input(/^To/)]).toHaveLength(2)
     fireEvent.click(button(/^1DAI/))
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
-    // A picked currency replaces its side; the other side's currency swaps the sides.
+    // Selecting a currency replaces its side; selecting the other side's one swaps both.
     const modal = shownModals().open.get()
     const picked = tokenOf(harmony, harmony.tokens[1] ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
@@ -129,7 +129,7 @@ describe('SwapScreen', () => {
     )
   })
 
-  test('behavior: keeps the currencies of a link when the page shows another network before it [1.2.15 3.8.14]', async () => {
+  test('behavior: preserves the currencies of a link while the page still shows another network [1.2.15 3.8.14]', async () => {
     const reward = harmony.tokens.find(({ symbol }) => symbol === 'xDEXS')
     const link = { inputCurrency: dai.address, outputCurrency: reward?.address, exactAmount: '500' }
     const { stores, router } = await open(`?${new URLSearchParams(link as Record<string, string>)}`)
@@ -145,7 +145,7 @@ describe('SwapScreen', () => {
     ['From', /^ONE/, 'inputCurrency', 'outputCurrency', dai.address],
     ['To', /^1DAI/, 'outputCurrency', 'inputCurrency', 'ONE'],
   ] as const)(
-    'behavior: sets the currency picked for %s and preserves the other side [1.2.49]',
+    'behavior: sets the currency selected for %s, and preserves the other side [1.2.49]',
     async (_, picker, own, other, preserved) => {
       const { router } = await open(pair)
       fireEvent.click(button(picker))
@@ -157,7 +157,7 @@ describe('SwapScreen', () => {
     },
   )
 
-  test('behavior: switches the direction also when the link names only one side [1.2.51]', async () => {
+  test('behavior: swaps the direction even when the link names only one side [1.2.51]', async () => {
     const { router } = await open(`?outputCurrency=${dai.address}`)
     type(/^From/, '10')
     fireEvent.click(button('Switch the direction'))
@@ -166,7 +166,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(named()).toMatchObject(turned), waitOptions)
   })
 
-  test('behavior: rejects an address with a wrong character in a link, without a fallback to the native currency [1.5.16]', async () => {
+  test('behavior: rejects a linked address with a wrong checksum, and shows no native fallback [1.5.16]', async () => {
     const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
     expect(card().getByText('A character of this address is wrong.')).toBeDefined()
@@ -202,7 +202,7 @@ describe('SwapScreen', () => {
     }
   })
 
-  test('behavior: writes the input to the address when the user leaves, unless a link to another screen is already open', async () => {
+  test("behavior: writes the input to the URL on leaving, unless another screen's link is already open", async () => {
     const { router } = await open(pair)
     type(/^From/, '100')
     fireEvent(window, new Event('pagehide'))
@@ -214,7 +214,7 @@ describe('SwapScreen', () => {
     expect(router.address()).toBe('/pools')
   })
 
-  test('behavior: labels the derived side as estimated [1.2.52]', async () => {
+  test('behavior: labels the derived amount as estimated [1.2.52]', async () => {
     await open(pair)
     type(/^From/, '100')
     expect(card().getByRole('textbox', { name: 'To (estimated)' })).toBeDefined()
@@ -224,7 +224,7 @@ describe('SwapScreen', () => {
     expect(card().getByRole('textbox', { name: 'To' })).toBeDefined()
   })
 
-  test('behavior: names the platform of the best price, and a foreign one with no additional fees [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
+  test('behavior: names the platform of the best price, and states no additional fee for external ones [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
@@ -234,7 +234,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText('Swap with NO additional fees')).toBeNull()
   })
 
-  test('behavior: selects another platform than the best when the user chose it [1.1.02 1.2.53 1.2.55]', async () => {
+  test('behavior: routes through a worse platform when the user selects it [1.1.02 1.2.53 1.2.55]', async () => {
     await open(pair)
     type(/^From/, '100')
     await screen.findByText('Best price found on Viperswap', {}, waitOptions)
@@ -244,7 +244,7 @@ describe('SwapScreen', () => {
     expect(Number(input(/^To/).value)).toBeLessThan(Number(before))
   })
 
-  test('behavior: does not restore a choice after its platform had no trade, even after visiting another screen', async () => {
+  test('behavior: does not restore a platform choice after that platform had no trade', async () => {
     const { session, stores } = await open(pair)
     type(/^From/, '100')
     await screen.findByText('Best price found on Viperswap', {}, waitOptions)
@@ -258,7 +258,7 @@ describe('SwapScreen', () => {
     expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
   })
 
-  test('behavior: shows the details of a trade for a typed input and a typed output [1.2.56 1.3.09 1.9.02 1.9.18 2.9.03 2.9.12 3.5.01 3.5.09 3.5.12 3.5.13 3.8.17]', async () => {
+  test('behavior: shows the details of a trade for an exact input and for an exact output [1.2.56 1.3.09 1.9.02 1.9.18 2.9.03 2.9.12 3.5.01 3.5.09 3.5.12 3.5.13 3.8.17]', async () => {
     const page = await open(pair)
     type(/^From/, '100')
     await card().findByText('Minimum received', {}, waitOptions)
@@ -274,7 +274,7 @@ describe('SwapScreen', () => {
     }
     expect(shown('Max slippage').getByText('0.50%')).toBeDefined()
     expect(await shown('Route').findByText('ONE → 1DAI', {}, waitOptions)).toBeDefined()
-    // 99.7 of 100 ONE beside 100,000 for 3,000 1DAI are 2.988021; by 0.5 % less at worst.
+    // 99.7 of 100 ONE against reserves of 100,000 ONE and 3,000 1DAI: 2.988021, minimum 0.5 % less.
     const figure = (label: string) => card().getByText(label).closest('.detail-row')?.querySelector('dd')?.textContent
     expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')
     expect(figure('Minimum received')).toBe('2.973155 1DAI')
@@ -295,7 +295,7 @@ describe('SwapScreen', () => {
     expect(figure('Max slippage')).toBe('1.00%')
   })
 
-  test('behavior: shows the details in a drop-down, open at first, with the price outside of it [1.2.56]', async () => {
+  test('behavior: shows the details in an open drop-down, and the price above it [1.2.56]', async () => {
     await open(pair)
     type(/^From/, '100')
     const inside = (await card().findByText('Minimum received', {}, waitOptions)).closest('details')
@@ -310,15 +310,15 @@ describe('SwapScreen', () => {
     expect(inside?.open).toBe(true)
   })
 
-  test('behavior: explains by the missing approval why gas of an exact output is unknown [3.7.05]', async () => {
+  test('behavior: names the missing approval as reason when gas of an exact output is unknown [3.7.05]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^To/, '1')
-    // The output is the native currency, which requires no approval.
+    // The native currency as output requires no approval.
     const reason = /^Could not estimate gas fee\. Please make sure you've approved the traded token\.$/
     expect(await screen.findAllByText(reason, {}, waitOptions)).not.toEqual([])
   })
 
-  test('behavior: explains for each platform why gas cannot be estimated [1.8.21 2.8.08 2.8.09]', async () => {
+  test('behavior: explains per platform why gas cannot be estimated [1.8.21 2.8.08 2.8.09]', async () => {
     await open(pair, { wallet: true, holds: { balance: 0n, allowance: 0n } })
     type(/^From/, '100')
     const reasons = await screen.findAllByText(
@@ -337,7 +337,7 @@ describe('SwapScreen', () => {
     expect(sold.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('behavior: mentions no approval for gas when no wallet is connected', async () => {
+  test('behavior: does not mention an approval for gas when no wallet is connected', async () => {
     await open(reverse)
     type(/^From/, '100')
     const reasons = await screen.findAllByText(/^Could not estimate gas fee\.$/, {}, waitOptions)
@@ -345,7 +345,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText(/approved the traded token/)).toBeNull()
   })
 
-  test('behavior: inverts the execution price [1.2.54]', async () => {
+  test('behavior: inverts the execution price on a click [1.2.54]', async () => {
     await open(pair)
     type(/^From/, '100')
     await screen.findByText('Price', {}, waitOptions)
@@ -356,7 +356,7 @@ describe('SwapScreen', () => {
     expect([first, second].toSorted()).toEqual(['1 1DAI', '1 ONE'])
   })
 
-  test('behavior: shows no balance and no MAX, and connects by the main button, when no wallet is connected [1.1.05 1.6.02]', async () => {
+  test('behavior: hides balance and MAX, and offers to connect, when no wallet is connected [1.1.05 1.6.02]', async () => {
     await open(pair)
     type(/^From/, '100')
     expect(card().queryByRole('button', { name: 'MAX' })).toBeNull()
@@ -365,7 +365,7 @@ describe('SwapScreen', () => {
     expect(shownModals().open.get()?.name).toMatch(/^wallet/)
   })
 
-  test('behavior: links to the portfolio of any address when no wallet is connected', async () => {
+  test('behavior: links to the watch-only portfolio when no wallet is connected', async () => {
     const { stores } = await open('')
     const link = await screen.findByRole('link', { name: 'See the portfolio of any address' }, { timeout: 20_000 })
     expect(link.getAttribute('href')).toMatch(/^\/portfolio/)
@@ -375,7 +375,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText(/No wallet needed/)).toBeNull()
   })
 
-  test('behavior: shows no balance and no MAX, and sends nothing, while the wallet has named no account [1.1.05]', async () => {
+  test('behavior: hides balance and MAX, and sends nothing, while the wallet has reported no account [1.1.05]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     act(() => stores.wallet.set({ status: 'connecting' }))
@@ -397,7 +397,7 @@ describe('SwapScreen', () => {
         return isSymbol ? encodeAbiParameters([{ type: 'string' }], [long]) : answer(call)
       },
     })
-    // Four letters in the place of a picture, then twenty characters.
+    // Four letters replace the icon, followed by twenty characters of the symbol.
     expect(button(/^ABCDE/).textContent).toMatch(/^ABCDABCDEFGHIJKLMNOPQRS…/)
   })
 
@@ -406,32 +406,32 @@ describe('SwapScreen', () => {
     expect(card().getAllByText(/^Balance /)[0]?.textContent).toBe('Balance 1,234.56')
   })
 
-  test('behavior: enters the whole balance of a token on MAX [1.2.50]', async () => {
+  test('behavior: enters the full balance of a token on MAX [1.2.50]', async () => {
     await open(reverse, { wallet: true })
     expect(card().getAllByRole('button', { name: 'MAX' })).toHaveLength(1)
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('1000')
   })
 
-  test('behavior: leaves the larger of 0.01 and 1.5 times the expected gas on MAX of the native currency [1.9.12 3.5.16]', async () => {
+  test('behavior: reserves the larger of 0.01 and 1.5 times the gas on MAX of the native currency [1.9.12 3.5.16]', async () => {
     const { stores } = await open(pair, { wallet: true })
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('999.99')
-    // 350,000 gas at 1,000 gwei are 0.35 ONE.
+    // 350,000 gas at 1,000 gwei cost 0.35 ONE.
     const price = 1_000n * 10n ** 9n
     act(() => stores.gasPrices.set(known({ NORMAL: price, FAST: price, INSTANT: price }, 0)))
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('999.475')
   })
 
-  test('behavior: closes the button with Insufficient liquidity when there is no trade [1.2.59]', async () => {
+  test('behavior: disables the button with Insufficient liquidity when there is no trade [1.2.59]', async () => {
     await open(pair, { wallet: true, pools: poolsOf(0n, 0n) })
     type(/^From/, '1')
     expect(button('Insufficient liquidity').disabled).toBe(true)
     expect(card().getByText('No platform has a route between these tokens.')).toBeDefined()
   })
 
-  test('behavior: explains below the closed button when the amount exceeds the pools', async () => {
+  test('behavior: explains below the disabled button when the amount exceeds the pools', async () => {
     await open(pair, { wallet: true })
     type(/^To/, '999999999')
     expect(button('Insufficient liquidity').disabled).toBe(true)
@@ -449,7 +449,7 @@ describe('SwapScreen', () => {
     expect(card().queryByRole('button', { name: 'Swap' })).toBeNull()
   })
 
-  test('behavior: has no roles and offers the operator nothing more than others [2.6.01]', async () => {
+  test('behavior: treats operator accounts like any other account [2.6.01]', async () => {
     const { stores } = await open(pair, { wallet: true })
     for (const each of [account, harmony.feeSetter, harmony.feeReceiver] as const) {
       act(() => stores.wallet.set(connectedWallet(each ?? expect.unreachable(), harmony.id)))
@@ -458,13 +458,13 @@ describe('SwapScreen', () => {
     }
   })
 
-  test('behavior: names the first missing input in the main button [1.1.05 1.2.57 1.2.61 1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38 1.5.45 1.6.01]', async () => {
+  test('behavior: shows the first missing or invalid input in the main button [1.1.05 1.2.57 1.2.61 1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38 1.5.45 1.6.01]', async () => {
     const page = await open('', { holds: { ...rich, balance: 5n * unit } })
     expect(button('Connect Wallet').disabled).toBe(false)
     act(() => page.stores.wallet.set(connectedWallet(account, harmony.id)))
     expect(button('Enter amount').disabled).toBe(true)
     type(/^From/, '10')
-    // The picker says so as well.
+    // The currency picker has the same text as the main button.
     const [, main] = card().getAllByRole<HTMLButtonElement>('button', { name: 'Select a token' })
     expect(main?.disabled).toBe(true)
     cleanup()
@@ -489,7 +489,7 @@ describe('SwapScreen', () => {
     expect(button('Connect Wallet')).toBeDefined()
   })
 
-  test('behavior: keeps a typed recipient that a link cannot carry when the address bar updates', async () => {
+  test('behavior: preserves a typed recipient, which links cannot set, when the URL updates', async () => {
     const { router } = await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, waitOptions))
@@ -501,8 +501,8 @@ describe('SwapScreen', () => {
     expect(button('Invalid recipient').disabled).toBe(true)
   })
 
-  test('behavior: compares the balance with the maximum sold for an exact output [1.5.38 3.5.10]', async () => {
-    // 30 ONE cost 0.602 1DAI, 0.605 at most.
+  test('behavior: compares the balance with the maximum input when the output is exact [1.5.38 3.5.10]', async () => {
+    // 30 ONE cost 0.602 1DAI, and at most 0.605 with slippage.
     const held = (balance: bigint) => open(reverse, { wallet: true, holds: { ...rich, balance } })
     await held((603n * unit) / 1000n)
     type(/^To/, '30')
@@ -513,9 +513,9 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
   })
 
-  test('behavior: requires an allowance of the maximum sold for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
+  test('behavior: requires an allowance of the maximum input for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
     const router = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
-    /** Every router but that of the best price may take all; that one so much. */
+    /** All other routers have an unlimited allowance; the best one has this allowance. */
     const allowing = async (allowance: bigint) => {
       const page = await open(reverse, { wallet: true, pools: ownIsBest })
       page.answerCalls((call) => {
@@ -526,7 +526,7 @@ describe('SwapScreen', () => {
       type(/^To/, '30')
       await screen.findByText('Best price found on Viperswap', {}, waitOptions)
     }
-    // 30 ONE cost 0.602 1DAI, 0.605 at most.
+    // 30 ONE cost 0.602 1DAI, and at most 0.605 with slippage.
     await allowing((603n * unit) / 1000n)
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Swap').disabled).toBe(true)
@@ -535,8 +535,8 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
   })
 
-  test('behavior: shows the true worst case of few units, and offers the order for exactly them', async () => {
-    // 610 ONE for a base unit of 1DAI.
+  test('behavior: shows the exact worst case for few base units, and offers an order in whole units', async () => {
+    // One base unit of 1DAI costs 610 ONE.
     await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
     type(/^From/, '1250')
     const offer = await screen.findByText('One unit of 1DAI is more than your slippage', {}, waitOptions)
@@ -547,7 +547,7 @@ describe('SwapScreen', () => {
     expect(input(/^To/).value).toBe('0.000000000000000002')
   })
 
-  test('behavior: names the price of one unit when the amount is too small for it', async () => {
+  test('behavior: shows the price of one unit when the amount is too small to yield it', async () => {
     await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
     type(/^From/, '500')
     fireEvent.click(await screen.findByRole('button', { name: /buys exactly 0\.000000000000000001 1DAI/ }, waitOptions))
@@ -555,7 +555,7 @@ describe('SwapScreen', () => {
     expect(Number(input(/^From/).value.replace(',', ''))).toBeGreaterThan(600)
   })
 
-  test('behavior: adapts the button to the price impact, and opens it in expert mode [1.2.62 1.2.63 1.2.64 1.5.43 1.6.03 1.9.17 2.8.10 3.5.02 3.5.04 3.5.06]', async () => {
+  test('behavior: labels the button by price impact, and enables any impact in expert mode [1.2.62 1.2.63 1.2.64 1.5.43 1.6.03 1.9.17 2.8.10 3.5.02 3.5.04 3.5.06]', async () => {
     const { stores } = await open(reverse, { wallet: true })
     type(/^From/, '60')
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
@@ -565,7 +565,7 @@ describe('SwapScreen', () => {
     }
     expect(['10', '30', '70', '150'].map(colourAt)).toEqual(['text-success', 'text-1', 'text-warning', 'text-danger'])
     expect(colourAt('500')).toMatch(/bg-danger-soft/)
-    // The button follows the gravest level of what it would do.
+    // The button has the most severe level of all risks of the trade.
     type(/^From/, '30')
     expect(button('Swap').dataset.kind).toBe('primary')
     type(/^From/, '70')
@@ -578,7 +578,7 @@ describe('SwapScreen', () => {
     expect(await card().findByText(/^Price impact too high \(\d/, undefined, waitOptions)).toBeDefined()
     act(() => stores.settings.change({ expertMode: true }))
     expect(button('Price Impact Too High').disabled).toBe(true)
-    // Quotes with an excessive impact are not preselected.
+    // Quotes with excessive price impact are not preselected.
     const platforms = screen.getAllByRole<HTMLInputElement>('radio', { name: /DexSwap|Viperswap/ })
     expect(platforms[0]?.closest('tr, label')?.textContent).toMatch(/\d%(Price impact)?/)
     expect(platforms.filter(({ checked }) => checked)).toEqual([])
@@ -590,7 +590,7 @@ describe('SwapScreen', () => {
     type(/^From/, '500')
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Price Impact High').disabled).toBe(true)
-    // Nothing is to be approved for a trade that cannot be sent.
+    // The approval is disabled with the swap, which could not be sent.
     expect([button('Approve 1DAI').disabled, button('Approve 1DAI').dataset.kind]).toEqual([true, 'secondary'])
     expect(card().getByText("No approval needed while this trade can't be sent.")).toBeDefined()
     expect(card().queryByRole('radiogroup', { name: 'Amount to approve' })).toBeNull()
@@ -627,7 +627,7 @@ describe('SwapScreen', () => {
     expect(await called(1)).toMatchObject({ to: wone.address, value: 3n * unit, functionName: 'deposit' })
   })
 
-  test('behavior: routes over more than one hop only with multihop [1.2.37 1.9.14]', async () => {
+  test('behavior: routes over several hops only when multihop is on [1.2.37 1.9.14]', async () => {
     const [, , usdc = dai] = record.tokens
     const between = (address: Address, one: Address, other: Address): Pool => {
       const [token0 = '0x', token1 = '0x'] = [one, other].map((of) => of.toLowerCase() as Address).toSorted()
@@ -664,7 +664,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), waitOptions)
   })
 
-  test('behavior: shows Approve beside Swap, with the exact amount one click away [1.2.60 1.4.24 3.9.33]', async () => {
+  test('behavior: shows Approve beside Swap, and offers the exact amount in one click [1.2.60 1.4.24 3.9.33]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const approve = await card().findByRole<HTMLButtonElement>('button', { name: 'Approve 1DAI' }, waitOptions)
@@ -675,7 +675,7 @@ describe('SwapScreen', () => {
     expect(exact?.checked).toBe(true)
   })
 
-  test('behavior: accepts a custom limit, explains its risk, and keeps it for the token', async () => {
+  test('behavior: accepts a custom approval limit, explains its risk, and stores it for the token', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, waitOptions)
@@ -698,14 +698,14 @@ describe('an amount in dollars', () => {
   const turn = async (name: RegExp) => fireEvent.click(await card().findByRole('button', { name }, waitOptions))
   const typeDollars = (text: string) => fireEvent.change(dollars(), { target: { value: text } })
 
-  test('default: converts a sum in dollars to an amount, which is shown and quoted', async () => {
+  test('default: converts a typed dollar amount to tokens, and shows and quotes the token amount', async () => {
     await open(pair)
     type(/^From/, '10')
     await turn(/^Enter the amount in US dollars$/)
-    // 100,000 ONE lie beside 2,000 dollars: 2 cents each.
+    // 100,000 ONE are priced against 2,000 dollars: 2 cents each.
     const inOne = () => card().getByRole('button', { name: /^Enter the amount in ONE$/ }).textContent
     expect([dollars().value, inOne()]).toEqual(['0.2', '10 ONE'])
-    // What was pressed is gone: one goes on in the field.
+    // The clicked button is unmounted, so focus moves to the field.
     expect(document.activeElement).toBe(dollars())
     typeDollars('5')
     expect(inOne()).toBe('250 ONE')
@@ -717,7 +717,7 @@ describe('an amount in dollars', () => {
     expect(document.activeElement).toBe(input(/^From$/))
   })
 
-  test('behavior: preserves sum and amount when the price moves, and the amount when the unit switches', async () => {
+  test('behavior: preserves dollars and tokens when the price moves, and tokens when the unit changes', async () => {
     const { stores } = await open(pair)
     type(/^From/, '10')
     await turn(/^Enter the amount in US dollars$/)
@@ -771,7 +771,7 @@ describe('rows that would fail', () => {
   const viper = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
   const reason = encodeErrorResult({ abi: errors, errorName: 'Error', args: ['UniswapV2: K'] })
 
-  /** A node on which the swaps of some routers fail and others pay a lot; records its simulations. */
+  /** A node on which swaps of some routers revert and others pay out; records simulations. */
   function nodeWhere(fails: (router: string | undefined) => boolean, blockOf: () => bigint) {
     const simulated: unknown[] = []
     const answer = ({ params }: { readonly params: readonly unknown[] }) => {
@@ -790,7 +790,7 @@ describe('rows that would fail', () => {
           return { success: !isRefused, returnData: isRefused ? reason : ('0x' as const) }
         }
         if (place === calls.length - 1) return { success: true, returnData: word(blockOf()) }
-        // Before and after: the input leaves as typed, the output arrives in plenty.
+        // Simulated balances: the input decreases as typed, the output increases amply.
         const [, output] = [calls[0]?.target, calls[1]?.target]
         return { success: true, returnData: word(place > at && target === output ? 10n ** 30n : 1_000n * unit) }
       })
@@ -808,7 +808,7 @@ describe('rows that would fail', () => {
     return { ...page, onBlock }
   }
 
-  test('behavior: marks a row after two failed blocks, and selects another platform as the best [1.2.55]', async () => {
+  test('behavior: marks a row that failed in two blocks, and selects the next best platform [1.2.55]', async () => {
     let block = 7n
     const node = nodeWhere(
       (router) => router === viper,
@@ -817,7 +817,7 @@ describe('rows that would fail', () => {
     const { onBlock } = await quotedWith(node)
     await onBlock(block)
     await waitFor(() => expect(node.simulated).toHaveLength(2))
-    // The same block number twice does not confirm a failure.
+    // A repeated block number does not confirm a failure.
     await onBlock(8n)
     await waitFor(() => expect(node.simulated).toHaveLength(4))
     expect(screen.queryByText('Would fail')).toBeNull()
@@ -836,7 +836,7 @@ describe('rows that would fail', () => {
     expect(node.simulated).toHaveLength(6)
   })
 
-  test('behavior: clears a failure for a new amount, and simulates nothing without a wallet', async () => {
+  test('behavior: clears a failed row when the amount changes, and simulates nothing without a wallet', async () => {
     let block = 7n
     const node = nodeWhere(
       (router) => router === viper,
@@ -861,7 +861,7 @@ describe('rows that would fail', () => {
 describe('ConfirmSwap', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm Swap' }))
 
-  /** The ONE that DexSwap gives for 1DAI, with its fee of 0.25 %. */
+  /** ONE that DexSwap pays for this amount of 1DAI, with its fee of 0.25 %. */
   function amountOf(sold: bigint) {
     const net = sold * 9_975n
     return (net * 100_000n * unit) / (2_000n * unit * 10_000n + net)
@@ -877,7 +877,7 @@ describe('ConfirmSwap', () => {
   }
   const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
 
-  test('default: shows the trade, what is signed, and each step of the send [1.2.40 1.2.65 1.4.20 1.4.21 1.4.22 1.5.41 3.8.18]', async () => {
+  test('default: shows the trade, its signed terms, and each step of the send [1.2.40 1.2.65 1.4.20 1.4.21 1.4.22 1.5.41 3.8.18]', async () => {
     const { runs } = await review()
     expect(dialog().getByText(/−10 1DAI/)).toBeDefined()
     expect(dialog().getByText('Minimum received')).toBeDefined()
@@ -896,7 +896,7 @@ describe('ConfirmSwap', () => {
     ).toMatch(/\/tx\/0x1{64}$/)
   })
 
-  test('behavior: opens with the trade of the chosen platform [1.4.20]', async () => {
+  test('behavior: opens with the trade of the selected platform [1.4.20]', async () => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('radio', { name: /Viperswap/ }, waitOptions))
@@ -904,12 +904,12 @@ describe('ConfirmSwap', () => {
     fireEvent.click(button(/^Swap/))
     await screen.findByRole('button', { name: 'Confirm Swap' }, waitOptions)
     expect(dialog().getByText(/^Viperswap router/)).toBeDefined()
-    // 9.97 of 10 1DAI into 3,000 beside 100,000 ONE.
+    // 9.97 of 10 1DAI against reserves of 3,000 1DAI and 100,000 ONE.
     expect(dialog().getByText(/^\+/).textContent).toBe('+331.2325 ONE')
     expect(dialog().getByTitle('331.232537201367455489 ONE')).toBeDefined()
   })
 
-  test('behavior: has a chosen trade verified against the best amount of all platforms', async () => {
+  test('behavior: verifies a selected trade against the best output of all platforms', async () => {
     const page = await open(reverse, { wallet: true })
     page.answerNode(numberToHex(21_000))
     type(/^From/, '10')
@@ -929,7 +929,7 @@ describe('ConfirmSwap', () => {
     })
   })
 
-  test('behavior: signs the recipient, slippage and deadline that the user chose [1.1.01 1.2.19 1.4.25 1.5.05 1.5.14 1.7.33 3.5.09 3.7.01 3.9.02]', async () => {
+  test('behavior: signs the recipient, slippage and deadline of the form and settings [1.1.01 1.2.19 1.4.25 1.5.05 1.5.14 1.7.33 3.5.09 3.7.01 3.9.02]', async () => {
     const page = await open(reverse, { wallet: true })
     page.answerNode(numberToHex(21_000))
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
@@ -944,7 +944,7 @@ describe('ConfirmSwap', () => {
     const step = page.runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect([to, value]).toEqual([harmony.platforms.find(({ id }) => id === 'dexswap')?.router, 0n])
-    // A hundredth less at worst, within ten minutes of chain time.
+    // Minimum with 1 % slippage; the deadline is ten minutes of chain time.
     const minimum = (amountOf(10n * unit) * 10_000n) / 10_100n
     expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
       functionName: 'swapExactTokensForETH',
@@ -958,7 +958,7 @@ describe('ConfirmSwap', () => {
     })
   })
 
-  test('behavior: clears both amounts when it is closed after a hash [1.4.23]', async () => {
+  test('behavior: clears both amounts when the dialog closes after a hash [1.4.23]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
@@ -967,7 +967,7 @@ describe('ConfirmSwap', () => {
     expect([input(/^From/).value, input(/^To/).value]).toEqual(['', ''])
   })
 
-  test('behavior: keeps input made while the submitted dialog closes', async () => {
+  test('behavior: preserves input typed while the submitted dialog closes', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
@@ -978,7 +978,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('25')
   })
 
-  test('behavior: shows an error in its own view, and keeps the form on Dismiss [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
+  test('behavior: shows an error in its own view, and preserves the form on Dismiss [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
@@ -988,7 +988,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: shows Transaction rejected. and keeps the form when the user rejects in the wallet [1.8.19 3.9.17 3.9.19]', async () => {
+  test('behavior: shows Transaction rejected. and preserves the form when the user rejects [1.8.19 3.9.17 3.9.19]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     const error = new UserRejectedError('User denied transaction signature', 4001)
@@ -1000,7 +1000,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: shows Price Updated for a changed trade, and requires Accept before the confirmation [1.2.65 2.4.34 3.8.19]', async () => {
+  test('behavior: shows Price Updated when the trade changes, and requires Accept before the send [1.2.65 2.4.34 3.8.19]', async () => {
     const { stores } = await review()
     act(() => stores.pools.set(poolsOf(2100n * unit, 3000n * unit, 2n)))
     expect(dialog().getByText('Price Updated')).toBeDefined()
@@ -1010,7 +1010,7 @@ describe('ConfirmSwap', () => {
     expect(confirm().disabled).toBe(false)
   })
 
-  test('behavior: sends nothing after a gas warning is accepted when the price moved meanwhile [1.2.65 2.4.34]', async () => {
+  test('behavior: sends nothing when the price moves while a gas warning is open [1.2.65 2.4.34]', async () => {
     const { stores, runs } = await review()
     const prices = { INSTANT: 600n, FAST: 600n, NORMAL: 600n }
     act(() => {
@@ -1052,7 +1052,7 @@ describe('a price that the last visit knew', () => {
   const before = viperIsBest.status === 'ready' ? viperIsBest.pools : new Map()
   const age = () => card().queryByText(/^Price from /)
 
-  test('default: shows a stale price with its age, closes the button, and replaces it with the first reserves', async () => {
+  test('default: shows a stale price with its age and a disabled button until the first reserves load', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
     act(() => stores.stale.set({ at: Date.now() - 125_000, pools: before }))
     type(/^From/, '100')
@@ -1069,7 +1069,7 @@ describe('a price that the last visit knew', () => {
     expect(await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, waitOptions)).toBeTruthy()
   })
 
-  test('behavior: shows beside a stale price that no node responds', async () => {
+  test('behavior: reports that no node responds, beside a stale price', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'unreachable', error: new Error('down') } })
     act(() => stores.stale.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
     type(/^From/, '100')
@@ -1077,7 +1077,7 @@ describe('a price that the last visit knew', () => {
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
   })
 
-  test('behavior: shows beside a stale price that no node responds, before the first block', async () => {
+  test('behavior: reports that no node responds, beside a stale price and before the first block', async () => {
     const { session, stores } = await open(pair, { pools: { status: 'loading' } })
     const failure = createStore(new Error('down'))
     session.networks.headFailureOf = () => failure

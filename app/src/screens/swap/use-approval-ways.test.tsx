@@ -29,12 +29,12 @@ beforeEach(() => {
 })
 
 describe('useApprovalWays', () => {
-  test('default: returns whether the sold token of a split order takes a permit', () => {
+  test('default: returns whether the sold token supports permits when the order is split', () => {
     expect(waysOf(divided)).toEqual({ canBatch: false, routerTakesPermits: true, takesPermit: true })
     expect(takesPermit).toHaveBeenLastCalledWith(account, wone?.address)
   })
 
-  test('behavior: returns whether the sold token takes a permit for a trade through concentrated pools', () => {
+  test('behavior: returns whether the sold token supports permits for concentrated pools', () => {
     const { split: _, ...direct } = divided
     expect(waysOf({ ...direct, pools: { route: [], known: [] } })).toMatchObject({
       routerTakesPermits: true,
@@ -42,12 +42,12 @@ describe('useApprovalWays', () => {
     })
   })
 
-  test('behavior: returns null until token and account are known', () => {
+  test('behavior: returns null before token and account are known', () => {
     takesPermit.mockReturnValue(null)
     expect(waysOf(divided)).toMatchObject({ takesPermit: null })
   })
 
-  test('behavior: returns whether the wallet supports batches, and queries it only with a trade', () => {
+  test('behavior: returns whether the wallet supports batches, and queries it only for a trade', () => {
     batching.mockImplementation((isWanted) => (isWanted ? 'supported' : 'none'))
     expect(waysOf(divided)).toMatchObject({ canBatch: true })
     expect(waysOf(null)).toMatchObject({ canBatch: false, routerTakesPermits: false })

@@ -30,12 +30,12 @@ function open(choices: TokenChoices = noChoices, tokensOnly = false) {
   return onSelect
 }
 const search = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
-/** The height of all rows, of which few are rendered. */
+/** Height of the full list; only visible rows are rendered. */
 const listHeight = () =>
   Number.parseInt((screen.getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height, 10)
 
 describe('CurrencySelector', () => {
-  test('default: takes at most 60 % of the window and rows 56 px high [1.9.34 1.9.35 2.9.28 3.9.04]', () => {
+  test('default: limits its height to 60 % of the window, and renders rows 56 px high [1.9.34 1.9.35 2.9.28 3.9.04]', () => {
     open()
     expect(screen.getByRole('dialog', { name: 'Select a token' }).dataset.maxHeight).toBe('60')
     const all = listHeight()
@@ -43,7 +43,7 @@ describe('CurrencySelector', () => {
     expect(all - listHeight()).toBe(tokens.length * 56)
   })
 
-  test('behavior: omits the native currency from list and chips when a contract is needed [2.2.52]', () => {
+  test('behavior: hides the native currency in list and chips when only contracts are selectable [2.2.52]', () => {
     open(noChoices, true)
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.queryByRole('button', { name: 'ONE' })).toBeNull()
@@ -51,7 +51,7 @@ describe('CurrencySelector', () => {
     expect(listHeight()).toBe(tokens.length * 56 + 32)
   })
 
-  test('behavior: selects the only row or the exact symbol on Enter, and none of several other rows [1.5.22 3.9.16]', () => {
+  test('behavior: selects on Enter the only row or the exact symbol, and nothing in other cases [1.5.22 3.9.16]', () => {
     const onSelect = open()
     search('1d')
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
@@ -77,7 +77,7 @@ describe('CurrencySelector', () => {
     expect(loadInactive).toHaveBeenCalled()
   })
 
-  test('behavior: finds a token typed in full width, with digits of another script, or as a marked address', () => {
+  test('behavior: finds a token when the search has full-width letters, other digits or bidi marks', () => {
     const onSelect = open()
     const { address } = harmony.wrappedNative
     for (const typed of ['１ｄａｉ', '١dai', address.replace('0x', '0X'), `\u200e${address}`]) {
@@ -87,14 +87,14 @@ describe('CurrencySelector', () => {
     expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['1DAI', '1DAI', 'WONE', 'WONE'])
   })
 
-  test('behavior: shows No results found when nothing matches [1.8.11]', () => {
+  test('behavior: shows No results found when no token matches [1.8.11]', () => {
     open()
     expect(screen.queryByText('No results found')).toBeNull()
     search('nothing is called that')
     expect(screen.getByText('No results found')).toBeDefined()
   })
 
-  test('behavior: reports an address with a wrong checksum, and accepts one in a single case [1.5.16 1.5.19]', () => {
+  test('behavior: reports an address with a wrong checksum, and accepts one in lower or upper case [1.5.16 1.5.19]', () => {
     const onSelect = open()
     const { address } = harmony.wrappedNative
     for (const typed of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
@@ -108,7 +108,7 @@ describe('CurrencySelector', () => {
     expect(screen.getByText('A character of this address is wrong.')).toBeDefined()
   })
 
-  test('behavior: shows favourites as chips after the common bases, and selects one on click [3.9.06]', () => {
+  test('behavior: shows favourites as chips after the common bases, and selects one on a click [3.9.06]', () => {
     const [wbtc, native] = [tokens.find(({ symbol }) => symbol === '1WBTC'), nativeCurrencyOf(harmony)]
     if (!wbtc) throw new RangeError('no 1WBTC in the record')
     const onSelect = open(toggleFavourite(noChoices, wbtc))

@@ -22,7 +22,7 @@ const listed: TokenFacts = {
 }
 const decimalsCall = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
 
-/** The badge of a row for a token with these decimals. */
+/** Returns the badge of a row for a token with these decimals. */
 function badgeOf(facts: Partial<TokenFacts>, { decimals = 18n, inactive = false, native = false } = {}): string {
   const page = createPageSession(harmony)
   const text: Hex = encodeAbiParameters([{ type: 'string' }], ['Odd'])
@@ -39,14 +39,14 @@ function badgeOf(facts: Partial<TokenFacts>, { decimals = 18n, inactive = false,
 }
 
 describe('TokenBadges', () => {
-  test('default: shows no badge for the native currency or a listed token with the decimals of the chain', () => {
+  test('default: shows no badge for the native currency or a listed token with matching decimals', () => {
     expect(badgeOf({})).toBe('')
     expect(badgeOf({ unsupported: true }, { native: true })).toBe('')
   })
 
-  test('behavior: marks a token when the list and the chain differ in decimals [1.3.02]', () => {
+  test('behavior: marks a token when its list and its contract differ in decimals [1.3.02]', () => {
     expect(badgeOf({}, { decimals: 6n })).toBe('Wrong decimals in list')
-    // A token without a list has no listed decimals to compare.
+    // A token without a list has no decimals to compare with the contract.
     expect(badgeOf({ listName: null, listedDecimals: null }, { decimals: 6n })).toBe('Unknown Source')
   })
 

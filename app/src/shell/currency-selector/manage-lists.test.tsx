@@ -24,7 +24,7 @@ const listText = (patch = 0, decimals = 18) =>
     tokens: [{ chainId: 1666600000, address, decimals, symbol: 'WNDR', name: 'Wonderland' }],
   })
 
-/** Real lists with mocked downloads, in the real selector. */
+/** Opens the selector with the real list store and mocked downloads. */
 async function open(
   web: Record<string, string>,
   active: readonly string[] = [],
@@ -67,7 +67,7 @@ async function open(
     clientOf: () => client,
     headOf: () => page.stores.head,
   }
-  // The only network functions that the selector reads.
+  // The network functions that the selector uses.
   const session = { ...page.session, networks, tokens: tokenStore } as unknown as typeof page.session
   renderUi(
     <SessionContext value={session}>
@@ -79,7 +79,7 @@ async function open(
   return tokenStore
 }
 
-/** A chain with a single token contract, Wonderland. */
+/** A chain with one token contract, Wonderland. */
 function wonderland({ to, data }: ChainCall) {
   if (to.toLowerCase() !== address) return 'reverts'
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
@@ -89,12 +89,12 @@ function wonderland({ to, data }: ChainCall) {
 
 const location = () => screen.getByRole('textbox', { name: 'Location of a list' })
 const typeLocation = (text: string) => fireEvent.change(location(), { target: { value: text } })
-/** Finds the text after the debounce. */
+/** Waits for the text, which appears after the debounce. */
 const comes = (text: string) => screen.findByText(text, undefined, { timeout: 5000 })
 const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('CurrencySelector, lists', () => {
-  test('behavior: toggles between ON and OFF, and prevents the removal of the only list [1.4.34 1.4.37 1.5.32]', async () => {
+  test('behavior: toggles a list ON and OFF, and prevents the removal of the only list [1.4.34 1.4.37 1.5.32]', async () => {
     await open({})
     const toggle = screen.getByRole('switch', { name: 'Default list' })
     expect(toggle.textContent).toBe('ON')
@@ -103,7 +103,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByRole('switch', { name: 'Default list' }).textContent).toBe('OFF')
   })
 
-  test('behavior: distinguishes a wrong location, a failed load and an invalid list [1.5.26 1.5.27 1.5.28 1.5.29 1.5.30 1.8.09]', async () => {
+  test('behavior: distinguishes a wrong URL, a failed load and an invalid list [1.5.26 1.5.27 1.5.28 1.5.29 1.5.30 1.8.09]', async () => {
     await open({ 'https://lists.example/bad.json': '{"name":"bad"}' })
     typeLocation('ftp://lists.example')
     expect(await comes('Enter valid list location')).toBeDefined()
@@ -115,14 +115,14 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes('timestamp'))).toBe(true)
   })
 
-  test('behavior: names a list that is ON and not loaded in the search', async () => {
+  test('behavior: names an unloaded list in the search when it is ON', async () => {
     await open({ 'https://lists.example/bad.json': 'null' }, ['https://lists.example/bad.json'])
     await press('Back')
     const loadError = await screen.findByText(/It could not be loaded\./)
     expect(loadError.textContent).toBe('lists.example: It could not be loaded.')
   })
 
-  test('behavior: shows thirty lists that are not loaded in one line', async () => {
+  test('behavior: sums thirty unloaded lists in one line', async () => {
     const silent = Array.from({ length: 30 }, (_, at) => `https://lists.example/${at}.json`)
     await open({}, silent)
     await press('Back')
@@ -145,7 +145,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByRole('heading').textContent).toBe('Manage')
   })
 
-  test('behavior: marks an unverified list before and after its import, and its tokens have to be imported', async () => {
+  test('behavior: marks an unverified list before and after its import, and requires imports of its tokens', async () => {
     const url = 'ipns://lists.example/wonder.json'
     await open({ [url]: listText() }, [], wonderland)
     typeLocation(url)
@@ -164,7 +164,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByText('Unknown Source')).toBeDefined()
   })
 
-  test('error: ContenthashDiffersError when the operators report different hashes', async () => {
+  test('error: ContenthashDiffersError when the operators return different ENS content hashes', async () => {
     await open({
       get 'lists.eth'(): string {
         throw new ContenthashDiffersError('lists.eth', ['Alpha', 'Beta'])
@@ -197,7 +197,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByText('Import at your own risk')).toBeDefined()
   })
 
-  test('behavior: offers an update that changes more than its version states, and applies it on Update list [1.4.34]', async () => {
+  test('behavior: offers an update whose changes exceed its version, and applies it on Update list [1.4.34]', async () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
     await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })
@@ -210,7 +210,7 @@ describe('CurrencySelector, lists', () => {
     expect(offer.isConnected).toBe(false)
   })
 
-  test('behavior: requires the word REMOVE before a list is removed [1.4.34 1.5.31]', async () => {
+  test('behavior: requires the typed word REMOVE before it removes a list [1.4.34 1.5.31]', async () => {
     const tokenStore = await open({ 'https://lists.example/wonder.json': listText() })
     await act(async () => tokenStore.lists.get()?.importList('https://lists.example/wonder.json'))
     await press('Remove Wonder list')
@@ -227,7 +227,7 @@ describe('CurrencySelector, lists', () => {
 describe('CurrencySelector, custom tokens', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('behavior: debounces typed addresses and locations by 200 ms before a request [1.5.24 1.9.25]', async () => {
+  test('behavior: debounces typed addresses and URLs by 200 ms before a request [1.5.24 1.9.25]', async () => {
     const requests: string[] = []
     const web = {
       get 'https://lists.example/late.json'() {
@@ -256,7 +256,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(requests).toContain('token')
   })
 
-  test('behavior: shows Enter valid token address for an invalid address [1.2.47 1.5.25]', async () => {
+  test('behavior: shows Enter valid token address when the address is invalid [1.2.47 1.5.25]', async () => {
     await open({})
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })
@@ -267,7 +267,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(screen.queryByText('Enter valid token address')).toBeNull()
   })
 
-  test('behavior: shows Enter valid token address when no token exists at the address [1.5.17 1.5.25]', async () => {
+  test('behavior: shows Enter valid token address when the address has no token contract [1.5.17 1.5.25]', async () => {
     await open({}, [], () => 'reverts')
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })
@@ -275,7 +275,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(await comes('Enter valid token address')).toBeDefined()
   })
 
-  test('behavior: imports a token behind a tick under its warning, stores it and removes it [1.2.47 1.8.22]', async () => {
+  test('behavior: requires a tick under the warning to import a token, stores it, and removes it [1.2.47 1.8.22]', async () => {
     const tokenStore = await open({}, [], wonderland)
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Address of a token' }), { target: { value: address } })

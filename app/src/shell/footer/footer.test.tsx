@@ -19,14 +19,14 @@ function open(links: Session['config']['links'] = {}) {
 }
 
 describe('Footer', () => {
-  test('default: names contracts and fees, and links no operator pages when none are configured', () => {
+  test('default: links contracts and fees, and no operator pages when none are configured', () => {
     const footer = open()
     expect(footer.queryAllByRole('link')).toEqual([])
     fireEvent.click(footer.getByRole('button', { name: 'Data sources & contracts' }))
     expect(shownModals().open.get()).toEqual({ name: 'trust' })
   })
 
-  test('behavior: opens the pages of the operator in a new window', () => {
+  test("behavior: opens the operator's pages in a new window", () => {
     const footer = open({ docs: 'https://a.example/docs', source: 'https://a.example/source' })
     expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Docs (new window)', 'https://a.example/docs'],
@@ -34,13 +34,13 @@ describe('Footer', () => {
     ])
   })
 
-  test('behavior: shows the shortened hash of the release as the build, with a link to the panel', async () => {
+  test('behavior: shows the shortened release hash as build, with a link to the trust panel', async () => {
     const footer = open()
     fireEvent.click(await footer.findByRole('button', { name: 'Build ab12cd34' }))
     expect(shownModals().open.get()).toEqual({ name: 'trust' })
   })
 
-  test('behavior: omits the build when the host names no release', async () => {
+  test('behavior: omits the build when the host states no release', async () => {
     hash.read = async () => Promise.reject(new Error('none'))
     const footer = open()
     await Promise.resolve()

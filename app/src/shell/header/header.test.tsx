@@ -8,11 +8,11 @@ import { Header } from './header.tsx'
 
 const account = '0x00000000000000000000000000000000000000A1'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The header without a screen. */
+/** Renders the header without a screen. */
 async function open(path = '/exchange') {
   const page = createPageSession()
   showRoutes(page.session, Header, path)
@@ -20,13 +20,13 @@ async function open(path = '/exchange') {
 }
 
 describe('Header', () => {
-  test('default: shows the logo with the version beside it [1.1.06 1.2.20]', async () => {
+  test('default: shows the logo and the version beside it [1.1.06 1.2.20]', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'DexSwap, go to the exchange' }).getAttribute('href')).toBe('/exchange')
     expect(screen.getByText('1.0.1-Beta.v1')).toBeDefined()
   })
 
-  test('default: shows the links in order with their small labels, and opens the NFT market in a new window [1.2.21 1.2.23 3.8.01 3.8.02]', async () => {
+  test('default: shows the section links in order with labels, and opens the NFT market in a new window [1.2.21 1.2.23 3.8.01 3.8.02]', async () => {
     await open()
     const nav = screen.getByRole('navigation', { name: 'Sections' })
     const links = within(nav).getAllByRole('link')
@@ -64,7 +64,7 @@ describe('Header', () => {
 describe('WalletBar', () => {
   const bar = () => screen.getByRole('region', { name: 'Wallet' })
 
-  test('default: shows Connect Wallet beside the network, and no balance, when no wallet is connected [1.2.24 1.6.02]', async () => {
+  test('default: shows Connect Wallet and the network, but no balance, when no wallet is connected [1.2.24 1.6.02]', async () => {
     await open()
     expect(within(bar()).getByRole('button', { name: 'Network: Harmony' })).toBeDefined()
     fireEvent.click(within(bar()).getByRole('button', { name: 'Connect Wallet' }))
@@ -77,7 +77,7 @@ describe('WalletBar', () => {
     [1, false],
     [1666700000, true],
     [4, true],
-  ] as const)('behavior: marks chain %i as a testnet by the color of its button: %s', async (id, apart) => {
+  ] as const)('behavior: colors the network button of chain %i as a testnet: %s', async (id, apart) => {
     const { session } = createPageSession(configuredChain(id))
     showRoutes(session, Header, '/exchange')
     const { name } = configuredChain(id)
@@ -90,21 +90,21 @@ describe('WalletBar', () => {
     ])
   })
 
-  test('behavior: shows the state of blocks in the pill of the network', async () => {
+  test('behavior: shows the state of the latest blocks in the network button', async () => {
     await open()
     const pill = within(bar()).getByRole('button', { name: 'Network: Harmony' }).parentElement ?? document.body
     fireEvent.click(await within(pill).findByRole('button', { name: 'Data sources & contracts' }, waitOptions))
     expect(shownModals().open.get()).toEqual({ name: 'trust' })
   })
 
-  test('behavior: fixes the wallet bar at the bottom below 960 px, and places it in the header from there on [3.8.04]', async () => {
+  test('behavior: fixes the wallet bar to the bottom below 960 px, and to the header above [3.8.04]', async () => {
     await open()
     for (const part of ['fixed', 'bottom-0', 'md:static']) {
       expect(bar().classList.contains(part), part).toBe(true)
     }
   })
 
-  test('behavior: shows the native balance of a connected wallet, with 2 decimals on desktop and 3 on mobile [1.2.24 1.9.19 3.8.05]', async () => {
+  test('behavior: shows the native balance with 2 decimals on desktop and 3 on mobile [1.2.24 1.9.19 3.8.05]', async () => {
     const { stores, answerCalls } = await open()
     answerCalls(() => numberToHex(12_480_527_900_000_000_000_000n, { size: 32 }))
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
@@ -114,7 +114,7 @@ describe('WalletBar', () => {
     expect(bar().textContent).toContain('0x0000…00A1')
   })
 
-  test('behavior: shows the number of pending transactions instead of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
+  test('behavior: shows the number of pending transactions in place of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
     const { stores } = await open()
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
     await screen.findByRole('button', { name: /^Account/ }, waitOptions)
@@ -125,7 +125,7 @@ describe('WalletBar', () => {
     })
     expect(screen.getByRole('button', { name: /2 Pending/ })).toBeDefined()
     expect(screen.getByText('Expert')).toBeDefined()
-    // Excludes final records, other accounts and other chains.
+    // Counts no final transactions, other accounts or other chains.
     const other = '0x00000000000000000000000000000000000000b2'
     const over = [
       recordOf({ id: 'b', ...receiptOf(1) }),

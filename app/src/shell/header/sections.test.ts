@@ -5,7 +5,7 @@ import { menuNames, sections } from './sections.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('sections', () => {
-  test('default: lists the links of the header in order with their targets [1.2.21 1.2.23 3.8.01 3.8.02]', () => {
+  test('default: lists the header links in order with their targets [1.2.21 1.2.23 3.8.01 3.8.02]', () => {
     expect(sections.map((entry) => [i18n._(entry.name), 'link' in entry ? entry.link.to : entry.url])).toEqual([
       ['LIQUIDITY', '/pools'],
       ['EXCHANGE', '/exchange'],
@@ -16,7 +16,7 @@ describe('sections', () => {
     ])
   })
 
-  test('behavior: labels only the bridge BETA UI/UX and only governance COMING SOON', () => {
+  test('behavior: labels only the bridge as BETA UI/UX and only governance as COMING SOON', () => {
     const labels = sections.flatMap((entry) =>
       'label' in entry && entry.label ? [[entry.section, i18n._(entry.label)]] : [],
     )

@@ -7,7 +7,7 @@ import type { PlainModalName } from '#hooks/open-modal.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { ModalHost } from './modal-host.tsx'
 
-// Mocks modals as their names: the test covers only which one opens.
+// Mocks each modal as its name: the tests cover which one opens.
 const { dialog } = vi.hoisted(() => ({
   dialog: (part: string) => ({ default: () => <div role="dialog">{part}</div> }),
 }))
@@ -15,7 +15,7 @@ vi.mock('../settings/expert-modal.tsx', () => dialog('ExpertModal'))
 vi.mock('../settings/own-node-modal.tsx', () => dialog('OwnNodeModal'))
 vi.mock('../transactions/transaction-detail.tsx', () => dialog('TransactionDetail'))
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 20_000 }
 
 const open = () => showRoutes(createPageSession().session, ModalHost, '/exchange')
@@ -29,7 +29,7 @@ describe('ModalHost', () => {
     ['walletSwitcher', /^Connect a wallet/],
     ['expertMode', /^ExpertModal$/],
     ['ownNode', /^OwnNodeModal$/],
-  ])('default: opens %s as %s, and replaces it by the next modal [1.2.29 1.2.38]', async (name, dialogOfName) => {
+  ])('default: opens %s as %s, and replaces it with the next modal [1.2.29 1.2.38]', async (name, dialogOfName) => {
     open()
     act(() => shownModals().openModal({ name }))
     await waitFor(() => expect(dialogs()).toContainEqual(expect.stringMatching(dialogOfName)), waitOptions)
@@ -38,7 +38,7 @@ describe('ModalHost', () => {
     expect(dialogs()).not.toContainEqual(expect.stringMatching(dialogOfName))
   })
 
-  test('behavior: shows the network dialog while a switch is in progress and no other modal is open [1.2.43]', async () => {
+  test('behavior: shows the network dialog during a switch when no other modal is open [1.2.43]', async () => {
     const { session, stores } = createPageSession()
     showRoutes(session, ModalHost, '/exchange')
     const question = () => screen.queryByRole('dialog', { name: 'Wrong Network' })
@@ -54,7 +54,7 @@ describe('ModalHost', () => {
   })
 
   test.each(nobodyOpens)(
-    'behavior: shows nothing for %s of the airdrop, and no source opens it [3.8.38]',
+    'behavior: shows nothing for the airdrop modal %s, which no component opens [3.8.38]',
     async (name) => {
       open()
       const before = dialogs()

@@ -25,7 +25,7 @@ describe('WrongNetworkModal', () => {
     return page
   }
 
-  test('default: says that the network is wrong and names the one that is required [1.2.41 1.8.07 2.2.57 2.8.12 3.9.22]', () => {
+  test('default: reports the wrong network, and names the required one [1.2.41 1.8.07 2.2.57 2.8.12 3.9.22]', () => {
     const { requested } = open()
     const dialog = screen.getByRole('dialog', { name: 'Wrong Network' })
     expect(dialog.textContent).toContain('Please connect to the appropriate network.')
@@ -34,14 +34,14 @@ describe('WrongNetworkModal', () => {
     expect(requested).toEqual(['switchTo 1666700000'])
   })
 
-  test('behavior: names the network of the page and that of the wallet [1.2.41]', () => {
+  test("behavior: names the page's network and the wallet's [1.2.41]", () => {
     const { stores } = open()
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
     const { textContent } = screen.getByRole('dialog', { name: 'Wrong Network' })
     expect(textContent).toContain('This page uses Harmony Testnet. Your wallet is on Ethereum.')
   })
 
-  test('behavior: shows an Add button only for a network that can be added [1.2.42 2.2.58 3.8.39]', () => {
+  test('behavior: shows an Add button only when the wallet can add the network [1.2.42 2.2.58 3.8.39]', () => {
     const { requested, stores } = open()
     fireEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(requested).toEqual(['addToWallet 1666700000'])
@@ -49,7 +49,7 @@ describe('WrongNetworkModal', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
-  test('behavior: leaves the focus in a form, and opens once the user requests the switch', () => {
+  test('behavior: leaves focus in a form, and opens when the user requests the switch', () => {
     render(
       <main>
         <input aria-label="From" />
@@ -65,7 +65,7 @@ describe('WrongNetworkModal', () => {
     expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
   })
 
-  test("behavior: shows why the switch failed, followed by the wallet's own message", () => {
+  test("behavior: shows why the switch failed, with the wallet's message", () => {
     const { stores } = open()
     if (!testnet) throw new RangeError('the testnet is configured')
     const error = new WalletUnknownChainError('Chain not configured', 4902)
@@ -75,7 +75,7 @@ describe('WrongNetworkModal', () => {
     )
   })
 
-  test('behavior: stays open while a switch is in progress and closes with it [1.2.43 3.9.22]', () => {
+  test('behavior: stays open during a switch, and closes when it ends [1.2.43 3.9.22]', () => {
     const { stores } = open()
     if (testnet) act(() => stores.switching.set({ status: 'asking', target: testnet }))
     expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
@@ -96,10 +96,10 @@ describe('NetworkList', () => {
   }
   const entry = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-  test('default: lists Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
+  test('default: groups Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
     const { requested } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    // Live networks of the release, then those that the test configures as live; testnets last.
+    // First the release's live networks, then those that the test adds; testnets last.
     expect(texts.slice(0, 2)).toEqual([
       'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2, Swapr',
       'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap',
@@ -135,7 +135,7 @@ describe('NetworkList', () => {
     expect(entry(/TESTNET/).disabled).toBe(false)
   })
 
-  test('behavior: enables the current network while the wallet is on another one [1.2.26 3.8.06]', () => {
+  test("behavior: enables the page's network while the wallet is on another one [1.2.26 3.8.06]", () => {
     const { requested, stores } = open()
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 5)))
     expect(entry(/MAINNET/).disabled).toBe(false)
@@ -163,7 +163,7 @@ describe('NetworkList', () => {
     }
     const ended = () => within(screen.getByRole('region', { name: 'Ended networks' }))
 
-    test('default: lists the four networks of the specification, the ended ones apart with their day [1.1.07 1.2.25]', () => {
+    test('default: lists the four networks of the specification, the ended ones last with their dates [1.1.07 1.2.25]', () => {
       const { requested } = openEnded()
       expect(entry(/^Ethereum/)).toBeDefined()
       const rows = ended().getAllByRole<HTMLButtonElement>('button')
@@ -176,7 +176,7 @@ describe('NetworkList', () => {
       expect(requested).toEqual(['switchTo 1666600000', 'switchTo 1666700000', 'switchTo 4'])
     })
 
-    test("behavior: leads back to the wallet's network from an ended one", () => {
+    test("behavior: returns from an ended network to the wallet's network", () => {
       const { stores, requested } = openEnded(gone)
       act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
       expect([entry(/MAINNET/).disabled, entry(/^Ethereum/).disabled]).toEqual([true, false])
@@ -184,7 +184,7 @@ describe('NetworkList', () => {
       expect(requested).toEqual(['switchTo 1'])
     })
 
-    test("behavior: marks an ended network that the user's node serves", () => {
+    test("behavior: marks an ended network when the user's node serves it", () => {
       openEnded(ethereum, [1666600000])
       expect(ended().getAllByText('Your node')).toHaveLength(1)
       expect(entry(/MAINNET/).textContent).toContain('Your node')
@@ -211,7 +211,7 @@ describe('NetworkList', () => {
     expect(requested).toEqual(['switchTo 8453'])
   })
 
-  test('behavior: opens the wallets on Change wallet [3.8.06]', () => {
+  test('behavior: opens the wallet list on Change wallet [3.8.06]', () => {
     const { session } = open()
     fireEvent.click(entry(/Change wallet/))
     expect(session.services.get(createModals).open.get()).toEqual({ name: 'walletSwitcher' })

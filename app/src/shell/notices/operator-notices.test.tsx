@@ -6,11 +6,11 @@ const nobody = { link: null, wallet: null, ban: null, unread: [] }
 const notice = { text: 'Prices of 1USDT are under review.', severity: 'warning' } as const
 
 describe('noticesOf', () => {
-  test('default: shows nothing when the operator has disabled nothing', () => {
+  test('default: shows no notice when the operator has disabled nothing', () => {
     expect(noticesOf(parseConfig({ defaultChain: 1666600000 }), { ...nobody, link: 1, wallet: 4 })).toEqual([])
   })
 
-  test("behavior: shows the operator's message first, then what is closed", () => {
+  test("behavior: shows the operator's message first, then disabled functions", () => {
     const config = parseConfig({ defaultChain: 1666600000, notice, withdrawOnly: true, disabledChains: [4] })
     expect(noticesOf(config, nobody)).toEqual([{ kind: 'operator', notice }, { kind: 'withdraw-only' }])
   })
@@ -24,7 +24,7 @@ describe('noticesOf', () => {
     expect(noticesOf(config, { ...nobody, link: 1, wallet: 1 })).toEqual([])
   })
 
-  test.each(['revoked', 'shared-origin'] as const)('behavior: puts %s above everything else', (ban) => {
+  test.each(['revoked', 'shared-origin'] as const)('behavior: shows the notice %s above all others', (ban) => {
     const config = parseConfig({ defaultChain: 1666600000, notice })
     expect(noticesOf(config, { ...nobody, ban })).toEqual([{ kind: ban }, { kind: 'operator', notice }])
   })

@@ -22,14 +22,14 @@ function Line({ amount }: { amount: string }) {
 }
 
 describe('markFigures', () => {
-  test('default: marks the element with the figure and not its surroundings', async () => {
+  test('default: marks the element that contains a figure, but not its parents', async () => {
     const { container } = render(<Line amount="1,234.5" />)
     await settled()
     expect(container.querySelector('b')?.getAttribute('translate')).toBe('no')
     expect(container.querySelector('p')?.hasAttribute('translate')).toBe(false)
   })
 
-  test('behavior: marks a figure that comes later, in digits of any script', async () => {
+  test('behavior: marks a figure that is added later, in digits of any script', async () => {
     const { container, rerender } = render(<Line amount="none" />)
     await settled()
     expect(container.querySelector('b')?.hasAttribute('translate')).toBe(false)

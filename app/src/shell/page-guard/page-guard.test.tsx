@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardPage } from './page-guard.ts'
 
-/** As in browsers, `nodeValue` exists on `Node` only. */
+/** Moves `nodeValue` to `Node`, where browsers define it. */
 function liftNodeValue(): void {
   Reflect.deleteProperty(CharacterData.prototype, 'nodeValue')
   Object.defineProperty(Node.prototype, 'nodeValue', {
@@ -31,7 +31,7 @@ const settled = () => act(async () => void (await new Promise((done) => setTimeo
 
 type Shown = { readonly amount: string | null; readonly isWarned?: boolean; readonly order?: readonly string[] }
 
-/** Texts beside siblings, conditional, single and in a list: React writes each differently. */
+/** Texts beside siblings, conditional, alone and in a list: React updates each differently. */
 function Form({ amount, isWarned = false, order = ['a', 'b', 'c'] }: Shown) {
   const [typed, setTyped] = useState('')
   return (
@@ -79,7 +79,7 @@ function textsIn(root: Node): Text[] {
   return found
 }
 
-/** Changes of a translator or an extension to each text of the page. */
+/** Changes that translators or extensions make to every text of the page. */
 const changes: Readonly<Record<string, (text: Text) => void>> = {
   'replaced by font in font': (text) => {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
@@ -121,19 +121,22 @@ const steps: readonly Shown[] = [
 ]
 
 describe('guardPage', () => {
-  test.each(Object.entries(changes))('behavior: shows what React writes when every text is %s', async (how, change) => {
-    const shown = show({ amount: '1' })
-    for (const step of steps) {
-      for (const text of textsIn(shown.container)) if (text.parentElement?.tagName !== 'FONT') change(text)
-      await settled()
-      shown.update(step)
-      await settled()
-      const figures = (text: string | null) => text?.match(/\d+/g) ?? []
-      expect(figures(shown.text()), how).toEqual(figures(textOf(step)))
-    }
-  })
+  test.each(Object.entries(changes))(
+    'behavior: shows the text that React writes when every text is %s',
+    async (how, change) => {
+      const shown = show({ amount: '1' })
+      for (const step of steps) {
+        for (const text of textsIn(shown.container)) if (text.parentElement?.tagName !== 'FONT') change(text)
+        await settled()
+        shown.update(step)
+        await settled()
+        const figures = (text: string | null) => text?.match(/\d+/g) ?? []
+        expect(figures(shown.text()), how).toEqual(figures(textOf(step)))
+      }
+    },
+  )
 
-  test('behavior: keeps a typed value and the focus when the element of the field is wrapped', async () => {
+  test("behavior: preserves typed value and focus when external code wraps the field's element", async () => {
     const shown = show({ amount: '1' })
     const field = shown.container.querySelector('input') as HTMLInputElement
     field.focus()
@@ -150,7 +153,7 @@ describe('guardPage', () => {
     expect(shown.text()).toBe(textOf({ amount: '2', isWarned: true }))
   })
 
-  test('behavior: puts back an element that is removed or replaced by a copy, three times', async () => {
+  test('behavior: restores an element up to three times when it is removed or replaced by a copy', async () => {
     const shown = show({ amount: '1' })
     const figure = shown.container.querySelector('b') as HTMLElement
     for (const copy of [true, false, true]) {
@@ -166,7 +169,7 @@ describe('guardPage', () => {
     expect(shown.text()).toBe(textOf({ amount: '2' }))
   })
 
-  test('behavior: leaves a translation on the page until React changes its source text', async () => {
+  test('behavior: leaves a translation in place until React changes the source text', async () => {
     const shown = show({ amount: '1' })
     for (const text of textsIn(shown.container)) changes['replaced by font in font']?.(text)
     await settled()
@@ -175,7 +178,7 @@ describe('guardPage', () => {
     expect(shown.container.querySelectorAll('font')).toHaveLength(before)
   })
 
-  test('behavior: ignores external nodes', () => {
+  test('behavior: leaves external nodes unchanged', () => {
     const [host, other] = [document.createElement('div'), document.createElement('p')]
     host.appendChild(other)
     host.insertBefore(document.createTextNode('x'), other)
@@ -183,7 +186,7 @@ describe('guardPage', () => {
     expect(() => document.createElement('div').removeChild(other)).toThrow()
   })
 
-  test('behavior: unmounts externally changed nodes', async () => {
+  test('behavior: unmounts nodes that external code has changed', async () => {
     const { container, unmount } = render(<Form amount="1" />)
     container.querySelector('p')?.replaceChildren('gone')
     await settled()

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const chain = configuredChain(1666600000)
 const usdc = chain.tokens.find(({ symbol }) => symbol === '1USDC')?.address ?? ''
 
-/** The palette as the open modal. */
+/** Renders the palette as the open modal. */
 function Page() {
   return useOpenModal()?.name === 'palette' ? <Palette /> : <main id="screen" tabIndex={-1} />
 }
@@ -28,12 +28,12 @@ function open(change: (session: Session) => Session = (session) => session) {
 const field = () => screen.getByRole('combobox', { name: 'Search or type a command' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
-/** The height of all rows, of which few are rendered. */
+/** Height of the full list; only visible rows are rendered. */
 const rows = () =>
   (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 32) / 48
 
 describe('Palette', () => {
-  test('default: opens the swap of a token, and lists it first the next time', () => {
+  test('default: opens the swap of a token, and lists that command first the next time', () => {
     const { address, go } = open()
     type('1USDC')
     press('Enter')
@@ -48,14 +48,14 @@ describe('Palette', () => {
     expect(address()).toBe(filled)
   })
 
-  test('behavior: opens nothing on Enter without a text', () => {
+  test('behavior: opens nothing on Enter when the search is empty', () => {
     const { address } = open()
     press('Enter')
     expect(shownModals().open.get()).toEqual({ name: 'palette' })
     expect(address()).toBe('/pools')
   })
 
-  test('behavior: offers all tokens of one symbol', () => {
+  test('behavior: lists all tokens with the same symbol', () => {
     const twin: Token = { ...tokenOf(chain, chain.wrappedNative), symbol: '1USDC', address: `0x${'be'.repeat(20)}` }
     const choices = createStore(addCustom(noChoices, twin))
     open((session) => ({ ...session, tokens: { ...session.tokens, choices } }))
@@ -63,7 +63,7 @@ describe('Palette', () => {
     expect(rows()).toBe(4)
   })
 
-  test('behavior: offers no swap in withdraw-only mode', () => {
+  test('behavior: lists no swap when the operator allows only withdrawals', () => {
     const { address } = open((session) => ({
       ...session,
       switches: createStore({ ...session.switches.get(), withdrawOnly: true }),
@@ -73,13 +73,13 @@ describe('Palette', () => {
     expect(address()).toBe(`/pools?token=${usdc}`)
   })
 
-  test('behavior: reports a wrong character of an address', () => {
+  test('behavior: reports an address with a wrong checksum', () => {
     open()
     type('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed')
     expect(screen.getByRole('status').textContent).toBe('A character of this address is wrong.')
   })
 
-  test('behavior: changes a setting or opens a dialog', () => {
+  test('behavior: changes a setting or opens a dialog when the user selects it', () => {
     const { stores } = open()
     type('light')
     press('Enter')

@@ -25,10 +25,10 @@ const commandK = { code: 'KeyK', key: 'k', ctrlKey: true }
 
 describe('usePaletteKeys', () => {
   test.each([commandK, { code: 'KeyK', key: 'к', metaKey: true }])(
-    'default: toggles the palette on %j, with any keyboard layout',
+    'default: toggles the palette on %j with any keyboard layout',
     (key) => {
       open()
-      // Prevents the browser's default.
+      // The event's default action is prevented.
       expect(press(key)).toBe(false)
       expect(shownModals().open.get()).toEqual({ name: 'palette' })
       press(key, screen.getByRole('textbox'))
@@ -36,7 +36,7 @@ describe('usePaletteKeys', () => {
     },
   )
 
-  test('default: opens the list of keys on ?, and types it in a field', () => {
+  test('default: opens the list of shortcuts on ?, but types it in a field', () => {
     open()
     press({ key: '?', shiftKey: true }, screen.getByRole('textbox'))
     expect(shownModals().open.get()).toBeNull()
@@ -44,7 +44,7 @@ describe('usePaletteKeys', () => {
     expect(shownModals().open.get()).toEqual({ name: 'keys' })
   })
 
-  test('behavior: replaces no open dialog', () => {
+  test('behavior: does not replace an open dialog', () => {
     open(<Page isAsking />)
     shownModals().openModal({ name: 'confirmSwap' })
     press(commandK)
@@ -56,7 +56,7 @@ describe('usePaletteKeys', () => {
     { key: 'k', code: 'KeyK' },
     { ...commandK, altKey: true },
     { ...commandK, shiftKey: true },
-  ])('behavior: ignores %j', (key) => {
+  ])('behavior: ignores the key %j', (key) => {
     open()
     expect(press(key)).toBe(true)
     expect(shownModals().open.get()).toBeNull()

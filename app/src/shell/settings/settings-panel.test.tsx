@@ -37,7 +37,7 @@ describe('SettingsPanel', () => {
     for (const name of ['Multihop', 'Expert mode']) expect(screen.getByRole('switch', { name })).toBeDefined()
   })
 
-  test('behavior: shows multihop and the deadline but no gas price on other chains than Harmony [1.2.37 2.9.25 3.9.11]', () => {
+  test('behavior: shows multihop and deadline but no gas price when the chain is not Harmony [1.2.37 2.9.25 3.9.11]', () => {
     open(configuredChain(1))
     expect(screen.queryByRole('textbox', { name: 'Gas price in gwei' })).toBeNull()
     expect(screen.queryByRole('button', { name: /INSTANT/ })).toBeNull()
@@ -45,19 +45,16 @@ describe('SettingsPanel', () => {
     expect(field('Transaction deadline in minutes').value).toBe('20')
   })
 
-  test.each([1666600000, 1] as const)(
-    'behavior: applies the multihop switch at once, on every chain: %i [1.2.37]',
-    (chain) => {
-      const { settings } = open(configuredChain(chain))
-      const multihop = screen.getByRole('switch', { name: 'Multihop' })
-      fireEvent.click(multihop)
-      expect(settings.get().multihop).toBe(false)
-      fireEvent.click(multihop)
-      expect(settings.get().multihop).toBe(true)
-    },
-  )
+  test.each([1666600000, 1] as const)('behavior: applies the multihop switch at once on chain %i [1.2.37]', (chain) => {
+    const { settings } = open(configuredChain(chain))
+    const multihop = screen.getByRole('switch', { name: 'Multihop' })
+    fireEvent.click(multihop)
+    expect(settings.get().multihop).toBe(false)
+    fireEvent.click(multihop)
+    expect(settings.get().multihop).toBe(true)
+  })
 
-  test('behavior: enables expert mode only after its confirmation, and disables it at once [1.2.38 1.2.39]', () => {
+  test('behavior: enables expert mode only after confirmation, and disables it at once [1.2.38 1.2.39]', () => {
     const { settings, modal } = open()
     const expert = screen.getByRole('switch', { name: 'Expert mode' })
     fireEvent.click(expert)
@@ -70,7 +67,7 @@ describe('SettingsPanel', () => {
     expect(modal.get()).toBeNull()
   })
 
-  test('behavior: offers the exact approval amount as a setting [3.9.33]', () => {
+  test('behavior: offers exact approval amounts as a setting [3.9.33]', () => {
     const { settings } = open()
     fireEvent.click(screen.getByRole('radio', { name: 'Exact amount' }))
     expect(settings.get().approvalAmount).toBe('exact')
@@ -78,7 +75,7 @@ describe('SettingsPanel', () => {
 })
 
 describe('ExpertModal', () => {
-  test('default: requires a confirmation and enables expert mode [1.2.38]', () => {
+  test('default: enables expert mode when the user confirms [1.2.38]', () => {
     const { settings } = open(configuredChain(1666600000), <ExpertModal />)
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -95,7 +92,7 @@ describe('SlippageField', () => {
     ['50', 'Enter a valid slippage percentage', 50],
     ['abc', 'Enter a valid slippage percentage', 50],
   ])(
-    'behavior: warns for the typed value %s: %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
+    'behavior: shows for the typed slippage %s the warning %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
     (text, warning, counts) => {
       const { settings } = open()
       type('Slippage in percent', text)
@@ -104,7 +101,7 @@ describe('SlippageField', () => {
     },
   )
 
-  test('behavior: shows no warning at 0.5 and 5 [1.5.07 1.5.08 1.5.09 3.7.03]', () => {
+  test('behavior: shows no warning when the slippage is 0.5 or 5 [1.5.07 1.5.08 1.5.09 3.7.03]', () => {
     open()
     for (const text of ['0.5', '5']) {
       type('Slippage in percent', text)
@@ -112,7 +109,7 @@ describe('SlippageField', () => {
     }
   })
 
-  test('behavior: keeps the shown default when a field was cleared', () => {
+  test('behavior: applies the default when a field is cleared', () => {
     const { settings } = open()
     type('Slippage in percent', '5')
     expect(settings.get().slippageBps).toBe(500)
@@ -121,7 +118,7 @@ describe('SlippageField', () => {
     expect(screen.queryByText(/may fail|frontrun|valid slippage/)).toBeNull()
   })
 
-  test('behavior: restores the tolerance of before the typing when the text turns invalid', () => {
+  test('behavior: restores the previous slippage when the typed text is invalid', () => {
     const { settings } = open()
     fireEvent.click(screen.getByRole('radio', { name: '1%' }))
     fireEvent.focus(field('Slippage in percent'))
@@ -132,7 +129,7 @@ describe('SlippageField', () => {
     expect(screen.getByText('Enter a valid slippage percentage')).toBeDefined()
   })
 
-  test('default: offers the presets 0.1 %, 0.5 % and 1 %, with 0.5 % selected [1.9.05 1.9.08]', () => {
+  test('default: offers the slippage presets 0.1 %, 0.5 % and 1 %, with 0.5 % selected [1.9.05 1.9.08]', () => {
     open()
     const presets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^[\d.]+%$/ })
     expect(presets.map((preset) => preset.labels?.[0]?.textContent)).toEqual(['0.1%', '0.5%', '1%'])
@@ -141,7 +138,7 @@ describe('SlippageField', () => {
 })
 
 describe('GasField', () => {
-  test('behavior: rejects an invalid price, and warns of one at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
+  test('behavior: rejects an invalid gas price, and warns of one at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
     const { settings } = open()
     type('Gas price in gwei', '0')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -153,7 +150,7 @@ describe('GasField', () => {
     expect(screen.queryByText(/may fail|valid gas price/)).toBeNull()
   })
 
-  test('behavior: restores the price of before the typing when the text turns invalid', () => {
+  test('behavior: restores the previous gas price when the typed text is invalid', () => {
     const { settings } = open()
     fireEvent.focus(field('Gas price in gwei'))
     type('Gas price in gwei', '100000')
@@ -161,7 +158,7 @@ describe('GasField', () => {
     expect(settings.get().gasPrice).toBe('FAST')
   })
 
-  test('behavior: clears the active preset on a double click, and selects another one [1.4.27]', () => {
+  test('behavior: clears the active gas preset on a double click, and selects another one on a click [1.4.27]', () => {
     const { settings } = open()
     const doubleClick = (name: RegExp) => {
       const button = screen.getByRole('button', { name })
@@ -177,7 +174,7 @@ describe('GasField', () => {
 })
 
 describe('GasField before the prices are known', () => {
-  test('behavior: rejects an invalid price without a comparison [1.5.12]', () => {
+  test('behavior: rejects an invalid gas price when no presets are loaded [1.5.12]', () => {
     const { settings } = open(undefined, undefined, false)
     type('Gas price in gwei', 'fast')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -189,7 +186,7 @@ describe('GasField before the prices are known', () => {
 })
 
 describe('DeadlineField', () => {
-  test('behavior: restores the deadline of before the typing when the text turns invalid', () => {
+  test('behavior: restores the previous deadline when the typed text is invalid', () => {
     const { settings } = open()
     fireEvent.focus(field('Transaction deadline in minutes'))
     type('Transaction deadline in minutes', '9999')
@@ -197,7 +194,7 @@ describe('DeadlineField', () => {
     expect(settings.get().deadlineSeconds).toBe(1200)
   })
 
-  test('behavior: flags and ignores invalid minutes [1.4.33 1.5.14 1.5.15]', () => {
+  test('behavior: marks and ignores a deadline with invalid minutes [1.4.33 1.5.14 1.5.15]', () => {
     const { settings } = open()
     for (const text of ['0', '1.5', 'soon', '']) {
       type('Transaction deadline in minutes', text)
@@ -227,7 +224,7 @@ describe('DeadlineField of an account with code', () => {
     return { settings: page.stores.settings, modal }
   }
 
-  test('behavior: defaults to 3 days, and restores that for an invalid text', async () => {
+  test('behavior: defaults to a deadline of 3 days, and restores it when the text is invalid', async () => {
     const { settings } = await openWith('0x6001')
     expect(field('Transaction deadline in minutes').value).toBe('4320')
     expect(screen.getByText(isDefault)).toBeDefined()
@@ -242,24 +239,30 @@ describe('DeadlineField of an account with code', () => {
     expect(screen.queryByText(isDefault)).toBeNull()
   })
 
-  test.each(['0x', `0xef0100${'a'.repeat(40)}`])('behavior: defaults to 20 minutes with the code %s', async (code) => {
-    await openWith(code)
-    expect(field('Transaction deadline in minutes').value).toBe('20')
-    expect(screen.queryByText(isDefault)).toBeNull()
-  })
+  test.each(['0x', `0xef0100${'a'.repeat(40)}`])(
+    "behavior: defaults to a deadline of 20 minutes when the account's code is %s",
+    async (code) => {
+      await openWith(code)
+      expect(field('Transaction deadline in minutes').value).toBe('20')
+      expect(screen.queryByText(isDefault)).toBeNull()
+    },
+  )
 })
 
 describe('composed numbers', () => {
-  test.each(['６．２５', '٦٫٢٥', '۶٫۲۵', '६.२५', '๖.๒๕'])('behavior: reads the composed slippage %s once', (text) => {
-    const { settings } = open()
-    const changes: number[] = []
-    settings.subscribe(() => changes.push(settings.get().slippageBps))
-    compose(field('Slippage in percent'), [text.slice(0, 1), text.slice(0, 3), text])
-    expect(field('Slippage in percent').value).toBe(text)
-    expect(changes).toEqual([625])
-  })
+  test.each(['６．２５', '٦٫٢٥', '۶٫۲۵', '६.२५', '๖.๒๕'])(
+    'behavior: parses the IME-composed slippage %s once',
+    (text) => {
+      const { settings } = open()
+      const changes: number[] = []
+      settings.subscribe(() => changes.push(settings.get().slippageBps))
+      compose(field('Slippage in percent'), [text.slice(0, 1), text.slice(0, 3), text])
+      expect(field('Slippage in percent').value).toBe(text)
+      expect(changes).toEqual([625])
+    },
+  )
 
-  test('behavior: reads a composed gas price and a composed deadline', () => {
+  test('behavior: parses an IME-composed gas price and deadline', () => {
     const { settings } = open()
     compose(field('Gas price in gwei'), ['２', '２５'])
     expect(settings.get().gasPrice).toEqual({ wei: 25n * gwei })

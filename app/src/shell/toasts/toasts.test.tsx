@@ -47,7 +47,7 @@ describe('Toasts', () => {
 })
 
 describe('OutcomeToast', () => {
-  test('behavior: shows a different transaction than requested as a failure, with its link', () => {
+  test('behavior: shows a failure with link when the wallet sent a different transaction', () => {
     const { tell } = open()
     const hash = `0x${'1'.repeat(64)}` as const
     const record = recordOf({ progress: { status: 'different', hash, differs: 'value' } })
@@ -60,7 +60,7 @@ describe('OutcomeToast', () => {
 })
 
 describe('NetworkToast', () => {
-  test('behavior: offers a network dismissed before the toasts loaded, until the user answers', () => {
+  test('behavior: offers a dismissed network until the user responds, even if dismissed before mounting', () => {
     const page = createPageSession()
     const target = configuredChain(1666700000)
     page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1))
@@ -74,7 +74,7 @@ describe('NetworkToast', () => {
     expect(screen.queryByText('Do you want to add Harmony Testnet to your wallet?')).toBeNull()
   })
 
-  test('default: offers to add the network that the wallet did not switch to [1.2.45]', () => {
+  test('default: offers to add the network to which the wallet did not switch [1.2.45]', () => {
     const { stores, requested } = open()
     const target = configuredChain(1666700000)
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))

@@ -16,7 +16,7 @@ const untrusted = {
 } as const
 const other = { ...untrusted, address: '0x00000000000000000000000000000000000000A1', symbol: 'EVEN' } as const
 
-/** The warning for a link with both tokens; a notice names these addresses. */
+/** Opens the warning for a link with two tokens; `notices` are addresses in security notices. */
 function open(notices: readonly string[] = []) {
   const { session } = createPageSession(harmony)
   const choices = createStore<TokenChoices>(noChoices)
@@ -44,7 +44,7 @@ describe('TokenWarningModal', () => {
     expect(choices.get().custom[harmony.id]?.map(({ symbol }) => symbol)).toEqual(['ODD', 'EVEN'])
     expect(onAccepted).toHaveBeenCalledOnce()
   })
-  test('behavior: rejects a linked token that a security notice names [1.1.14 1.2.48]', () => {
+  test('behavior: rejects a linked token when a security notice names it [1.1.14 1.2.48]', () => {
     const { goOn, choices } = open([other.address])
     expect(screen.getByText('This token is not supported')).toBeDefined()
     expect(goOn.disabled).toBe(true)

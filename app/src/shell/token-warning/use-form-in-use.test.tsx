@@ -35,7 +35,7 @@ function open(props: Parameters<typeof Page>[0], pressed = () => {}) {
 }
 
 describe('useFormInUse', () => {
-  test('default: reports a form as in use while one of its fields has the focus', () => {
+  test('default: returns true while a field of the form has the focus', () => {
     open({})
     expect(isInUse()).toBe(false)
     screen.getByLabelText('From').focus()
@@ -44,7 +44,7 @@ describe('useFormInUse', () => {
     expect(isInUse()).toBe(false)
   })
 
-  test('behavior: reports a form as in use after input until the address changes', () => {
+  test('behavior: returns true after input until the URL changes', () => {
     const { goTo } = open({})
     fireEvent.input(screen.getByLabelText('From'), { target: { value: '1' } })
     expect(isInUse()).toBe(true)
@@ -54,7 +54,7 @@ describe('useFormInUse', () => {
 })
 
 describe('useBeforeAction', () => {
-  test('behavior: intercepts a click that continues the form, and no other', () => {
+  test('behavior: intercepts only clicks that continue the form', () => {
     const [onAction, pressed] = [vi.fn(), vi.fn()]
     open({ onAction }, pressed)
     fireEvent.click(screen.getByText('MAX'))
@@ -64,7 +64,7 @@ describe('useBeforeAction', () => {
     expect([onAction.mock.calls.length, pressed.mock.calls.length]).toEqual([1, 2])
   })
 
-  test('behavior: passes every click when no warning is pending', () => {
+  test('behavior: intercepts no click when no warning is pending', () => {
     const pressed = vi.fn()
     open({}, pressed)
     fireEvent.click(screen.getByText('Swap'))

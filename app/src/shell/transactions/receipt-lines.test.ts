@@ -52,7 +52,7 @@ const linesOf = (summary: Summary, reading: Parameters<typeof outcomeLines>[1], 
     .slice(1)
 
 describe('outcomeLines', () => {
-  test('behavior: lists what each part of a split order gave, the largest first, by platform name', () => {
+  test('behavior: lists the output of each leg of a split order, the largest first, by platform', () => {
     const [one, other, third] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}` as const) as [Hex, Hex, Hex]
     const legs = [
       { pairs: [third], gave: 25n * unit, got: 1_200_000n },
@@ -82,7 +82,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('behavior: lists amounts that left and arrived for other kinds, LP tokens by the name of their contract', () => {
+  test('behavior: lists sent and received amounts of other kinds, with LP tokens by contract name', () => {
     const first = { currency: dai, amount: 80n * unit }
     const second = { currency: usdc, amount: 80_000_000n }
     const added = {
@@ -91,7 +91,7 @@ describe('outcomeLines', () => {
       otherTransfers: [{ token: lpToken, left: 0n, arrived: 55n * unit }],
     }
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
-    // An amount that the router rounds off counts as no difference.
+    // A difference within the router's rounding is not reported.
     const rounded = {
       ...added,
       gave: [
@@ -105,11 +105,11 @@ describe('outcomeLines', () => {
       'Paid: 80 1USDC',
       'Received: 55 DXS',
     ])
-    // Without a contract record a token shows its address.
+    // A token that is not in the record is shown by its address.
     expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Received: 0x4444…4444')
   })
 
-  test('behavior: marks an unrequested outflow of a swap, and names another recipient', () => {
+  test('behavior: marks an unexpected outflow of a swap, and shows a different recipient', () => {
     const taken = { ...swapped, otherTransfers: [{ token: lpToken, left: unit, arrived: 0n }] }
     const friend = `0x${'2'.repeat(40)}`
     const lines = linesOf({ ...swap, recipient: friend }, taken)
@@ -117,7 +117,7 @@ describe('outcomeLines', () => {
     expect(lines).toContain(`Recipient: ${friend}`)
   })
 
-  test('behavior: lists only the cost of a failed transaction', () => {
+  test('behavior: lists only the network cost when the transaction failed', () => {
     const failed = { ...settled, succeeded: false, gave: [{ requested: swap.input, moved: null }] }
     expect(linesOf(swap, failed)).toEqual([
       'Moved: Nothing: the transaction failed',
@@ -125,7 +125,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('behavior: shows unknown values with a reason, not as 0, and nothing before mining', () => {
+  test('behavior: lists unknown values with a reason, and nothing before mining', () => {
     const silent = { ...settled, got: [{ requested: swap.output, moved: null }], networkCost: null }
     expect(linesOf(swap, silent)).toEqual([
       'Received: — (Not in the receipt) (Quoted 5 1USDC)',
@@ -165,7 +165,7 @@ describe('placeLines of an account with code', () => {
   const labels = (part: Parameters<typeof recordOf>[0]) =>
     placeLines(recordOf(part), null, { name: 'Harmony', ended: null }).map(({ label, value }) => [label.message, value])
 
-  test('behavior: shows the deadline and no hash to look up before it is executed, and the nonce of the Safe alone', () => {
+  test('behavior: lists deadline and Safe nonce, but no hash, before a proposal is executed', () => {
     const waits = labels({ proposal: { hash, readTo: 0n, deadline: 1_700_000_000n } })
     expect(waits).toContainEqual(['Deadline', expect.stringMatching(/^14-11-2023/)])
     expect(waits).toContainEqual(['Proposal', hash])
@@ -173,7 +173,7 @@ describe('placeLines of an account with code', () => {
     expect(labels({ proposal: { hash, readTo: 0n, nonce: 3 } })).toContainEqual(['Nonce', '3'])
   })
 
-  test('behavior: shows the hash of the executing transaction beside that of the proposal', () => {
+  test('behavior: lists the hashes of the proposal and of the executing transaction', () => {
     const executed = labels({ ...receiptOf(1), proposal: { hash, readTo: 0n, deadline: 1_700_000_000n } })
     expect(executed).toContainEqual(['Hash', `0x${'1'.repeat(64)}`])
     expect(executed).toContainEqual(['Proposal', hash])
@@ -183,17 +183,17 @@ describe('placeLines of an account with code', () => {
 
 describe('savedLines', () => {
   const textOf = (...of: Parameters<typeof savedLines>) => receiptText('', savedLines(...of), translate)
-  test('default: shows the saving as quoted, with the platform compared', () => {
+  test('default: lists the quoted saving, with the platform compared', () => {
     expect(textOf({ usd: 12n * unit, over: 'ViperSwap' }, swapped)).toBe(
       '\nYou saved: $12.00 (Quoted against ViperSwap, network cost included)',
     )
   })
-  test('behavior: shows an unknown saving as unknown, not as 0', () => {
+  test('behavior: lists an unknown saving as unknown, not 0', () => {
     expect(textOf({ usd: null, over: null }, swapped)).toBe(
       '\nYou saved: — (No price was available when you confirmed.)',
     )
   })
-  test('behavior: returns nothing without a saving, before the receipt, and after a failure', () => {
+  test('behavior: returns no line without a saving, before the receipt, or after a failure', () => {
     expect(savedLines(undefined, swapped)).toEqual([])
     const saved = { usd: unit, over: 'ViperSwap' }
     for (const reading of [null, 'loading', 'unreadable', { ...swapped, succeeded: false }] as const)

@@ -10,7 +10,7 @@ const account = '0x00000000000000000000000000000000000000A1'
 const hash = `0x${'5'.repeat(64)}` as const
 const unknown = { id: 'u', from: account, chainId: 1666600000, addedTime: 0, progress: { hash } } as const
 
-/** A session without the given chain. */
+/** Returns a session that does not know this chain. */
 function without(id: number) {
   const page = createPageSession()
   const chains = new Map([...page.session.config.chains].filter(([each]) => each !== id))
@@ -28,7 +28,7 @@ function open(page = createPageSession()) {
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('RecentTransactions', () => {
-  test('default: lists a record of another version by its full hash, with a link to the explorer', () => {
+  test('default: lists a record of another app version by its full hash, with a link to the explorer', () => {
     const { stores } = open()
     act(() => stores.unknown.set([unknown]))
     expect(rows()).toEqual([`Sent by another version of this page${hash}`])
@@ -36,7 +36,7 @@ describe('RecentTransactions', () => {
     expect(link.getAttribute('href')).toBe(`https://explorer.harmony.one/tx/${hash}`)
   })
 
-  test('behavior: omits the link on an unknown chain, and excludes other chains and accounts', () => {
+  test('behavior: omits the link when the chain is unknown, and excludes other chains and accounts', () => {
     const { stores } = open()
     const elsewhere = { ...unknown, id: 'v', chainId: 1 }
     const foreign = { ...unknown, id: 'w', from: '0x00000000000000000000000000000000000000B2' } as const
@@ -55,7 +55,7 @@ describe('RecentTransactions', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test("behavior: compares a proposal's deadline with the chain's time, not with the device's", () => {
+  test("behavior: compares a proposal's deadline with chain time, not with the device's clock", () => {
     const { stores } = open()
     const proposed = (id: string, deadline: bigint) => recordOf({ id, proposal: { hash, readTo: 0n, deadline } })
     act(() => stores.records.set([proposed('a', 1_700_000_001n), proposed('b', 1_699_999_999n)]))
@@ -63,14 +63,14 @@ describe('RecentTransactions', () => {
     expect(states).toEqual(['until', 'deadline passed'])
   })
 
-  test('behavior: links the explorer of a chain that the operator has disabled', () => {
+  test('behavior: links the explorer when the operator has disabled the chain', () => {
     const { stores } = open(without(1))
     act(() => stores.records.set([recordOf({ chainId: 1, progress: { status: 'dropped', hash } })]))
     const link = screen.getByRole('link', { name: 'View on block explorer' })
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${hash}`)
   })
 
-  test('behavior: shows an unknown state for a record without a hash', () => {
+  test('behavior: shows an unknown state when a record has no hash', () => {
     const { stores } = open()
     act(() => stores.unknown.set([{ ...unknown, progress: {} }]))
     expect(rows()).toEqual(['Sent by another version of this pageUnknown whether it was sent'])

@@ -24,7 +24,7 @@ const block = { number: numberToHex(100), hash: receipt.blockHash, timestamp: nu
 
 type Node = (method: string) => unknown
 
-/** The receipt of a mined transaction, read from a node that the test can repair. */
+/** Opens the receipt of a mined transaction; the test can make the node respond later. */
 async function open(node: Node) {
   const page = createPageSession(configuredChain(1666600000))
   const requests: string[] = []
@@ -46,7 +46,7 @@ async function open(node: Node) {
     requestCount: (method: string) => requests.filter((each) => each === method).length,
   }
 }
-/** Advances time; a request is sent one turn later and rendered another turn later. */
+/** Advances time; requests and renders need a further tick each. */
 async function rest(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   for (let turn = 0; turn < 2; turn += 1) {
@@ -66,7 +66,7 @@ describe('TransactionDetail', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('behavior: retries a missing receipt and shows it once the node returns it', async () => {
+  test('behavior: retries a missing receipt until the node returns it', async () => {
     const { answering, requestCount } = await open(() => null)
     expect(row('Moved')).toContain('The node did not return the receipt.')
     answering.node = () => {

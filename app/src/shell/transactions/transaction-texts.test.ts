@@ -74,7 +74,7 @@ describe('disputeText', () => {
     ['confirmed', 'failed', 'Two sources disagree: Ada reports it confirmed, Bob failed'],
     ['confirmed', 'absent', 'Two sources disagree: Ada has it in a block, Bob does not'],
     ['other', 'other', 'Two sources disagree: Ada and Bob report different states'],
-  ] as const)('default: describes conflicting reports %s and %s', (one, two, text) => {
+  ] as const)('default: describes conflicting reports of two operators, %s and %s', (one, two, text) => {
     const disputed = [
       { operator: 'Ada', said: one },
       { operator: 'Bob', said: two },
@@ -94,7 +94,7 @@ describe('stateOf', () => {
   const summary = { kind: 'approve', currency: dai, spender } as const
   const { progress } = receiptOf(1)
 
-  test('behavior: confirms an approval that the wallet changed with the approved amount', () => {
+  test('behavior: shows the approved amount when the user changed it in the wallet', () => {
     expect(read({ summary, progress })).toBe('success: Confirmed')
     expect(read({ summary, progress, approvedAmount: 7n * 10n ** 18n })).toBe(
       'success: Confirmed, but the wallet approved 7 1DAI',
@@ -104,7 +104,7 @@ describe('stateOf', () => {
     )
   })
 
-  test('behavior: shows no pending state for a transaction when its network has ended, and keeps final states', () => {
+  test('behavior: shows an unknown state for pending transactions of an ended network', () => {
     const gone = { ended: { since: '2026-09-10', nativeMovesTo: 1, links: [] } }
     expect(read({}, living)).toBe('pending: Pending · nonce 7')
     expect(read({}, gone)).toBe('unknown: Unknown: the network has ended')
@@ -127,7 +127,7 @@ describe('stateOf', () => {
     expect(read({ progress: cancelled })).toBe('failure: Cancelled in the wallet')
   })
 
-  test('behavior: does not show Confirmed for a different transaction than requested', () => {
+  test('behavior: does not show Confirmed when the mined transaction differs from the request', () => {
     const hash = `0x${'1'.repeat(64)}` as const
     expect(read({ progress: { status: 'different', hash, differs: 'to' } })).toBe(
       'failure: The wallet sent something else',

@@ -9,16 +9,16 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 type Odd = {
   readonly wallet: string
   readonly method: string
-  /** The thrown value. */
+  /** The value that the wallet throws. */
   readonly thrown: unknown
-  /** The thread or file that documents it. */
+  /** URL of the thread or file that documents the error. */
   readonly source: string
   readonly name: string
-  /** The shown text: for connecting or switching, else for a send or signature. */
+  /** Expected text when connecting or switching, else when sending or signing. */
   readonly text: string
-  /** The wallet's own message, shown after ours. */
+  /** The wallet's message, shown after the text. */
   readonly stated?: string
-  /** It may be sent nevertheless. */
+  /** True when the transaction may have been sent despite the error. */
   readonly maybeSent?: true
 }
 
@@ -37,11 +37,11 @@ const [add, goTo, connect, send, sign] = [
 const tryAdding = 'Unrecognized chain ID "0x63564c40". Try adding the chain using wallet_addEthereumChain first.'
 
 /**
- * Errors of real wallets, from their code, documentation and threads. A message that its thread does
- * not quote is ours, and `source` states so.
+ * Errors of real wallets, from their code, documentation and issue threads.
+ * `source` notes where a message is not quoted from there.
  */
 const odd: readonly Odd[] = [
-  // MetaMask, in the browser.
+  // MetaMask extension.
   {
     wallet: 'MetaMask',
     method: goTo,
@@ -114,7 +114,7 @@ const odd: readonly Odd[] = [
     text: short,
     maybeSent: true,
   },
-  // MetaMask, on a phone.
+  // MetaMask mobile.
   {
     wallet: 'MetaMask Mobile',
     method: goTo,
@@ -191,7 +191,7 @@ const odd: readonly Odd[] = [
     name: 'WalletUnknownChainError',
     text: unknownChain,
   },
-  // Trust Wallet: no code, and a text in the language of the phone.
+  // Trust Wallet: no error code, and a message in the phone's language.
   {
     wallet: 'Trust Wallet',
     method: send,
@@ -208,7 +208,7 @@ const odd: readonly Odd[] = [
     name: 'WalletFailedError',
     text: 'Wallet error: La red no es compatible',
   },
-  // OKX Wallet; its documentation and the connectors that know it.
+  // OKX Wallet, from its documentation and third-party connectors.
   {
     wallet: 'OKX Wallet',
     method: goTo,
@@ -217,7 +217,7 @@ const odd: readonly Odd[] = [
     name: 'WalletUnknownChainError',
     text: unknownChain,
   },
-  // Phantom supports a fixed set of chains.
+  // Phantom, which supports a fixed set of chains.
   {
     wallet: 'Phantom',
     method: send,
@@ -315,7 +315,7 @@ const odd: readonly Odd[] = [
     name: 'WalletFailedError',
     text: 'Wallet error: Ledger only supports eth_signTypedData_v4+',
   },
-  // Safe, by WalletConnect.
+  // Safe through WalletConnect.
   {
     wallet: 'Safe',
     method: sign,
@@ -382,7 +382,7 @@ const odd: readonly Odd[] = [
     text: rejectedInWallet,
     stated: 'User disapproved requested chains',
   },
-  // The code of a rejection for another failure.
+  // The rejection code 4001 used for another failure.
   {
     wallet: '1inch by WalletConnect',
     method: add,
@@ -417,7 +417,7 @@ const odd: readonly Odd[] = [
     text: rejected,
     stated: 'El usuario no quiso',
   },
-  // A wallet's connection that closed.
+  // The connection to the wallet was closed.
   {
     wallet: 'any extension',
     method: send,
@@ -478,7 +478,7 @@ describe("wallets' odd answers [1.8.08 1.8.19]", () => {
     },
   )
 
-  test('behavior: covers at least ten wallets', () => {
+  test('behavior: covers errors of at least ten wallets', () => {
     expect(new Set(odd.map(({ wallet }) => wallet.split(' ')[0])).size).toBeGreaterThanOrEqual(10)
   })
 

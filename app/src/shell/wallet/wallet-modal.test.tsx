@@ -24,14 +24,14 @@ function open(name: 'wallet' | 'walletSwitcher' = 'wallet', connected = false) {
 }
 
 describe('WalletModal', () => {
-  test('default: lists the wallets of the browser, and connects to the one that is chosen [1.2.30 2.1.01]', () => {
+  test("default: lists the browser's wallets, and connects to the selected one [1.2.30 2.1.01]", () => {
     const { stores, requested } = open()
     act(() => stores.wallets.set([metaMask]))
     fireEvent.click(screen.getByRole('button', { name: 'MetaMask' }))
     expect(requested).toEqual(['connect io.metamask'])
   })
 
-  test('behavior: shows two wallets of one name, with a warning above them', () => {
+  test('behavior: shows a warning when two wallets have the same name', () => {
     const { stores, requested } = open()
     act(() => stores.wallets.set([metaMask]))
     expect(screen.queryByText('Two wallets use the same identity')).toBeNull()
@@ -47,11 +47,11 @@ describe('WalletModal', () => {
     expect(requested).toEqual(['connect io.metamask 2'])
   })
 
-  test('behavior: links to an installation only when the browser has no wallet [1.2.35 3.8.10]', () => {
+  test('behavior: links to installations only when the browser has no wallet [1.2.35 3.8.10]', () => {
     const { stores } = open()
     const install = () => screen.queryByRole('link', { name: /Install MetaMask/ })
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
-    // A wallet on another device does not count as installed.
+    // A WalletConnect wallet does not count as installed.
     act(() => stores.wallets.set([{ ...metaMask, id: 'walletConnect:1', kind: 'walletConnect', network: 'Ethereum' }]))
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
     expect(screen.getByText(/^No wallet found\./)).toBeDefined()
@@ -70,7 +70,7 @@ describe('WalletModal', () => {
   const listed = () =>
     ['MetaMask', 'Browser wallet', 'WalletConnect'].filter((name) => screen.queryByRole('button', { name }))
 
-  test('behavior: hides the generic wallet when MetaMask is present [1.2.36 3.8.08]', () => {
+  test('behavior: hides the generic injected wallet when MetaMask is present [1.2.36 3.8.08]', () => {
     const { stores } = open()
     act(() => stores.wallets.set([generic, metaMask, remote]))
     expect(listed()).toEqual(['MetaMask', 'WalletConnect'])
@@ -78,7 +78,7 @@ describe('WalletModal', () => {
     expect(listed()).toEqual(['Browser wallet', 'WalletConnect'])
   })
 
-  test('behavior: offers the networks of WalletConnect in one row, which is disabled without a project id', () => {
+  test('behavior: groups the WalletConnect networks in one row, disabled without a project id', () => {
     const { session, stores, requested } = open()
     const harmonys = { ...remote, id: 'walletConnect:2', network: 'Harmony' }
     act(() => stores.wallets.set([remote, harmonys]))
@@ -93,7 +93,7 @@ describe('WalletModal', () => {
     expect(requested).toEqual(['connect walletConnect:1', 'connect walletConnect:2'])
   })
 
-  test('behavior: lists only mobile wallets on a phone without an injected wallet [1.2.34 3.8.09]', () => {
+  test('behavior: lists only mobile wallets on a phone when no wallet is injected [1.2.34 3.8.09]', () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
     const { stores } = open()
     act(() => stores.wallets.set([remote]))
@@ -103,11 +103,11 @@ describe('WalletModal', () => {
     agent.mockRestore()
   })
 
-  test('behavior: shows Pending during the connection, then the error with Try Again [1.2.30 1.8.08]', () => {
+  test('behavior: shows Pending while connecting, then the error with Try Again [1.2.30 1.8.08]', () => {
     const { stores, requested } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
-    // A closed window without a response is requested again.
+    // A retry sends the request again after the user closed the wallet's window.
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(requested.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
@@ -122,16 +122,19 @@ describe('WalletModal', () => {
   test.each([
     ['pending', { status: 'pending', walletId: metaMask.id }],
     ['failed', { status: 'failed', walletId: metaMask.id, error: new UserRejectedError('no', 4001) }],
-  ] as const)('behavior: shows the list again after leaving an attempt that is %s [1.2.30]', async (_, attempt) => {
-    const { stores, requested } = open()
-    act(() => stores.attempt.set(attempt))
-    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(requested.splice(0)).toEqual(['forgetAttempt'])
-    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(shownModals().open.get()).toBeNull())
-    expect(requested).toEqual(['forgetAttempt'])
-  })
+  ] as const)(
+    'behavior: shows the list again when the user leaves an attempt that is %s [1.2.30]',
+    async (_, attempt) => {
+      const { stores, requested } = open()
+      act(() => stores.attempt.set(attempt))
+      fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+      expect(requested.splice(0)).toEqual(['forgetAttempt'])
+      expect(shownModals().open.get()).toEqual({ name: 'wallet' })
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(shownModals().open.get()).toBeNull())
+      expect(requested).toEqual(['forgetAttempt'])
+    },
+  )
 
   test('behavior: closes when the connection becomes active or the account changes [1.4.02]', () => {
     const { stores } = open()
@@ -144,7 +147,7 @@ describe('WalletModal', () => {
     expect(shownModals().open.get()).toBeNull()
   })
 
-  test('behavior: shows the list in the switcher, also when a wallet is connected [1.2.33]', () => {
+  test('behavior: shows the wallet list in the switcher even when a wallet is connected [1.2.33]', () => {
     const { stores } = open('walletSwitcher', true)
     act(() => stores.wallets.set([metaMask, remote]))
     expect(listed()).toEqual(['MetaMask', 'WalletConnect'])
@@ -165,7 +168,7 @@ describe('AccountView', () => {
     expect(links).toContain(`https://explorer.harmony.one/address/${first}`)
   })
 
-  test('behavior: lists only transactions of the last 24 hours and of this chain [1.2.31 1.4.11]', () => {
+  test('behavior: lists only transactions of this chain from the last 24 hours [1.2.31 1.4.11]', () => {
     const { stores } = open('wallet', true)
     const { progress } = receiptOf(1)
     const ago = (id: string, hours: number, symbol: string, chainId: 1 | 1666600000 = 1666600000) => {
@@ -199,7 +202,7 @@ describe('AccountView', () => {
     expect(shownModals().open.get()).toBeNull()
   })
 
-  test('behavior: forgets the records of this account and chain on Clear all [1.2.32]', () => {
+  test('behavior: removes the transactions of this account and chain on Clear all [1.2.32]', () => {
     const { stores, requested } = open('wallet', true)
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
     act(() => stores.records.set([recordOf({ addedTime: Date.now() })]))
@@ -207,7 +210,7 @@ describe('AccountView', () => {
     expect(requested).toEqual([`clear ${harmony} ${first}`])
   })
 
-  test('behavior: confirms a copied address for half a second [1.9.26]', async () => {
+  test('behavior: shows for half a second that an address was copied [1.9.26]', async () => {
     const written: string[] = []
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
     open('wallet', true)
@@ -221,7 +224,7 @@ describe('AccountView', () => {
     expect(isConfirmed()).toBe(false)
   })
 
-  test('behavior: links to the portfolio and closes the panel', () => {
+  test('behavior: links to the portfolio, and closes when that is opened', () => {
     const { router } = open('wallet', true)
     fireEvent.click(screen.getByRole('link', { name: 'Portfolio' }))
     expect(router.path()).toBe('/portfolio')

@@ -9,27 +9,27 @@ const usd = (value: number) => formatUsd(figureUnits(value))
 const price = (value: number) => formatAmount(figureUnits(value), 18, 'pairPrice')
 
 describe('axisLabels', () => {
-  it('default: keeps the format where it separates the values, with as many decimals each', () => {
+  it('default: uses the format when it separates the values, with the same decimals on each', () => {
     expect(axisLabels([0.02, 0.0205, 0.021], price).ticks).toEqual(['0.0200', '0.0205', '0.0210'])
     expect(axisLabels([1_150_000, 1_200_000], usd).ticks).toEqual(['$1.15M', '$1.20M'])
   })
 
-  it('behavior: writes values below a cent with their digits', () => {
+  it('behavior: adds digits to values below a cent', () => {
     const { ticks, of } = axisLabels([0, 0.002, 0.004, 0.006], usd)
     expect(ticks).toEqual(['$0.000', '$0.002', '$0.004', '$0.006'])
     expect(of(0.00512)).toBe('$0.0051')
     expect(axisLabels([0.0125, 0.015, 0.0175], usd).ticks).toEqual(['$0.0125', '$0.0150', '$0.0175'])
   })
 
-  it('behavior: writes a narrow range of large values in full', () => {
+  it('behavior: shows all digits of large values when their range is narrow', () => {
     expect(axisLabels([123_400, 123_425, 123_450], usd).ticks).toEqual(['$123,400', '$123,425', '$123,450'])
   })
 
-  it('behavior: writes prices below the digits of an amount as a power of ten', () => {
+  it('behavior: shows prices below the display precision as a power of ten', () => {
     expect(axisLabels([0, 2e-12, 4e-12], price).ticks).toEqual(['0', '2e−12', '4e−12'])
   })
 
-  it('behavior: uses the number marks of the language', () => {
+  it('behavior: uses the separators of the language', () => {
     writeNumbersFor('de')
     expect(axisLabels([0, 0.002, 0.004], usd).ticks).toEqual(['$0,000', '$0,002', '$0,004'])
     writeNumbersFor('en')

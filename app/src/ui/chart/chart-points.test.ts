@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { cursorAfterKey, eventsByPoint, nearestPoint } from './chart-points.ts'
 
 describe('cursorAfterKey', () => {
-  it('default: moves to the newest point on the first arrow and by one on later ones', () => {
+  it('default: selects the newest point on the first arrow key, and moves by one on later ones', () => {
     expect(cursorAfterKey('ArrowLeft', null, 30)).toBe(29)
     expect(cursorAfterKey('ArrowLeft', 29, 30)).toBe(28)
     expect(cursorAfterKey('ArrowRight', 28, 30)).toBe(29)
     expect(cursorAfterKey('PageDown', 29, 30)).toBe(19)
   })
 
-  it('behavior: stops at both ends and jumps there on Home and End', () => {
+  it('behavior: stops at both ends, and jumps to them on Home and End', () => {
     expect(cursorAfterKey('ArrowRight', 29, 30)).toBe(29)
     expect(cursorAfterKey('PageDown', 3, 30)).toBe(0)
     expect(cursorAfterKey('Home', null, 30)).toBe(0)
     expect(cursorAfterKey('End', 0, 30)).toBe(29)
   })
 
-  it('behavior: hides the crosshair on Escape and ignores the key without one', () => {
+  it('behavior: hides the crosshair on Escape, and ignores Escape without one', () => {
     expect(cursorAfterKey('Escape', 5, 30)).toBeNull()
     expect(cursorAfterKey('Escape', null, 30)).toBeUndefined()
   })
@@ -29,7 +29,7 @@ describe('cursorAfterKey', () => {
 })
 
 describe('nearestPoint', () => {
-  it('default: returns the nearest point', () => {
+  it('default: returns the point nearest to a time', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 10_000 }), { minLength: 1 })
     fc.assert(
       fc.property(times, fc.integer({ min: -500, max: 10_500 }), (unsorted, time) => {
@@ -51,7 +51,7 @@ describe('eventsByPoint', () => {
       [1, ['90', '101']],
     ])
   })
-  it('behavior: drops events before the plot and keeps those of its last hour', () => {
+  it('behavior: drops events before the first point, and includes those of the last hour', () => {
     expect([...eventsByPoint(points, [event(-1), event(290), event(301)]).keys()]).toEqual([2])
     expect(eventsByPoint([], [event(1)]).size).toBe(0)
   })

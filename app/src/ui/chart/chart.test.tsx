@@ -26,14 +26,14 @@ describe('Chart', () => {
     expect(summary).toBe('From 3 B (day 0) to 2 B (day 3); lowest 1 B, highest 4 B.')
   })
 
-  it('behavior: keeps every text of the drawing from translators, which cannot draw in SVG', () => {
+  it('behavior: excludes the text of the plot from translation, which breaks SVG', () => {
     show()
     const labels = [...document.querySelectorAll('svg text')]
     expect(labels.length).toBeGreaterThan(2)
     for (const label of labels) expect(label.closest('[translate="no"]')).not.toBeNull()
   })
 
-  it('behavior: moves the crosshair on arrow keys and hides it on Escape', () => {
+  it('behavior: moves the crosshair on arrow keys, and hides it on Escape', () => {
     show()
     const plot = screen.getByRole('slider')
     fireEvent.keyDown(plot, { key: 'ArrowLeft' })
@@ -44,7 +44,7 @@ describe('Chart', () => {
     expect(document.querySelector('.plot-readout')).toBeNull()
   })
 
-  it('behavior: shows the nearest point under the pointer and hides it on leave', () => {
+  it('behavior: shows the point nearest to the pointer, and hides it when the pointer leaves', () => {
     show()
     const plot = screen.getByRole('slider')
     fireEvent.pointerMove(plot, { clientX: 0 })
@@ -63,7 +63,7 @@ describe('Chart', () => {
     expect(screen.getByRole('button', { name: 'Show as a chart' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('behavior: includes bars in readout and table and names events at their time', () => {
+  it('behavior: includes bars in readout and table, and names events at their time', () => {
     const strip = { label: 'Volume', points: points.slice(1), formatValue: (value: number) => `$${value}` }
     const events = [
       { time: 2 * 86_400, label: 'You added $5' },
@@ -106,7 +106,7 @@ describe('Chart', () => {
       'lowest 0 B, highest 14 B.',
     )
     expect(document.querySelectorAll('.plot-candle')).toHaveLength(4)
-    // The first neither rose nor fell.
+    // The first candle has equal open and close.
     expect(document.querySelectorAll('.plot-candle[data-rises]')).toHaveLength(2)
     expect(document.querySelector('.plot-line')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
@@ -114,7 +114,7 @@ describe('Chart', () => {
     expect(rows.slice(0, 2)).toEqual(['TimeOpenHighLowClose', 'day 34 B12 B1 B2 B'])
   })
 
-  it('behavior: offers a file from the table only', () => {
+  it('behavior: offers the file download only in the table', () => {
     const onSave = vi.fn()
     show({ onSave })
     expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
@@ -123,7 +123,7 @@ describe('Chart', () => {
     expect(onSave).toHaveBeenCalledOnce()
   })
 
-  it('behavior: shows the chart in full width and restores the focus on Escape', () => {
+  it('behavior: shows the chart in full width, and restores the focus on Escape', () => {
     show()
     const button = screen.getByRole('button', { name: 'Show in full width' })
     button.focus()
@@ -131,7 +131,7 @@ describe('Chart', () => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Price of A in B' })
     const wide = within(dialog).getByRole('slider')
     fireEvent.keyDown(wide, { key: 'ArrowLeft' })
-    // The first Escape hides the crosshair only.
+    // The first Escape only hides the crosshair.
     expect(fireEvent.keyDown(wide, { key: 'Escape' })).toBe(false)
     expect(within(dialog).queryByRole('button', { name: 'Show in full width' })).toBeNull()
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -141,7 +141,7 @@ describe('Chart', () => {
     })
   })
 
-  it('behavior: keeps the height and shows the state when loading, unknown or empty', () => {
+  it('behavior: keeps its height while it is loading, unknown or empty, and shows that state', () => {
     const { rerender } = show({ series: { status: 'loading' }, height: 200 })
     expect(screen.getByRole('status', { name: 'Loading' }).style.height).toBe('200px')
     const formats = { formatValue: String, formatTime: String, label: 'Price', height: 200 }
@@ -151,20 +151,20 @@ describe('Chart', () => {
     expect(screen.getByText('No trades yet.').style.height).toBe('200px')
   })
 
-  it('behavior: draws the level of the own price and the expected continuation', () => {
+  it("behavior: draws the user's price level and the expected continuation", () => {
     show({ mark: { value: 3.5, label: 'Your price' }, ahead: [{ time: 6 * 86_400, value: 5 }] })
     expect(document.querySelector('.plot-mark')).not.toBeNull()
     expect(document.querySelector('.plot-ahead')).not.toBeNull()
     expect(document.querySelector('.plot')?.textContent).toContain('Your price: 3.5 B.')
   })
 
-  it('behavior: draws single bars and marks the newest', () => {
+  it('behavior: draws bars, and marks the newest', () => {
     show({ kind: 'bars' })
     expect(document.querySelectorAll('.plot-bar')).toHaveLength(4)
     expect(document.querySelectorAll('.plot-bar[data-now]')).toHaveLength(1)
   })
 
-  it('behavior: inserts no style rules, which the content policy forbids', () => {
+  it('behavior: inserts no style rules, which the content policy blocks', () => {
     show({ mark: { value: 3.5, label: 'Your price' } })
     expect(document.querySelectorAll('style')).toHaveLength(0)
   })

@@ -21,7 +21,7 @@ function plot(input: Partial<PlotInput> = {}) {
 }
 
 describe('layOutPlot', () => {
-  it('default: places the first point at the left edge, the last before the axis, higher values higher', () => {
+  it('default: places the first point left, the last before the axis, and higher values higher', () => {
     const { places, right, top, bottom } = plot()
     expect(places[0]?.x).toBe(0)
     expect(places.at(-1)?.x).toBe(right)
@@ -29,7 +29,7 @@ describe('layOutPlot', () => {
     for (const { y } of places) expect(y >= top && y <= bottom).toBe(true)
   })
 
-  it('behavior: fits the axis to its longest figure', () => {
+  it('behavior: fits the axis width to the longest label', () => {
     expect(plot({ formatAxis: (value) => `$${value}.00M` }).right).toBeLessThan(plot().right)
   })
 
@@ -38,7 +38,7 @@ describe('layOutPlot', () => {
     expect(area).toBe(`${line}L${right} ${bottom}L0 ${bottom}Z`)
   })
 
-  it('behavior: figures beneath each other have as many decimals', () => {
+  it('behavior: gives axis labels the same number of decimals', () => {
     const labelsOf = (formatAxis: (value: number) => string) =>
       plot({
         formatAxis,
@@ -51,18 +51,18 @@ describe('layOutPlot', () => {
     )
   })
 
-  it('behavior: shows every figure of the axis when the plot has a continuation', () => {
+  it('behavior: shows every axis label when the plot has a continuation', () => {
     const ahead = [{ time: start + 9 * day, value: 200 }]
     expect(plot().levels.every(({ shown }) => shown)).toBe(false)
     expect(plot({ ahead }).levels.every(({ shown }) => shown)).toBe(true)
   })
 
-  it('behavior: returns the time at a position', () => {
+  it('behavior: returns the time at an x position', () => {
     const { places, timeAt } = plot()
     for (const [index, { x }] of places.entries()) expect(timeAt(x)).toBeCloseTo(start + index * day, -3)
   })
 
-  it('behavior: places bars on zero, inside of the plot', () => {
+  it('behavior: places bars on zero, within the plot', () => {
     const { places, barWidth, right, levels } = plot({ kind: 'bars' })
     expect(levels.map(({ label }) => label)).toContain('0')
     expect((places[0]?.x ?? 0) - barWidth / 2).toBeGreaterThanOrEqual(0)
@@ -75,7 +75,7 @@ describe('layOutPlot', () => {
         expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true)
   })
 
-  it('behavior: figures beside the newest value and the own level never cover each other', () => {
+  it('behavior: separates the labels of the newest value and of the marked level', () => {
     const near = plot({ mark: { value: 141, label: 'Your price' } })
     expect(Math.abs((near.mark?.labelY ?? 0) - (near.last?.y ?? 0))).toBeGreaterThanOrEqual(20)
     for (const { y, shown } of near.levels)
@@ -88,7 +88,7 @@ describe('layOutPlot', () => {
     expect(places[3]?.x).toBeCloseTo(right / 2, 0)
   })
 
-  it('behavior: places named times where they are, those at the edges inside', () => {
+  it('behavior: places labelled times at their x position, and those at the edges inside', () => {
     const named = plot({
       times: [
         { time: start, label: 'Start' },
@@ -105,7 +105,7 @@ describe('layOutPlot', () => {
     expect(plot({ span: { from: 0, to: start + day, label: '' } }).span?.from).toBe(0)
   })
 
-  it('behavior: places bars of a second figure beneath the plot, scaled to the largest', () => {
+  it('behavior: places the bars of a second series below the plot, scaled to their maximum', () => {
     const strip = [10, 0, 5, 20].map((value, index) => ({ time: start + index * day, value }))
     const { bottom, foot, strip: bars, places } = plot({ strip })
     expect(plot().foot).toBe(plot().bottom)
@@ -116,16 +116,16 @@ describe('layOutPlot', () => {
     expect(none).toBe(0)
     expect(half).toBeCloseTo((full ?? 0) / 4, 0)
     expect(first).toBeCloseTo((full ?? 0) / 2, 0)
-    // Nothing of them reaches into the drawing.
+    // The bars do not reach into the plot.
     expect(foot - (full ?? 0)).toBeGreaterThan(bottom)
   })
 
-  it('behavior: flattens the bars when all values are zero', () => {
+  it('behavior: draws bars without height when all values are zero', () => {
     const strip = points.map(({ time }) => ({ time, value: 0 }))
     expect(plot({ strip }).strip.every(({ height }) => height === 0)).toBe(true)
   })
 
-  it('behavior: keeps candles inside, with the body between open and close', () => {
+  it('behavior: places candles within the plot, with the body between open and close', () => {
     const candles = points.map(({ time, value }) => ({
       time,
       value,

@@ -5,19 +5,19 @@ import { timeTicks, valueScale } from './scales.ts'
 const at = (text: string) => Date.parse(text) / 1000
 
 describe('timeTicks', () => {
-  it('default: days are named at their start', () => {
+  it('default: labels days at their local start', () => {
     const ticks = timeTicks(at('2026-11-13T10:00Z'), at('2026-11-20T10:00Z'), 7, 0)
     expect(ticks.map(({ label }) => label)).toEqual(['14-11', '15-11', '16-11', '17-11', '18-11', '19-11', '20-11'])
     expect(ticks[0]?.time).toBe(at('2026-11-14T00:00Z'))
   })
 
-  it('behavior: names hours in local time within a day', () => {
+  it('behavior: labels hours in local time within a day', () => {
     const ticks = timeTicks(at('2026-11-19T10:00Z'), at('2026-11-20T10:00Z'), 4, -3600)
     expect(ticks.map(({ label }) => label)).toEqual(['12:00', '18:00', '00:00', '06:00'])
     expect(ticks[0]?.time).toBe(at('2026-11-19T11:00Z'))
   })
 
-  it('behavior: names months over years', () => {
+  it('behavior: labels months over years', () => {
     const labels = timeTicks(at('2024-01-15T00:00Z'), at('2026-11-20T00:00Z'), 5, 0).map(({ label }) => label)
     expect(labels.every((label) => /^\d\d-20\d\d$/.test(label))).toBe(true)
   })
@@ -37,23 +37,23 @@ describe('valueScale', () => {
     })
   })
 
-  it('behavior: begins at zero for bars', () => {
+  it('behavior: begins at zero when the chart has bars', () => {
     expect(valueScale([70, 95], { fromZero: true })).toMatchObject({ low: 0, high: 100 })
   })
 
-  it('behavior: centres a flat line and places a flat zero at the bottom', () => {
+  it('behavior: centres a flat line, but places a flat zero at the bottom', () => {
     const flat = valueScale([0.02, 0.02])
     expect(flat.low).toBeLessThan(0.02)
     expect(flat.high).toBeGreaterThan(0.02)
     expect(valueScale([0, 0]).low).toBe(0)
   })
 
-  it('behavior: includes a mark and widens the axis by at most the height of the values', () => {
+  it('behavior: includes a mark, and widens the axis by at most the range of the values', () => {
     expect(valueScale([10, 20], { mark: 24 }).high).toBeGreaterThanOrEqual(24)
     expect(valueScale([10, 20], { mark: 4_000 }).high).toBeLessThanOrEqual(40)
   })
 
-  it('behavior: returns an axis without values', () => {
+  it('behavior: returns an axis when there are no values', () => {
     expect(valueScale([])).toEqual({ low: 0, high: 1, ticks: [0, 1] })
   })
 

@@ -29,7 +29,7 @@ describe('calendarWeeks', () => {
 })
 
 describe('dayAfterKey', () => {
-  test('default: arrows move by a day and a week, Home and End within the week, the page keys by a month', () => {
+  test('default: moves by day and week on arrows, within the week on Home and End, by month on page keys', () => {
     const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map((key) =>
       dayAfterKey(key, day, false),
     )
@@ -59,12 +59,12 @@ describe('addDays', () => {
 })
 
 describe('parseDateTime', () => {
-  test('default: reads dd-MM-yyyy HH:mm as it is written [2.2.55]', () => {
+  test('default: parses dd-MM-yyyy HH:mm [2.2.55]', () => {
     expect(parseDateTime('19-02-2027 12:05')).toBe(at(12, 5))
     expect(parseDateTime(' 9.2.2027 7:05 ')).toBe(secondsOf({ ...day, day: 9, hour: 7, minute: 5 }))
     expect(dateTimeText(at(7, 5))).toBe('19-02-2027 07:05')
   })
-  test('behavior: refuses an invalid day, another order and a time without a day', () => {
+  test('behavior: rejects an invalid day, another order of parts, and a time without a day', () => {
     for (const text of ['31-02-2027 12:00', '2027-02-19 12:00', '19-02-2027', '19-02-2027 24:00', '12:00', ''])
       expect(parseDateTime(text), text).toBeNull()
   })
@@ -76,12 +76,12 @@ describe('parseDateTime', () => {
 })
 
 describe('timeChoices', () => {
-  test('default: returns the whole day in steps of half an hour, in 24 hours', () => {
+  test('default: returns all times of a day in steps of half an hour, in 24-hour format', () => {
     const all = timeChoices(day, 0)
     expect(all).toHaveLength(48)
     expect([all[0]?.text, all[25]?.text, all[47]?.text]).toEqual(['00:00', '12:30', '23:30'])
   })
-  test('behavior: times before the minimum are left out [2.5.17]', () => {
+  test('behavior: excludes times before the minimum [2.5.17]', () => {
     expect(timeChoices(day, at(22, 15)).map(({ text }) => text)).toEqual(['22:30', '23:00', '23:30'])
     expect(timeChoices(day, at(22, 30))[0]?.text).toBe('22:30')
     expect(timeChoices(day, at(0) + 86_400)).toEqual([])
@@ -98,7 +98,7 @@ describe('where summer time begins and ends', () => {
     else process.env.TZ = zone
   })
 
-  test('behavior: times that the day does not have are no choice, and no text for one', () => {
+  test('behavior: excludes and rejects local times that a clock change skips', () => {
     const choices = timeChoices({ year: 2027, month: 3, day: 28 }, 0)
     expect(choices).toHaveLength(46)
     expect(choices.slice(3, 5).map(({ text }) => text)).toEqual(['01:30', '03:00'])
@@ -106,7 +106,7 @@ describe('where summer time begins and ends', () => {
     expect(parseDateTime('28-03-2027 02:30')).toBeNull()
   })
 
-  test('behavior: uses the first of two equal local times', () => {
+  test('behavior: returns the first of two equal local times', () => {
     const first = parseDateTime('31-10-2027 02:30') ?? 0
     expect(new Date(first * 1000).toISOString()).toBe('2027-10-31T00:30:00.000Z')
     expect(timeChoices({ year: 2027, month: 10, day: 31 }, 0)).toHaveLength(48)
@@ -114,7 +114,7 @@ describe('where summer time begins and ends', () => {
 })
 
 describe('timeZoneText', () => {
-  test('default: names the distance from UTC', () => {
+  test('default: adds the offset from UTC', () => {
     expect(timeZoneText(at(12))).toMatch(/UTC/)
   })
 })

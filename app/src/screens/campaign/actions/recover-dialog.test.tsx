@@ -20,7 +20,7 @@ import {
   unit,
 } from '../test/open-campaign.tsx'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 const nothingToRecover = encodeErrorResult({
@@ -30,7 +30,9 @@ const nothingToRecover = encodeErrorResult({
 })
 const aggregate = toFunctionSelector(getAbiItem({ abi: multicall3ValueAbi, name: 'aggregate3Value' }))
 
-/** Serves rewards that move with at least this much gas each; the contract itself gives 200,000. */
+/**
+ * Serves rewards whose transfers need at least this much gas each; the contract's limit is 200,000.
+ */
 function nodeWhereRewardsNeed(needed: readonly bigint[]) {
   return ({ method, params }: { method: string; params: readonly unknown[] }): unknown => {
     const gasIn = (data: Hex) => {
@@ -40,7 +42,7 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
     const isRefused = (data: Hex) => needed.every((least) => least > gasIn(data))
     if (method === 'eth_estimateGas') {
       const [{ data }] = params as [{ data: Hex }]
-      // The contract reverts like this when no reward moves.
+      // The contract reverts when no reward can be transferred.
       if (!isRefused(data)) return '0x61a80'
       return Promise.reject(Object.assign(new Error('execution reverted: SRD22'), { code: 3, data: nothingToRecover }))
     }
@@ -63,7 +65,7 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
   }
 }
 
-/** Opens the creator's dialog on such a node, after one simulation. */
+/** Opens the recovery dialog on such a node, after one simulation. */
 async function recoverWith(
   needed: readonly bigint[],
   state: Partial<CampaignState>,
@@ -97,30 +99,30 @@ describe('RecoverDialog', () => {
   const openRecovery = (needed: readonly bigint[], part: object = {}) =>
     recoverWith(needed, { ...two, owner: account, ...part })
 
-  test("default: offers no gas choice when all rewards move with the contract's own gas limit", async () => {
+  test('default: offers no gas choice when the default gas limit suffices for all rewards', async () => {
     const { dialog, send } = await openRecovery([0n, 0n])
     expect(dialog.queryByRole('radiogroup', { name: choice })).toBeNull()
     expect(await send()).toEqual(['recoverUnassignedRewards'])
   })
 
-  test('behavior: sends the chosen gas limit when a reward does not move with the usual one', async () => {
+  test('behavior: sends the chosen gas limit when a reward fails with the default one', async () => {
     const { dialog, send } = await openRecovery([0n, 700_000n])
     expect(dialog.getByText(/A reward needs more gas/)).toBeDefined()
     expect(chosen(dialog)).toEqual(['(200000)', '1000000', '5000000'])
     fireEvent.click(dialog.getByRole('radio', { name: '1,000,000' }))
     await dialog.findByText(/\+11 xDEXS, \+11 WONE/, {}, waitOptions)
-    // The choice can change again.
+    // The choice is still editable.
     expect(chosen(dialog)).toEqual(['200000', '(1000000)', '5000000'])
     expect(await send()).toEqual(['recoverRewards', [0n, 1n], 1_000_000n])
   })
 
-  test('behavior: shows a reward that does not move with the maximum gas either', async () => {
+  test('behavior: shows a reward that cannot be transferred even with the maximum gas', async () => {
     const { dialog } = await openRecovery([0n, 2n ** 63n])
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
     expect(await dialog.findByText(/A reward fails even at maximum gas/, {}, waitOptions)).toBeDefined()
   })
 
-  test('behavior: does not report an empty recovery when no reward moves', async () => {
+  test('behavior: does not report an empty recovery when no reward can be transferred', async () => {
     const never = 2n ** 63n
     const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Checking again/)
     mine(8n)
@@ -136,7 +138,7 @@ describe('RecoverDialog', () => {
 })
 
 describe('CancelledRewards', () => {
-  test("behavior: sends a higher gas limit when a cancelled campaign's reward needs more than the usual one", async () => {
+  test("behavior: sends a higher gas limit when a cancelled campaign's reward needs it", async () => {
     const cancelled = { canceled: true, rewardHeld: 7n * unit, owner: account }
     const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Checking again/)
     mine(8n)

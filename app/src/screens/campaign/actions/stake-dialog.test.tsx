@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { day, now, openCampaign } from '../test/open-campaign.tsx'
 
-// Invariant: a lock of more than a year requires typing a word before an approval or a stake.
+// Requires a typed word before an approval or a stake that locks tokens for more than a year.
 
-/** The first render of a lazy part compiles it. */
+/** Long timeout: the first render of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -20,7 +20,7 @@ type Dialog = Awaited<ReturnType<typeof openStaking>>
 const isOffered = (dialog: Dialog) => dialog.findByRole('button', { name: 'Approve' }, waitOptions)
 
 describe('StakeDialog', () => {
-  test('behavior: offers neither approval nor stake until a lock of more than a year is typed', async () => {
+  test('behavior: offers neither approval nor stake before a lock above one year is confirmed by typing', async () => {
     const dialog = await openStaking(now + 366n * day)
     expect(dialog.getByText('Locked for more than a year')).toBeDefined()
     const closed = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Confirm the lock' }, waitOptions)

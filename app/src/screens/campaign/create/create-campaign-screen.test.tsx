@@ -13,7 +13,7 @@ import { button, complete, day, harmony, openCreate, paying, rowOf, step, xdexs 
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Unix seconds of a displayed date, to the minute: 'dd-MM-yyyy HH:mm'. */
+/** Parses a displayed date, 'dd-MM-yyyy HH:mm', to Unix seconds. */
 function timeOf(shown = ''): number {
   const [dd, mm, yyyy, hours, minutes] = shown.split(/\D/).map(Number) as [number, number, number, number, number]
   return new Date(yyyy, mm - 1, dd, hours, minutes).getTime() / 1000
@@ -30,7 +30,7 @@ describe('CreateCampaignScreen', () => {
     expect(button('Continue').disabled).toBe(true)
   })
 
-  test('behavior: offers only pairs of known tokens, by name and address, and picks the only match on Enter [2.2.50 2.2.51 2.2.53]', async () => {
+  test('behavior: offers pairs of known tokens by name and address, and selects a single match on Enter [2.2.50 2.2.51 2.2.53]', async () => {
     const { stores, form } = await openCreate()
     const priced = pricedPools
     if (priced.status !== 'ready') return expect.unreachable()
@@ -53,7 +53,7 @@ describe('CreateCampaignScreen', () => {
     expect(form().pair).toBe(known[1]?.address)
   })
 
-  test('behavior: stores the picked token as reward [2.2.50 2.2.51]', async () => {
+  test('behavior: stores the selected token as reward [2.2.50 2.2.51]', async () => {
     const { form } = await openCreate()
     fireEvent.click(button(/REWARD TOKEN/))
     const modal = shownModals().open.get()
@@ -63,13 +63,13 @@ describe('CreateCampaignScreen', () => {
     expect(button(/REWARD TOKEN xDEXS/)).toBeDefined()
   })
 
-  test('behavior: does not offer the native currency as reward [2.2.52]', async () => {
+  test('behavior: excludes the native currency from the reward tokens [2.2.52]', async () => {
     await openCreate()
     fireEvent.click(button(/REWARD TOKEN/))
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
   })
 
-  test('behavior: opens steps in order, and allows edits of each answered one [2.2.49 3.8.26]', async () => {
+  test('behavior: opens the steps in order, and each completed one for edits [2.2.49 3.8.26]', async () => {
     await openCreate({ ...complete, step: 1 })
     const first = 'Select pair and reward'
     const others = ['Select reward amount', 'Duration and start/end time', 'Preview, approve and create mining pool']
@@ -83,7 +83,7 @@ describe('CreateCampaignScreen', () => {
     expect(step().getByRole('textbox', { name: 'TOTAL REWARD' })).toBeDefined()
   })
 
-  test('behavior: closes step 3 when the reward is missing or zero [2.4.23 2.4.24 2.4.25]', async () => {
+  test('behavior: disables step 3 when the reward is missing or zero [2.4.23 2.4.24 2.4.25]', async () => {
     await openCreate({ ...complete, step: 2, ...paying('') })
     expect(button('Continue').disabled).toBe(true)
     fireEvent.change(screen.getByRole('textbox', { name: 'TOTAL REWARD' }), { target: { value: '0' } })
@@ -95,7 +95,7 @@ describe('CreateCampaignScreen', () => {
   test.each([
     ['start', { startsAt: null }],
     ['end', { endsAt: null }],
-  ] as const)('behavior: closes the last step when its %s is missing [2.4.23 2.4.25]', async (_, missing) => {
+  ] as const)('behavior: disables the last step when its %s is missing [2.4.23 2.4.25]', async (_, missing) => {
     await openCreate({ ...complete, ...missing, step: 3 })
     expect(button('Continue').disabled).toBe(true)
     cleanup()
@@ -106,13 +106,16 @@ describe('CreateCampaignScreen', () => {
   test.each([
     ['pair', { pair: null }],
     ['reward token', { rewards: emptyForm.rewards }],
-  ] as const)('behavior: closes the second step when the %s is missing [2.2.51 2.4.23 2.4.25]', async (_, missing) => {
-    await openCreate({ ...complete, ...missing, step: 1 })
-    expect(button('Continue').disabled).toBe(true)
-    cleanup()
-    await openCreate({ ...complete, step: 1 })
-    expect(button('Continue').disabled).toBe(false)
-  })
+  ] as const)(
+    'behavior: disables the second step when the %s is missing [2.2.51 2.4.23 2.4.25]',
+    async (_, missing) => {
+      await openCreate({ ...complete, ...missing, step: 1 })
+      expect(button('Continue').disabled).toBe(true)
+      cleanup()
+      await openCreate({ ...complete, step: 1 })
+      expect(button('Continue').disabled).toBe(false)
+    },
+  )
 
   test('behavior: preserves the end and all other inputs when the start changes [2.4.26]', async () => {
     const { form } = await openCreate({ ...complete, step: 3 })
@@ -129,7 +132,7 @@ describe('CreateCampaignScreen', () => {
     '３１ー１２ー９９９８　１２：００',
     '٣١-١٢-٩٩٩٨ ١٢:٠٠',
     '३१-१२-९९९८ १२:००',
-  ])('behavior: reads the composed moment %s', async (text) => {
+  ])('behavior: parses the IME-composed time %s', async (text) => {
     const { form } = await openCreate({ ...complete, step: 3 })
     const start = screen.getByRole<HTMLInputElement>('textbox', { name: 'START DATE AND TIME' })
     fireEvent.change(start, { target: { value: '' } })
@@ -138,7 +141,7 @@ describe('CreateCampaignScreen', () => {
     expect(new Date(Number(form().startsAt) * 1000).getFullYear()).toBe(9998)
   })
 
-  test('behavior: requires a cap for a Limited pool, and clears it when Unlimited is chosen [2.2.54 2.5.20]', async () => {
+  test('behavior: requires a cap for a Limited pool, and clears it when the user selects Unlimited [2.2.54 2.5.20]', async () => {
     const { form } = await openCreate({ ...complete, step: 2 })
     expect(screen.getByRole('radiogroup', { name: 'POOL SIZE' })).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: /^Limited/ }))
@@ -149,7 +152,7 @@ describe('CreateCampaignScreen', () => {
     expect(form()).toMatchObject({ poolSize: 'unlimited', capText: '' })
   })
 
-  test('behavior: ignores a typed start in the past and an end that is not after the start [2.5.13 2.5.14]', async () => {
+  test('behavior: ignores a typed start in the past, and an end at or before the start [2.5.13 2.5.14]', async () => {
     const { form } = await openCreate({ ...complete, step: 3 })
     const typed = (label: string, text: string) => {
       const field = screen.getByRole('textbox', { name: label })
@@ -166,7 +169,7 @@ describe('CreateCampaignScreen', () => {
     expect(form().endsAt).toBeGreaterThan(253_402_200_000n)
   })
 
-  test('behavior: offers no start before now and no end before the start in the pickers [2.5.15 2.5.16 2.5.17]', async () => {
+  test('behavior: limits the date pickers to starts from now and ends after the start [2.5.15 2.5.16 2.5.17]', async () => {
     await openCreate({ ...complete, step: 3, startsAt: now + day, endsAt: null })
     const panel = () => within(screen.getByRole('group'))
     const daysOpen = () =>
@@ -193,7 +196,7 @@ describe('CreateCampaignScreen', () => {
     expect(form().locked).toBe(true)
   })
 
-  test('behavior: rejects a lock of more than 730 days beside its end and in the buttons', async () => {
+  test('behavior: shows an error beside the end and in the buttons when the lock exceeds 730 days', async () => {
     const endsAt = now + 731n * day
     await openCreate({ ...complete, endsAt, locked: true, step: 3 })
     expect(screen.getByText('Stakes can be locked for 730 days at most.')).toBeDefined()
@@ -209,17 +212,17 @@ describe('CreateCampaignScreen', () => {
     await openCreate({ ...complete, locked: true, poolSize: 'limited', capText: '10' })
     expect([step().getByText('POOL SUMMARY'), step().getByText('REWARD SUMMARY')]).toHaveLength(2)
     expect(rowOf('POOL PAIR')).toContain('WONE')
-    // From tomorrow for ten days, in the user's time zone.
+    // The campaign starts tomorrow and lasts ten days.
     expect(timeOf(rowOf('STARTS'))).toBe(toTheMinute(now + day))
     expect(timeOf(rowOf('ENDS'))).toBe(toTheMinute(now + 11n * day))
     expect(rowOf('TIMELOCK')).toBe('YES')
     expect(rowOf('STAKING CAP')).toMatch(/^10 /)
     expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS')
-    // 18 dollars on 400 in 10 of 365 days, with two digits.
+    // About 18 dollars on 400 staked, over 10 of 365 days.
     expect(rowOf('INITIAL APY')).toMatch(/^163%/)
   })
 
-  test('behavior: requires approval of the reward token for the factory before Deposit & create [2.2.56 2.4.27 2.5.18 2.7.47 3.9.32]', async () => {
+  test("behavior: requires the factory's approval for the reward before Deposit & create [2.2.56 2.4.27 2.5.18 2.7.47 3.9.32]", async () => {
     const { runs, answerNode } = await openCreate(complete)
     expect(button(/Deposit & create/).disabled).toBe(true)
     fireEvent.click(button(/Approve reward token/))
@@ -229,12 +232,12 @@ describe('CreateCampaignScreen', () => {
       tokenAddress: xdexs?.address,
       spender: harmony.campaignFactory,
     })
-    // The maximum allowance, by the setting.
+    // The settings choose the maximum allowance.
     answerNode('0x5208')
     expect(approval?.kind === 'approve' && (await approval.call([])).data).toMatch(/f{64}$/)
   })
 
-  test('behavior: approves exactly the reward when the user prefers that, and requires no less [2.4.27 3.9.33]', async () => {
+  test('behavior: approves exactly the reward when the settings choose exact approvals [2.4.27 3.9.33]', async () => {
     const { runs, answerNode, stores } = await openCreate(complete, { allowance: (449n * unit) / 100n })
     act(() => stores.settings.change({ approvalAmount: 'exact' }))
     expect(button(/Deposit & create/).disabled).toBe(true)
@@ -273,7 +276,7 @@ describe('CreateCampaignScreen', () => {
     await waitFor(() => expect(form()).toEqual(emptyForm))
   })
 
-  test('behavior: links to the campaigns of the pair and resets the inputs when the creation is mined', async () => {
+  test("behavior: links to the pair's campaigns and resets the inputs when the creation is mined", async () => {
     const { runs, form } = await openCreate(complete, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
@@ -285,7 +288,7 @@ describe('CreateCampaignScreen', () => {
     await waitFor(() => expect(form()).toEqual(emptyForm))
   })
 
-  test('behavior: preserves all inputs when Confirm creation closes without a hash [2.4.28]', async () => {
+  test('behavior: preserves all inputs when Confirm creation closes before a hash [2.4.28]', async () => {
     const { runs, form } = await openCreate(complete, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
@@ -321,7 +324,7 @@ describe('CreateCampaignScreen', () => {
     expect(shownModals().open.get()).toEqual({ name: 'wallet' })
   })
 
-  test('behavior: shows The start has passed when the start is in the past by now', async () => {
+  test('behavior: shows The start has passed when the start is no longer in the future', async () => {
     await openCreate({ ...complete, startsAt: now - 1n }, { allowance: 100n * unit })
     expect(screen.getAllByRole('button', { name: 'The start has passed' })).toHaveLength(2)
   })

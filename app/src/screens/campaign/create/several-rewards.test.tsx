@@ -43,7 +43,7 @@ describe('several rewards', () => {
     expect(button(/^REWARD TOKEN 1DAI/)).toBeDefined()
   })
 
-  test('behavior: gives each reward its amount, balance and MAX, and requires all for the next step [2.4.24]', async () => {
+  test('behavior: shows amount, balance and MAX per reward, and requires every amount for the next step [2.4.24]', async () => {
     const { form } = await openCreate({
       ...both,
       step: 2,
@@ -59,7 +59,7 @@ describe('several rewards', () => {
     expect(screen.getAllByText('This is more than your balance.')).toHaveLength(1)
   })
 
-  test('behavior: rejects a duplicate reward token by name, and closes the next step until it changes', async () => {
+  test('behavior: names a duplicate reward token, and disables the next step until it changes', async () => {
     await openCreate({ ...both, rewards: [...complete.rewards, ...complete.rewards] })
     expect(step().getByRole('heading', { name: 'Select pair and reward' })).toBeDefined()
     const sentence = 'xDEXS is already a reward. Choose another token or remove this one.'
@@ -96,7 +96,7 @@ describe('several rewards', () => {
     ])
   })
 
-  test('behavior: approves exactly the rewards in the confirmation of the creation when the wallet batches', async () => {
+  test('behavior: approves exactly the rewards when the wallet batches them with the creation', async () => {
     const { runs } = await openCreate(both, { batches: true, approved: xdexs?.address ?? null })
     const list = await screen.findByRole('list', { name: 'Approvals' }, waitOptions)
     await waitFor(() => expect(list.textContent).toContain('In the same confirmation'), waitOptions)
@@ -111,7 +111,7 @@ describe('several rewards', () => {
     expect(approvals.map(({ tokenAddress }) => tokenAddress)).toEqual([dai?.address, dai?.address])
   })
 
-  test('behavior: names the reward that exceeds the balance [2.5.18]', async () => {
+  test('behavior: names the reward whose amount exceeds the balance [2.5.18]', async () => {
     const rewards = both.rewards.map((each, at) => (at === 1 ? { ...each, text: '5.1' } : each))
     await openCreate({ ...both, rewards }, { allowance: 10n ** 30n })
     expect(screen.getAllByRole('button', { name: 'Insuffucient balance' })).toHaveLength(2)

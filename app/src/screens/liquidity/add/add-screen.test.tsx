@@ -33,7 +33,7 @@ const both = `/add/ONE/${dai.address}`
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 
 describe('AddScreen', () => {
-  test('default: shows two amounts with their currencies, and a link back [2.2.05 2.2.08 2.2.09]', async () => {
+  test('default: shows two amounts with their currencies, and a back link [2.2.05 2.2.08 2.2.09]', async () => {
     await openLiquidity(both)
     expect(card().getByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
     expect(card().getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
@@ -45,7 +45,7 @@ describe('AddScreen', () => {
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
   })
 
-  test('behavior: reports the unused part when a unit of the other token is worth more, and adds even amounts', async () => {
+  test('behavior: shows the unused remainder of coarse units, and offers even amounts', async () => {
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { chain: { dai: 164n } })
     type('You add', '1000')
     await screen.findByText('One unit of 1DAI is more than your slippage', {}, lazyTimeout)
@@ -55,13 +55,13 @@ describe('AddScreen', () => {
     expect(Number((field('You add') as HTMLInputElement).value)).toBeCloseTo(609.756, 3)
   })
 
-  test('behavior: leaves the side of a misnamed token open beside the native currency', async () => {
+  test('behavior: leaves the side of an unknown token empty beside the native currency', async () => {
     await openLiquidity('/add/ONE/foo', { wallet: true })
     expect(card().getAllByRole('button', { name: /^ONE/ })).toHaveLength(1)
     expect(card().getByRole('button', { name: 'Select a token' })).toBeDefined()
   })
 
-  test('behavior: opens the same screen in creating mode at /create, and adds to a pool that exists [1.2.06 2.2.04 2.2.05 2.2.09]', async () => {
+  test('behavior: opens the add screen in creating mode at /create, and adds to an existing pool [1.2.06 2.2.04 2.2.05 2.2.09]', async () => {
     const { router } = await openLiquidity('/create', { wallet: true })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     expect(button('Invalid pair').disabled).toBe(true)
@@ -73,14 +73,14 @@ describe('AddScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
   })
 
-  test('behavior: opens the wallet dialog by the button when no wallet is connected [2.2.10 2.5.02]', async () => {
+  test('behavior: opens the wallet dialog from the main button when no wallet is connected [2.2.10 2.5.02]', async () => {
     await openLiquidity(both)
     type('You add', '1')
     fireEvent.click(button('Connect Wallet'))
     expect(shownModals().open.get()).toEqual({ name: 'wallet' })
   })
 
-  test('behavior: derives the other amount from the price of the pool, whichever one is typed [2.3.16 2.4.01]', async () => {
+  test("behavior: derives the other amount from the pool's price for either typed side [2.3.16 2.4.01]", async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     expect(field('And').value).toBe('2')
@@ -89,7 +89,7 @@ describe('AddScreen', () => {
     expect(field('And').value).toBe('4')
   })
 
-  test('behavior: converts an amount in dollars to its currency, which is shown, and derives the other side', async () => {
+  test('behavior: converts a typed dollar amount to the currency, and derives the other side', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     const [token0, token1] = [wone, dai].map(({ address }) => lowerAddress(address)).toSorted()
     const [reserve0, reserve1] = [100_000n * unit, 2000n * unit]
@@ -115,11 +115,11 @@ describe('AddScreen', () => {
     expect(field('And').value).toBe('4')
     await turn('Enter the amount in ONE')
     expect(field('You add').value).toBe('200')
-    // Only the typed side offers dollars; the derived side is shown in its own currency.
+    // Dollars are available on the typed side only.
     expect(card().getAllByRole('button', { name: 'Enter the amount in US dollars' })).toHaveLength(1)
   })
 
-  test('behavior: closes the button when the operator has closed the native platform', async () => {
+  test('behavior: disables the button when the operator has closed the native platform', async () => {
     await openLiquidity(both, { wallet: true, closed: true })
     type('You add', '100')
     expect(button('Adding is paused').disabled).toBe(true)
@@ -135,7 +135,7 @@ describe('AddScreen', () => {
     expect(button('1DAI is not supported').disabled).toBe(true)
   })
 
-  test('behavior: shows the errors of the button in the order of the specification [2.4.03 2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', async () => {
+  test('behavior: shows the input errors of the button in the order of the specification [2.4.03 2.5.01 2.5.02 2.5.03 2.5.04 2.5.05 2.5.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { balance: 10n * unit } })
     expect(button('Enter amount').disabled).toBe(true)
     type('You add', '0')
@@ -154,13 +154,13 @@ describe('AddScreen', () => {
     expect(button('Confirm Supply').disabled).toBe(false)
   })
 
-  test('behavior: treats a pair of one token with itself, or with a missing token, as invalid [1.4.29 2.5.03]', async () => {
+  test('behavior: rejects a pair with a missing token or twice the same token [1.4.29 2.5.03]', async () => {
     await openLiquidity(`/add/ONE/${wone.address}`, { wallet: true })
     type('You add', '1')
     expect(button('Invalid pair').disabled).toBe(true)
   })
 
-  test('behavior: shows price, pool share, swap fee, protocol fee and what is received [1.9.23 3.8.21]', async () => {
+  test('behavior: shows price, pool share, swap fee, protocol fee and LP tokens to receive [1.9.23 3.8.21]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     expect(row('Price')).toMatch(/^Price1 ONE = 0\.02 1DAI/)
@@ -190,7 +190,7 @@ describe('AddScreen', () => {
     expect(cells(/^1DAI/)).toEqual(['20', '22'])
   })
 
-  test('behavior: counts the stake as part of the position and leaves it in place [3.8.22]', async () => {
+  test('behavior: includes the stake in the position, and does not change it [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     type('You add', '100')
     const cells = (name: RegExp) =>
@@ -203,26 +203,26 @@ describe('AddScreen', () => {
     expect(cells(/^Pool share/)[0]).toBe('4.00%')
   })
 
-  test('behavior: shows the fees of 30 days as unknown, not 0, when there is no indexer', async () => {
+  test('behavior: shows the fees of 30 days as unknown, not 0, when no indexer is available', async () => {
     await openLiquidity(both, { wallet: true })
     const figure = screen.getByText('Fees earned, 30 days').parentElement
     await waitFor(() => expect(figure?.textContent).toContain('—'))
     expect(figure?.textContent).not.toMatch(/[$%]/)
   })
 
-  test('behavior: explains that adding earns fees when the account holds nothing of the pool [3.8.22]', async () => {
+  test('behavior: explains fee income when the account has no position in the pool [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
     const hint = () => screen.queryByText(/^Earn your share of the 0\.25% fee on every trade/)
     expect(hint()).not.toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     cleanup()
-    // A stake counts as a holding as well.
+    // A stake counts as a position.
     await openLiquidity(both, { wallet: true, chain: { holding: 0n, staked: 300n * unit } })
     expect(await screen.findByRole('table', {}, lazyTimeout)).toBeDefined()
     expect(hint()).toBeNull()
   })
 
-  test('behavior: requires the approval of each token in turn before the supply opens [2.2.11 2.4.02 2.4.03]', async () => {
+  test('behavior: requires the approval of each token in turn before it enables the supply [2.2.11 2.4.02 2.4.03]', async () => {
     const { runs } = await openLiquidity(`/add/${wone.address}/${dai.address}`, {
       wallet: true,
       chain: { allowance: 0n },
@@ -239,7 +239,7 @@ describe('AddScreen', () => {
   test('behavior: requires an allowance of at least the amount for each token [2.4.02 2.4.03]', async () => {
     const chain = { allowance: unit }
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain })
-    // 10 WONE go with 0.2 1DAI.
+    // The pool's ratio pairs 10 WONE with 0.2 1DAI.
     type('You add', '10')
     const approvals = () => card().getByRole('list', { name: 'Approvals' }).textContent
     expect(approvals()).toBe('WONENot approved yet1DAIApproved')
@@ -280,7 +280,7 @@ describe('AddScreen', () => {
     expect(button('Approve 1DAI').disabled).toBe(false)
   })
 
-  test('behavior: accepts both amounts of the first provider, and explains that they set the price [1.9.03 2.2.11 2.3.16 2.4.06]', async () => {
+  test('behavior: accepts any two amounts from the first provider, and explains that they set the price [1.9.03 2.2.11 2.3.16 2.4.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { exists: false } })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     type('You add', '100')
@@ -295,7 +295,7 @@ describe('AddScreen', () => {
     expect(button('Create Pool & Supply').disabled).toBe(false)
   })
 
-  test('behavior: creates the pool again when its pair has no LP tokens [2.4.06]', async () => {
+  test('behavior: offers to create the pool when its pair has no LP tokens [2.4.06]', async () => {
     await openLiquidity(both, { wallet: true, chain: { supply: 0n } })
     type('You add', '100')
     type('And', '3')
@@ -313,7 +313,7 @@ describe('ConfirmAdd', () => {
     return page
   }
 
-  test('default: shows the dialog, the pending state and the hash, and clears the inputs on close [2.4.04 2.4.05 3.8.20]', async () => {
+  test('default: shows dialog, pending state and hash, and clears the inputs on close [2.4.04 2.4.05 3.8.20]', async () => {
     const { runs } = await review()
     expect(dialog().getByText('−100 ONE')).toBeDefined()
     expect(dialog().getByText('−2 1DAI')).toBeDefined()
@@ -337,7 +337,7 @@ describe('ConfirmAdd', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: sends the slippage and the deadline of the settings [2.1.02 2.1.03 2.7.31 3.5.11]', async () => {
+  test('behavior: sends the slippage and deadline of the settings [2.1.02 2.1.03 2.7.31 3.5.11]', async () => {
     const page = await openLiquidity(both, { wallet: true })
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     type('You add', '100')
@@ -347,7 +347,7 @@ describe('ConfirmAdd', () => {
     const step = page.runs[0]?.plan.steps.at(-1)
     const { data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect(value).toBe(100n * unit)
-    // 2 1DAI and 100 ONE, less 1 % each, within 10 minutes of chain time.
+    // Minimums are 1 % below 2 1DAI and 100 ONE; the deadline is 10 minutes of chain time.
     expect(decodeFunctionData({ abi: routerAbi, data }).args).toEqual([
       dai.address,
       2n * unit,
@@ -358,7 +358,7 @@ describe('ConfirmAdd', () => {
     ])
   })
 
-  test('behavior: shows old and new amount when the pool moves beyond the slippage, and requires Accept before sending', async () => {
+  test('behavior: requires Accept for the new amount when the pool moves beyond the slippage', async () => {
     const { answerCalls, stores, runs } = await review()
     act(() => {
       answerCalls(answerOf({ ...plentiful, dai: 2_200n * unit }))
@@ -377,19 +377,19 @@ describe('ConfirmAdd', () => {
     expect(runs).toHaveLength(0)
   })
 
-  test('behavior: sends nothing after a gas warning is accepted when the pool moved meanwhile', async () => {
+  test('behavior: sends nothing when the pool moves while a gas warning is open', async () => {
     const page = await review()
     sendOnceMoved(page, 'Confirm Supply', 2_200n * unit)
     expect(page.runs).toHaveLength(0)
     expect(dialog().getByText('Price Updated')).toBeDefined()
   })
 
-  test('behavior: names the creation of a pool in the dialog of a first provider [3.8.20]', async () => {
+  test("behavior: announces the creation of the pool in the first provider's dialog [3.8.20]", async () => {
     await review('You are creating a pool', false)
     expect(dialog('You are creating a pool').getByRole('button', { name: 'Create Pool & Supply' })).toBeDefined()
   })
 
-  test('behavior: shows and logs an error, and preserves the form on dismissal [2.8.02 3.9.20]', async () => {
+  test('behavior: shows and logs an error, and preserves the form when the error is dismissed [2.8.02 3.9.20]', async () => {
     const { session } = await review()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     session.transactions.run = async (_, onState) => {
@@ -405,7 +405,7 @@ describe('ConfirmAdd', () => {
     expect(field('You add').value).toBe('100')
   })
 
-  test("behavior: preserves the form and shows the wallet's own message when the user rejects [2.8.01 3.9.18 3.9.19]", async () => {
+  test("behavior: preserves the form and shows the wallet's message when the user rejects [2.8.01 3.9.18 3.9.19]", async () => {
     const { runs, session } = await review()
     let end: (state: never) => void = () => undefined
     session.transactions.run = (plan, onState) => {

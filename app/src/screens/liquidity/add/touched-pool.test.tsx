@@ -34,24 +34,27 @@ describe('a pool without owners that others touched', () => {
   test.each([
     ['ONE first', oneFirst, '100', '3'],
     ['1DAI first', daiFirst, '3', '100'],
-  ])('behavior: leaves both amounts to the user over one wei on one side, %s', async (_, path, first, second) => {
-    for (const left of [[1n, 0n] as const, [0n, 1n] as const]) {
-      await open(path, { chain: { supply: 0n, left } })
-      const symbol = left[0] === 1n ? 'ONE' : '1DAI'
-      expect(notice(title)).toContain(`It already has 0.000000000000000001 ${symbol}. It has no price yet.`)
-      expect(notice(title)).toContain('Enter both amounts to set your own price.')
-      type('You add', first)
-      expect(field('And').value).toBe('')
-      type('And', second)
-      expect([field('You add').value, field('And').value]).toEqual([first, second])
-      expect(notice(title)).toMatch(/To set your own price, 0\.0{13}\d+ \w+ and 0\.0{13}\d+ \w+ are added first\./)
-      expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
-      expect(button('Create Pool & Supply').disabled).toBe(false)
-      cleanup()
-    }
-  })
+  ])(
+    'behavior: leaves both amounts editable when one side of the empty pool holds one wei, %s',
+    async (_, path, first, second) => {
+      for (const left of [[1n, 0n] as const, [0n, 1n] as const]) {
+        await open(path, { chain: { supply: 0n, left } })
+        const symbol = left[0] === 1n ? 'ONE' : '1DAI'
+        expect(notice(title)).toContain(`It already has 0.000000000000000001 ${symbol}. It has no price yet.`)
+        expect(notice(title)).toContain('Enter both amounts to set your own price.')
+        type('You add', first)
+        expect(field('And').value).toBe('')
+        type('And', second)
+        expect([field('You add').value, field('And').value]).toEqual([first, second])
+        expect(notice(title)).toMatch(/To set your own price, 0\.0{13}\d+ \w+ and 0\.0{13}\d+ \w+ are added first\./)
+        expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
+        expect(button('Create Pool & Supply').disabled).toBe(false)
+        cleanup()
+      }
+    },
+  )
 
-  test('behavior: shows the ratio of another account, what an own one costs, and takes it by a button', async () => {
+  test('behavior: shows a ratio left by another account and the cost to change it, and adopts it by a button', async () => {
     await open(oneFirst, { chain: { supply: 0n, left: [1_000n, 5n] } })
     expect(notice(title)).toContain('It already has 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
     expect(notice(title)).toContain('Current price: 1 ONE = 0.005 1DAI.')
@@ -70,7 +73,7 @@ describe('a pool without owners that others touched', () => {
     expect(card().queryByRole('button', { name: 'Use this price' })).toBeNull()
   })
 
-  test('behavior: names the amounts that setting a price takes when the pool holds much', async () => {
+  test('behavior: shows the amounts needed to set a price when the pool holds large leftovers', async () => {
     await open(daiFirst, { chain: { supply: 0n, left: [5n * unit, 0n] } })
     type('You add', '3')
     type('And', '100')
@@ -78,7 +81,7 @@ describe('a pool without owners that others touched', () => {
     expect(button('Too little to set the price').disabled).toBe(true)
   })
 
-  test('behavior: counts tokens sent without sync, also to a pair that is not created yet', async () => {
+  test('behavior: counts tokens sent without sync, even before their pair exists', async () => {
     for (const exists of [true, false]) {
       await open(oneFirst, { derives: true, chain: { exists, supply: 0n, held: [20n * unit, 0n] } })
       type('You add', '100')
@@ -95,7 +98,7 @@ describe('a pool without owners that others touched', () => {
     }
   })
 
-  test('behavior: sets a new price in a pool that everybody left', async () => {
+  test('behavior: sets a new price when all providers have left the pool', async () => {
     await open(oneFirst, { chain: { supply: 1_000n, left: [1_000n, 1_000n], holding: 0n } })
     expect(notice('This pool has no LPs')).toContain('Current price: 1 ONE = 1 1DAI.')
     type('You add', '100')
@@ -104,7 +107,7 @@ describe('a pool without owners that others touched', () => {
     expect(button('Confirm Supply').disabled).toBe(false)
   })
 
-  test('behavior: keeps the price of a pool with one unit of LP tokens more', async () => {
+  test("behavior: keeps the pool's price when LP tokens exceed the locked minimum by one unit", async () => {
     await open(oneFirst, { chain: { supply: 1_001n, left: [1_000n * unit, 1_000n * unit], holding: 0n } })
     type('You add', '100')
     expect(field('And').value).toBe('100')
@@ -122,7 +125,7 @@ describe('ConfirmAdd', () => {
     return { ...page, review: dialog('You are creating a pool') }
   }
 
-  test('behavior: sends wrapping, both transfers and sync before the router, of the typed amounts', async () => {
+  test('behavior: sends wrap, both transfers and sync before the router call, for the typed amounts', async () => {
     const { review: shown, runs } = await review([1n, 0n], ['100', '3'])
     expect(shown.getByText(/^A first deposit sets your price\./)).toBeDefined()
     expect(shown.getByText('−100 ONE')).toBeDefined()
@@ -140,13 +143,13 @@ describe('ConfirmAdd', () => {
     expect(allowsFirst(plan)).toBe(true)
   })
 
-  test('behavior: states that another account set the price', async () => {
+  test('behavior: discloses that another account set the price', async () => {
     const { review: shown } = await review([1_000n, 30n], ['100', '3'])
     expect(shown.getByText(/^Price set by others\. A change above 0\.50% /)).toBeDefined()
     expect(shown.queryByText(/Your two amounts set the price/)).toBeNull()
   })
 
-  test('behavior: shows a price that moves while the dialog is open before sending', async () => {
+  test('behavior: shows a price change before sending when the pool moves while the dialog is open', async () => {
     const { review: shown, answerCalls, stores, runs } = await review([1n, 0n], ['100', '3'])
     act(() => {
       answerCalls(answerOf({ ...plentiful, supply: 0n, left: [1n, 10n ** 6n] }))

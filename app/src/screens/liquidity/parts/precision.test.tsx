@@ -30,7 +30,7 @@ describe('PriceLine', () => {
 })
 
 describe('PositionTable', () => {
-  test('default: formats amounts with 6 significant digits, a share with 2 decimals, and with 6 below one percent [2.9.13]', () => {
+  test('default: formats amounts with 6 digits, and a share with 2 decimals, or with 6 below one percent [2.9.13]', () => {
     const reserves = { first: 700_000n * unit, second: 1_234_567_891n * unit }
     const valued = (liquidity: bigint) => ({
       ...positionOf(liquidity, reserves, 30_000n * unit),

@@ -13,7 +13,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#hooks/use-session.ts'
 import { button, card, dai, field, openLiquidity, wone } from '../test/open-liquidity.tsx'
 
-// Invariant: nothing is signed for a removal that the chain refuses, and another address is offered.
+// Offers another recipient, and no signature, when a removal to the own account reverts.
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -29,7 +29,7 @@ const aggregate = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'a
   10,
 )
 
-/** Refuses every removal that pays the account itself. */
+/** Reverts every removal whose recipient is the account itself. */
 function refuseOwnRemovals({ networks }: Session) {
   const isRefused = (data: Hex) => {
     try {
@@ -68,7 +68,7 @@ async function openRefused() {
 }
 
 describe('a removal that the chain refuses', () => {
-  test('behavior: shows the reason and requests no signature', async () => {
+  test('behavior: shows the revert reason and requests no signature', async () => {
     const { runs } = await openRefused()
     expect(card().getByText('Contract error: TRANSFER_FAILED')).toBeDefined()
     fireEvent.click(button('Approve'))
@@ -78,7 +78,7 @@ describe('a removal that the chain refuses', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: pays an address that the user enters, after the same checks as for a swap', async () => {
+  test('behavior: pays a recipient that the user enters, with the same checks as a swap', async () => {
     const { runs } = await openRefused()
     fireEvent.click(button('Receive at another address'))
     const input = await waitFor(() => field('Recipient'), timeout)

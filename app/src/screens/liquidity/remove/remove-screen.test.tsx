@@ -33,7 +33,7 @@ const slider = () => card().getByRole<HTMLInputElement>('slider')
 const percent = () => field('Percent to remove').value
 
 describe('RemoveScreen', () => {
-  test('default: shows title, back link, and a slider from 0 to 100 in whole steps [1.2.06 2.2.08 2.2.09 2.2.12 2.2.14 2.9.11]', async () => {
+  test('default: shows title, back link, and a slider from 0 to 100 in steps of 1 [1.2.06 2.2.08 2.2.09 2.2.12 2.2.14 2.9.11]', async () => {
     await openLiquidity(both)
     expect(card().getByRole('heading', { name: 'Remove Liquidity' })).toBeDefined()
     expect(card().getByRole('link', { name: 'Back' })).toBeDefined()
@@ -47,7 +47,7 @@ describe('RemoveScreen', () => {
     expect(stores.wallet.get().status).toBe('disconnected')
   })
 
-  test('behavior: selects the part of 25, 50, 75 and Max, and updates the amounts received [2.2.14 2.5.07 2.9.10 3.5.11]', async () => {
+  test('behavior: selects 25, 50, 75 percent or Max, and updates the amounts received [2.2.14 2.5.07 2.9.10 3.5.11]', async () => {
     await openLiquidity(both, { wallet: true })
     expect(button('Enter amount').disabled).toBe(true)
     for (const [name, wanted] of [
@@ -59,13 +59,13 @@ describe('RemoveScreen', () => {
       fireEvent.click(button(name))
       expect(percent()).toBe(wanted)
     }
-    // All of the account's hundredth: 1,000 WONE and 20 1DAI, at least 995 and 19.9 of them.
+    // The account owns a hundredth: 1,000 WONE and 20 1DAI, with minimums of 995 and 19.9.
     expect(card().getByText('1,000')).toBeDefined()
     expect(row('Minimum received')).toContain('995 WONE')
     expect(row('Minimum received')).toContain('19.90 1DAI')
   })
 
-  test('behavior: shows a dragged value at once and applies it after 100 ms of rest [2.2.14]', async () => {
+  test('behavior: shows a dragged value at once, and applies it after 100 ms without movement [2.2.14]', async () => {
     await openLiquidity(both, { wallet: true })
     vi.useFakeTimers()
     try {
@@ -82,7 +82,7 @@ describe('RemoveScreen', () => {
     }
   })
 
-  test.each(['２５', '٢٥', '२५', '২৫', '๒๕'])('behavior: reads the composed percent %s', async (text) => {
+  test.each(['２５', '٢٥', '२५', '২৫', '๒๕'])('behavior: parses the IME-composed percentage %s', async (text) => {
     await openLiquidity(both, { wallet: true })
     const input = field('Percent to remove')
     fireEvent.change(input, { target: { value: '' } })
@@ -91,7 +91,7 @@ describe('RemoveScreen', () => {
     expect(slider().value).toBe('25')
   })
 
-  test.each(['12.5', '１２．５', '125'])('behavior: keeps the percentage when %s is typed', async (text) => {
+  test.each(['12.5', '１２．５', '125'])('behavior: preserves the percentage when the user types %s', async (text) => {
     await openLiquidity(both, { wallet: true })
     const input = field('Percent to remove')
     fireEvent.change(input, { target: { value: '12' } })
@@ -101,7 +101,7 @@ describe('RemoveScreen', () => {
     expect(percent()).toBe('12')
   })
 
-  test('behavior: accepts typed amounts, and shows <1 below one percent [2.2.14 2.2.15 2.3.17]', async () => {
+  test('behavior: accepts typed amounts, and shows <1 when they are below one percent [2.2.14 2.2.15 2.3.17]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
     fireEvent.change(field('You will receive 1DAI'), { target: { value: '10' } })
@@ -112,7 +112,7 @@ describe('RemoveScreen', () => {
     expect(percent()).toBe('<1')
   })
 
-  test('behavior: ignores an amount above the balance and keeps the percentage at 0 [2.5.08]', async () => {
+  test('behavior: ignores an amount above the balance, and leaves the percentage at 0 [2.5.08]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
     fireEvent.change(field('LP tokens'), { target: { value: '100.1' } })
@@ -122,7 +122,7 @@ describe('RemoveScreen', () => {
     expect(percent()).toBe('0')
   })
 
-  test('behavior: switches between the native currency and its wrapped form by a link, and keeps the amount', async () => {
+  test('behavior: switches between native and wrapped currency by a link, and preserves the amount', async () => {
     const { router } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(card().getByRole('link', { name: 'Receive ONE' }))
@@ -131,7 +131,7 @@ describe('RemoveScreen', () => {
     expect(card().getByRole('link', { name: 'Receive WONE' })).toBeDefined()
   })
 
-  test('behavior: removes from another platform through its router, and names the platform', async () => {
+  test("behavior: removes liquidity of another platform through that platform's router", async () => {
     const [, platform] = harmony.platforms
     const elsewhere = `${both}?platform=${platform?.id}`
     const { runs, session } = await openLiquidity(elsewhere, { wallet: true })
@@ -154,26 +154,26 @@ describe('RemoveScreen', () => {
   })
 
   test.each([`/remove/foo/${dai.address}`, `/remove/${dai.address.replace('0xE', '0xe')}/ONE`])(
-    'behavior: takes no other token for one that the link misnames: %s',
+    'behavior: resolves no other token when the link misspells one: %s',
     async (path) => {
       await openLiquidity(path, { wallet: true })
       expect(card().getByText('There is no such pool')).toBeDefined()
     },
   )
 
-  test('behavior: finds no pool for a platform that the chain does not have', async () => {
+  test('behavior: finds no pool when the chain does not have the platform', async () => {
     await openLiquidity(`${both}?platform=nowhere`, { wallet: true })
     expect(card().getByText('There is no such pool')).toBeDefined()
   })
 
-  test('behavior: shows the position now and after the removal', async () => {
+  test('behavior: shows the position before and after the removal', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('25%'))
     const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '75 DEXS'])
   })
 
-  test('behavior: shows staked LP tokens separately and excludes them from the removal', async () => {
+  test('behavior: shows staked LP tokens separately, and excludes them from the removal', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     const figure = screen.getByText('Staked').parentElement
     expect(figure?.textContent).toContain('stays staked')
@@ -182,7 +182,7 @@ describe('RemoveScreen', () => {
     expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '0.00 DEXS'])
   })
 
-  test('behavior: hides the staked amount when there is none, and shows fees as unknown without an indexer', async () => {
+  test('behavior: hides the stake when it is zero, and shows fees as unknown without an indexer', async () => {
     await openLiquidity(both, { wallet: true })
     const fees = screen.getByText('Fees earned').parentElement
     await waitFor(() => expect(fees?.textContent).toContain('—'))
@@ -190,7 +190,7 @@ describe('RemoveScreen', () => {
     expect(screen.queryByText('Staked')).toBeNull()
   })
 
-  test('behavior: reports an empty balance', async () => {
+  test('behavior: shows a message when the account has no LP tokens', async () => {
     await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
     expect(card().getByText('You hold no LP tokens of this pool')).toBeDefined()
     expect(button('Enter amount').disabled).toBe(true)
@@ -204,7 +204,7 @@ describe('RemoveScreen', () => {
   })
 })
 
-/** A signature of a wallet: 65 bytes. */
+/** A wallet's signature of 65 bytes. */
 const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b` as const
 
 describe('permission to remove', () => {
@@ -221,7 +221,7 @@ describe('permission to remove', () => {
     await act(async () => step?.kind === 'permit' && step.onSigned?.(signature))
   }
 
-  test('default: enables Remove after a signature for the exact amount [2.4.08]', async () => {
+  test('default: enables Remove after a permit for the exact amount is signed [2.4.08]', async () => {
     const { runs } = await openHalf()
     expect(button('Remove').disabled).toBe(true)
     expect(card().getByText('· sign for exactly 50 DEXS')).toBeDefined()
@@ -230,7 +230,7 @@ describe('permission to remove', () => {
     expect(card().getByText(/^Signed for exactly 50 DEXS, until /)).toBeDefined()
   })
 
-  test('behavior: closes the signature, and not the approval, when the clock of the node is a year ahead', async () => {
+  test("behavior: disables the permit, but not the approval, when the node's clock is a year ahead", async () => {
     const { runs, stores } = await openHalf()
     const headAhead = (aheadMs: number) =>
       act(() => stores.head.set({ number: 9n, hash: '0x9', parentHash: '0x8', timestamp: 9n, receivedAt: 0, aheadMs }))
@@ -249,7 +249,7 @@ describe('permission to remove', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: discards the signature when the inputs change, also when they change back [2.4.08 2.4.10]', async () => {
+  test('behavior: discards the permit when the inputs change, even when they change back [2.4.08 2.4.10]', async () => {
     const { runs } = await openHalf()
     await sign(runs)
     fireEvent.click(button('25%'))
@@ -258,7 +258,7 @@ describe('permission to remove', () => {
     expect(button('Remove').disabled).toBe(true)
   })
 
-  test('behavior: discards the signature when the account changes [2.4.10]', async () => {
+  test('behavior: discards the permit when the account changes [2.4.10]', async () => {
     const { runs, stores } = await openHalf()
     await sign(runs)
     const before = stores.wallet.get()
@@ -268,7 +268,7 @@ describe('permission to remove', () => {
     await waitFor(() => expect(button('Remove').disabled).toBe(true))
   })
 
-  test('behavior: offers an approval on the chain instead of a signature, of the maximum or the exact amount [2.4.07 3.9.33]', async () => {
+  test('behavior: offers an on-chain approval instead of a permit, for the maximum or exact amount [2.4.07 3.9.33]', async () => {
     const { runs, session } = await openHalf()
     fireEvent.click(button('Use an on-chain approval instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
@@ -285,7 +285,7 @@ describe('permission to remove', () => {
     expect(card().getByText('No gas')).toBeDefined()
   })
 
-  test('behavior: requires an approval on the chain for a smart-contract wallet, with the reason [2.4.11 3.8.37]', async () => {
+  test('behavior: requires an on-chain approval, with a reason, when the wallet is a smart contract [2.4.11 3.8.37]', async () => {
     const page = await openLiquidity(both, { chain: { allowance: 0n } })
     answerNode(page.session, '0x6001')
     act(() => page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000C1', 1666600000)))
@@ -294,7 +294,7 @@ describe('permission to remove', () => {
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 
-  test('behavior: shows a rejected signature without an alert, and logs a wallet that cannot sign and offers the approval [2.8.01 2.8.02 3.9.18 3.9.19 3.9.20]', async () => {
+  test('behavior: shows a rejected permit without alert, and logs a failed one and offers approval [2.8.01 2.8.02 3.9.18 3.9.19 3.9.20]', async () => {
     const { runs, session } = await openHalf()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const errors = [
@@ -318,13 +318,13 @@ describe('permission to remove', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).not.toHaveBeenCalled()
     expect(percent()).toBe('50')
-    // A rejection keeps the choice; only a wallet that cannot sign switches to the approval.
+    // A rejection does not switch to the approval; an unsupported signature does.
     expect(button('Use an on-chain approval instead')).toBeDefined()
     fireEvent.click(button('Approve'))
     expect(await screen.findByText(`${unsigned} Wallet error: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     expect(button('Approve').getAttribute('aria-busy')).toBeNull()
-    // The approval is selected now; a busy wallet can still sign.
+    // The approval is now selected; a wallet that was busy may still sign.
     fireEvent.click(button('Sign instead, without gas'))
     fireEvent.click(button('Approve'))
     const busy = 'Another request is open in your wallet. Complete it first.'
@@ -334,7 +334,7 @@ describe('permission to remove', () => {
 })
 
 describe('ConfirmRemove', () => {
-  test('default: shows the dialog, the pending state and the hash, and clears the inputs on close [2.4.09]', async () => {
+  test('default: shows dialog, pending state and hash, and clears the inputs on close [2.4.09]', async () => {
     const { runs } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))
@@ -352,7 +352,7 @@ describe('ConfirmRemove', () => {
     expect(percent()).toBe('0')
   })
 
-  test('behavior: sends the slippage and the deadline of the settings [1.7.33 2.1.02 2.1.04 3.5.11]', async () => {
+  test('behavior: sends the slippage and deadline of the settings [1.7.33 2.1.02 2.1.04 3.5.11]', async () => {
     const { runs, session, stores } = await openLiquidity(`/remove/ONE/${dai.address}`, { wallet: true })
     act(() => stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     fireEvent.click(button('50%'))
@@ -363,14 +363,15 @@ describe('ConfirmRemove', () => {
     const step = runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect([to, value]).toEqual([harmony.platforms[0]?.router, 0n])
-    // Half of the account's hundredth: 10 1DAI and 500 ONE, less 1 % each, within 10 minutes.
+    // Half of the position: 10 1DAI and 500 ONE, minimums 1 % lower, within 10 minutes of chain
+    // time.
     expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
       functionName: 'removeLiquidityETH',
       args: [dai.address, 50n * unit, (99n * unit) / 10n, 495n * unit, account, 1_700_000_600n],
     })
   })
 
-  test('behavior: requests a signature with the deadline of the settings, and sends both in the call [2.3.18 2.7.38]', async () => {
+  test('behavior: signs a permit with the deadline of the settings, and sends both in the call [2.3.18 2.7.38]', async () => {
     const { runs, session, stores } = await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
     act(() => stores.settings.change({ deadlineSeconds: 600 }))
     fireEvent.click(button('50%'))
@@ -379,7 +380,7 @@ describe('ConfirmRemove', () => {
     await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     const [permit] = runs[0]?.plan.steps ?? []
     await act(async () => permit?.kind === 'permit' && permit.onSigned?.(signature))
-    // The pair checks the signed deadline, even after the setting changes.
+    // The pair verifies the signed deadline, so a later setting must not replace it.
     act(() => stores.settings.change({ deadlineSeconds: 1_800 }))
     answerNode(session, '0x5208')
     fireEvent.click(button('Remove'))
@@ -404,7 +405,7 @@ describe('ConfirmRemove', () => {
     ])
   })
 
-  test('behavior: sends nothing after a gas warning is accepted when the pool moved meanwhile', async () => {
+  test('behavior: sends nothing when the pool moves while a gas warning is open', async () => {
     const page = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))

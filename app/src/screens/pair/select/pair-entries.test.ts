@@ -26,17 +26,17 @@ function shown(parts: Partial<EntryParts>) {
 }
 
 describe('pairEntries', () => {
-  test('default: lists pairs of listed tokens by name, and reverses them by the arrow [2.2.29]', () => {
+  test('default: lists pairs of listed tokens by name, in reverse when the arrow is toggled [2.2.29]', () => {
     expect(shown({})).toEqual(['1DAI listed', 'WONE listed'])
     expect(shown({ order: 'descending' })).toEqual(['WONE listed', '1DAI listed'])
   })
-  test('behavior: finds an unlisted pair only by an address [2.2.30]', () => {
+  test('behavior: finds an unlisted pair only when searched by address [2.2.30]', () => {
     expect(shown({ search: 'odd' })).toEqual([])
     expect(shown({ search: `0x${'3'.repeat(40)}` })).toEqual(['ODD found'])
     expect(shown({ search: untrusted.address.toUpperCase().replace('0X', '0x') })).toEqual(['ODD found'])
     expect(shown({ search: `0x${'1'.repeat(40)}` })).toEqual(['WONE listed'])
   })
-  test('behavior: lists a pair that the user added, with its mark [2.2.30]', () => {
+  test('behavior: lists a pair that the user added, and marks it [2.2.30]', () => {
     const isSaved = ({ address }: SelectablePair) => address === `0x${'3'.repeat(40)}`
     expect(shown({ isSaved })).toEqual(['1DAI listed', 'ODD added', 'WONE listed'])
     expect(shown({ isSaved, search: 'od' })).toEqual(['ODD added'])

@@ -8,7 +8,7 @@ import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import PriceChart from './price-chart.tsx'
 
-/** The first import of a lazy part compiles it. */
+/** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
@@ -16,17 +16,17 @@ afterEach(() => vi.unstubAllGlobals())
 const chain = { ...configuredChain(1666600000), graphql: 'https://indexer.test/graphql' }
 const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token] // the record names two
 const hash = `0x${'ab'.repeat(32)}` as const
-/** The session's fake clock is fixed. */
+/** Fixed hour: the session's clock is mocked. */
 const hour = 1_700_000_000 - (1_700_000_000 % 3600)
 
-/** An unlisted token, the intermediate one between the other two. */
+/** An unlisted token through which the two others are traded. */
 const between = lowerCase(`0x${'5'.repeat(40)}`)
 
 type Reserves = readonly { readonly time: number; readonly own: string; readonly other: string }[]
-/** A pool of two tokens with its hourly reserves as recorded by the indexer. */
+/** A pool of two tokens, with hourly reserves as the indexer returns them. */
 type Market = { readonly tokens: readonly [Address, Address]; readonly reserves: Reserves }
 
-/** Opens the chart on a chain with these markets; null: no indexer. */
+/** Renders the chart for these markets; null means no indexer. */
 function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answers') {
   const pools = markets.map(({ tokens }, at) => {
     const [token0 = '0x', token1 = '0x'] = tokens.map(lowerCase).toSorted()
@@ -78,7 +78,7 @@ function lowerCase(address: string): `0x${string}` {
 }
 
 describe('PriceChart', () => {
-  test('default: shows the latest price, its change, the line and the price of the trade', async () => {
+  test('default: shows the latest price, its change, the price line and the price of the trade', async () => {
     const requests = show([
       {
         tokens: [wone.address, dai.address],
@@ -96,7 +96,7 @@ describe('PriceChart', () => {
     expect(requests).toHaveBeenCalled()
   })
 
-  test('behavior: multiplies the prices of several pairs from the first hour that all of them have', async () => {
+  test('behavior: multiplies the prices of several pairs from the first hour that all pairs have', async () => {
     const requests = show([
       {
         tokens: [wone.address, between],
@@ -110,11 +110,11 @@ describe('PriceChart', () => {
     const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, waitOptions)
     expect(requests).toHaveBeenCalledTimes(2)
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.06, /)
-    // From 0.01 times 3 to 0.02 times 3; one of the pairs did not exist an hour earlier.
+    // From 0.01 * 3 to 0.02 * 3; one of the pairs is an hour younger than the other.
     expect(screen.getByText('+100.00%')).toBeDefined()
   })
 
-  test('behavior: draws hourly candles, and a labelled line for daily data', async () => {
+  test('behavior: draws candles for hourly data, and a labelled line for daily data', async () => {
     const start = hour - (hour % 14_400)
     const requests = show([
       {
@@ -136,11 +136,11 @@ describe('PriceChart', () => {
     expect(JSON.stringify(requests.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
     fireEvent.click(screen.getByRole('radio', { name: '90D' }))
     expect(await screen.findByText('Shown as a line: only daily prices are available.')).toBeDefined()
-    // Set until the page unloads: restored for later tests.
+    // Restores the chart type for later tests; it persists until the page unloads.
     fireEvent.click(screen.getByRole('button', { name: 'Candles', pressed: true }))
   })
 
-  test('behavior: shows its fallback when no indexer is available', async () => {
+  test('behavior: shows the fallback when no indexer is available', async () => {
     show([{ tokens: [wone.address, dai.address], reserves: [] }], 'is away')
     expect(await screen.findByText('No market is drawn', {}, waitOptions)).toBeDefined()
     expect(document.querySelector('.chart')).toBeNull()

@@ -10,7 +10,7 @@ const point = (time: number, reserve0: bigint, reserve1: bigint): HistoryPoint =
   liquidityUsd: null,
   volumeUsd: null,
 })
-/** WBTC with 8 and DAI with 18 decimals. */
+/** WBTC with 8 decimals and DAI with 18. */
 const history: PairHistory = {
   decimals0: 8,
   decimals1: 18,
@@ -23,7 +23,7 @@ const history: PairHistory = {
 }
 
 describe('priceSeries', () => {
-  test('default: converts to whole tokens at any decimals and skips points of an empty pool', () => {
+  test('default: converts to whole tokens at any decimals, and skips points of an empty pool', () => {
     expect(priceSeries([{ history, of: 'token0' }])).toEqual([
       { time: 0, value: 96_000 },
       { time: 7200, value: 97_200 },
@@ -31,8 +31,8 @@ describe('priceSeries', () => {
     expect(priceSeries([{ history, of: 'token1' }])[0]?.value).toBeCloseTo(1 / 96_000, 12)
   })
 
-  test('behavior: multiplies the prices of several pairs at each hour that all of them have', () => {
-    /** ETH with 18 decimals before USDC with 6. */
+  test('behavior: multiplies the prices of several pairs at each hour that all pairs have', () => {
+    /** ETH with 18 decimals is token0, USDC with 6 is token1. */
     const other: PairHistory = {
       decimals0: 18,
       decimals1: 6,
@@ -49,13 +49,13 @@ describe('priceSeries', () => {
 })
 
 describe('changeOver', () => {
-  test('default: measures from the first point to the last', () => {
+  test('default: computes the change from the first point to the last', () => {
     expect(changeOver(priceSeries([{ history, of: 'token0' }]))).toEqual({
       numerator: 12_500n,
       denominator: 1_000_000n,
     })
   })
-  test('behavior: returns null for fewer than two points', () => {
+  test('behavior: returns null when there are fewer than two points', () => {
     expect(changeOver([])).toBeNull()
     expect(changeOver([{ time: 0, value: 5 }])).toBeNull()
   })

@@ -11,7 +11,7 @@ function ask(kind: 'question' | 'typedConfirmation') {
 }
 
 describe('ImpactQuestion', () => {
-  test('default: requires a confirmation that names the threshold from 5 % [1.5.40 3.5.04]', () => {
+  test('default: requires a confirmation that names the threshold when the impact is 5 % or more [1.5.40 3.5.04]', () => {
     const { onYes, onNo, yes } = ask('question')
     expect(screen.getByText(/a price impact of at least 5%/)).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -21,7 +21,7 @@ describe('ImpactQuestion', () => {
     expect(onYes).toHaveBeenCalledOnce()
   })
 
-  test('behavior: requires the word confirm from 10 % [1.5.39 3.5.05]', () => {
+  test('behavior: requires the typed word confirm when the impact is 10 % or more [1.5.39 3.5.05]', () => {
     const { onYes, yes } = ask('typedConfirmation')
     expect(screen.getByText(/a price impact of at least 10%/)).toBeDefined()
     const field = screen.getByRole('textbox', { name: 'Type confirm' })

@@ -29,21 +29,21 @@ describe('swapErrorText [1.5.44 1.5.45 1.8.15 1.8.16 1.8.17 1.8.18]', () => {
   ])('default: returns the message of $name', (error) => {
     expect(read(swapErrorText(error))).toBe(error.message)
   })
-  test('behavior: replaces the message of a node by one of the catalogue', () => {
+  test("behavior: replaces a node's message by a catalogue text", () => {
     const node = Object.assign(new Error('503: Service Unavailable'), { url: 'https://node.example/key', code: -32000 })
     expect(read(swapErrorText(new SwapFailedError('503: Service Unavailable', { cause: node })))).toBe(
       "Swap failed: Can't reach the network. Try again.",
     )
   })
 
-  test('behavior: strips control characters from an unknown reason and caps it', () => {
+  test('behavior: strips control characters from an unknown reason, and limits its length', () => {
     expect(read(swapErrorText(new SwapFailedError(`no\u202e${' gas'.repeat(200)}`)))).toMatch(
       /^Swap failed: no( gas)+.{0,3}$/,
     )
     expect(read(swapErrorText(new SwapFailedError('x'.repeat(5000))))).toHaveLength(213)
   })
 
-  test('behavior: appends any other failure to Swap failed [1.8.20]', () => {
+  test('behavior: appends the message of any other error to Swap failed [1.8.20]', () => {
     expect(read(swapErrorText(new RangeError('no more gas')))).toBe('Swap failed: no more gas')
   })
 })

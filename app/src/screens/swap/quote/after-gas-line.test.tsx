@@ -11,7 +11,7 @@ import { AfterGasLine } from './after-gas.tsx'
 
 const one = 10n ** 18n
 
-/** The line below a row of one hop: 109,400 gas at 5,000 gwei, 0.547 ONE. */
+/** Text below a row of one hop: 109,400 gas at 5,000 gwei cost 0.547 ONE. */
 function lineUnder(part: Partial<PlatformQuote>): string | null {
   const route = { path: [], pools: [{}] }
   const plain = quoteOf(part)
@@ -38,7 +38,7 @@ function lineUnder(part: Partial<PlatformQuote>): string | null {
 
 const [token, native] = [tokenOf(harmony, harmony.tokens[0]), nativeCurrencyOf(harmony)]
 
-test('default: subtracts gas from the output, and adds it to the input', () => {
+test('default: subtracts the gas cost from the output, and adds it to the input', () => {
   expect(lineUnder({ input: token, output: native, amountOut: 2n * one })).toBe('1.453 after gas')
   expect(lineUnder({ field: 'output', input: native, output: token, amountIn: 2n * one })).toBe('2.547 with gas')
 })
@@ -47,6 +47,6 @@ test.each([
   ['little', one / 1000n],
   ['a part of a unit', one / 10n],
   ['exactly what gas takes', 547n * 10n ** 15n],
-])('behavior: reports that gas costs more than the output: %s', (_, amountOut) => {
+])('behavior: reports a gas cost above the output: %s', (_, amountOut) => {
   expect(lineUnder({ input: token, output: native, amountOut })).toBe('gas costs more')
 })

@@ -16,7 +16,7 @@ const pools: PoolState = {
   pools: new Map(),
 }
 
-/** Gas of a router swap: 109,400 for one hop and 66,700 for each further one, at 1 wei. */
+/** A quote with the gas of a router swap: 109,400 plus 66,700 per further hop, at 1 wei. */
 function over(part: Partial<PlatformQuote>, hops: number): PlatformQuote {
   const quote = quoteOf({ output: nativeCurrencyOf(harmony), input: tokenOf(harmony, harmony.tokens[0]), ...part })
   const route = { path: [], pools: Array.from({ length: hops }) }
@@ -45,20 +45,20 @@ describe('afterGasOf', () => {
     over({ platform: viper, amountOut: 990_000n }, 1),
   ]
 
-  test('default: subtracts network cost from the output, and reports no change when the best price stays ahead', () => {
+  test('default: subtracts gas from the output, and reports no new order when the best quote stays first', () => {
     const [one, two] = [over({ amountOut: 1_000_000n }, 1), over({ amountOut: 999_999n }, 1)]
     const { amounts, turnedTo } = reckon(one, two)
     expect([amounts.get(one), amounts.get(two)]).toEqual([890_600n, 890_599n])
     expect(turnedTo).toBeNull()
   })
 
-  test('behavior: names the better row when network cost changes the order [1.1.02]', () => {
+  test('behavior: returns the better quote when gas changes the order [1.1.02]', () => {
     const { amounts, turnedTo } = reckon(long, short)
     expect([amounts.get(long), amounts.get(short)]).toEqual([823_900n, 880_600n])
     expect(turnedTo).toBe(short)
   })
 
-  test('behavior: adds network cost to the input for a typed output', () => {
+  test('behavior: adds gas to the input when the output is typed', () => {
     const typed = {
       field: 'output',
       input: nativeCurrencyOf(harmony),
@@ -70,18 +70,18 @@ describe('afterGasOf', () => {
     expect(turnedTo).toBe(two)
   })
 
-  test('behavior: ignores rows that would fail or have too high an impact', () => {
+  test('behavior: ignores quotes that would fail or whose price impact is too high', () => {
     expect(reckon(long, short, [short]).turnedTo).toBeNull()
     const beyond = over({ amountOut: 990_000n, priceImpact: { numerator: 15n, denominator: 100n } }, 1)
     expect(reckon(long, beyond).turnedTo).toBeNull()
   })
 
-  test('behavior: returns a negative amount when gas costs more than the output', () => {
+  test('behavior: returns a negative amount when gas exceeds the output', () => {
     const one = over({ amountOut: 100n }, 1)
     expect(reckon(one, over({ amountOut: 99n }, 1)).amounts.get(one)).toBe(-109_300n)
   })
 
-  test('behavior: returns no amounts when the price of the native currency is unknown', () => {
+  test('behavior: returns no amounts when the native currency has no price', () => {
     const usdc = { output: tokenOf(harmony, harmony.tokens[2]), amountOut: 1_000_000n }
     const { amounts, turnedTo } = reckon(over(usdc, 2), over(usdc, 1))
     expect([amounts.size, turnedTo]).toEqual([0, null])
@@ -93,7 +93,7 @@ describe('saysAfterGas', () => {
   const arriving = over({ amountOut: 10_000n * unit }, 1)
   const leaving = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: 10_000n * unit }, 1)
 
-  test('default: shows the amounts of all rows when gas is 0.01 % of one', () => {
+  test('default: shows the amounts of all rows when gas is at least 0.01 % of any one', () => {
     expect(saysAfterGas(new Map([[arriving, 9999n * unit]]))).toBe(true)
     expect(saysAfterGas(new Map([[leaving, 10_001n * unit]]))).toBe(true)
     expect(
@@ -106,7 +106,7 @@ describe('saysAfterGas', () => {
     ).toBe(true)
   })
 
-  test('behavior: shows no amounts when gas is less in every row', () => {
+  test('behavior: shows no amounts when gas is below 0.01 % in every row', () => {
     expect(saysAfterGas(new Map([[arriving, 9999n * unit + 1n]]))).toBe(false)
     expect(saysAfterGas(new Map([[leaving, 10_001n * unit - 1n]]))).toBe(false)
   })

@@ -42,15 +42,15 @@ describe('bestReturns', () => {
     termsOf: ({ swapFeeBps }) => known({ swapFeeBps, protocolFeeDenominator: null }, 0),
     hoursOf: () => 168,
   })
-  test('default: sorts by return, which is volume relative to liquidity', () => {
+  test('default: sorts pools by fee return, from volume relative to liquidity', () => {
     const found = bestReturns(liquid, fees({ 1: volumes(100n), 2: volumes(100n), 3: volumes(900n) }), 2)
     if (found.status !== 'known') return expect.unreachable()
     expect(found.value.map(({ pool }) => pool.address[2])).toEqual(['3', '1'])
-    // 100 dollars a day at 0.3 % on 1000 dollars.
+    // A daily volume of 100 dollars at 0.3 % on liquidity of 1000 dollars.
     const apr = found.value[1]?.apr ?? { numerator: 0n, denominator: 1n }
     expect(Number((apr.numerator * 10n ** 9n) / apr.denominator) / 1e9).toBeCloseTo((0.3 / 1000) * 365, 6)
   })
-  test('behavior: omits a pool of unknown volume, and waits for a pending one', () => {
+  test('behavior: omits a pool of unknown volume, and returns loading while a volume is pending', () => {
     expect(bestReturns(liquid, fees({ 1: volumes(1n) }), 3)).toMatchObject({ value: [{ pool: liquid[2] }] })
     expect(bestReturns(liquid, fees({ 1: loading }), 3)).toEqual(loading)
     expect(bestReturns(liquid, fees({}), 3)).toEqual(known([], 0))

@@ -41,22 +41,22 @@ function quotesOf(ranked: readonly [PlatformQuote, PlatformQuote]): Extract<Quot
 }
 
 describe('worseBy', () => {
-  test('default: measures the loss as the missing share of the best output for a typed input', () => {
+  test('default: returns the loss to the best output as a share of it', () => {
     const share = worseBy(quote(viper, 100n, 9_960n, 'input'), quote(own, 100n, 10_000n, 'input'))
     expect(share).toEqual({ numerator: 40n, denominator: 10_000n })
   })
-  test('behavior: measures the loss as the saved share of the cost for a typed output', () => {
+  test('behavior: returns the excess over the best input as a share of the own input', () => {
     const share = worseBy(quote(viper, 10_000n, 5n, 'output'), quote(own, 9_900n, 5n, 'output'))
     expect(share).toEqual({ numerator: 100n, denominator: 10_000n })
   })
-  test('behavior: reports no loss for the best quote', () => {
+  test('behavior: returns no loss for the best quote', () => {
     const best = quote(own, 1n, 0n, 'input')
     expect(worseBy(best, best).numerator).toBe(0n)
   })
 })
 
 describe('platformRows', () => {
-  test('default: keeps the rank, marks best and chosen, and lists platforms without a trade last [1.2.55]', () => {
+  test('default: preserves the rank, marks best and selected, and puts platforms without a trade last [1.2.55]', () => {
     const best = quote(own, 100n, 10_000n, 'input')
     const selected = quote(viper, 100n, 9_000n, 'input')
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
@@ -75,7 +75,7 @@ describe('platformRows', () => {
       { status: 'no-trade', platform: { id: 'sushiswap' }, reason: 'no-route' },
     ])
   })
-  test('behavior: marks a row that would fail, and never as the best', () => {
+  test('behavior: marks a quote that would fail, and never marks it as the best', () => {
     const [first, second] = [quote(own, 100n, 10_000n, 'input'), quote(viper, 100n, 9_000n, 'input')]
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
       status: 'quoted',
@@ -109,12 +109,12 @@ describe('platformsIn', () => {
 })
 
 describe('worseByText', () => {
-  test('default: formats a loss with a minus, and no loss without one', () => {
+  test('default: formats a loss with a minus sign, and zero without one', () => {
     expect(worseByText({ numerator: 40n, denominator: 10_000n })).toBe('−0.40%')
     expect(worseByText({ numerator: 0n, denominator: 1n })).toBe('0.00%')
   })
 
-  test('behavior: marks no trade with too high an impact as the best, and selects it only when the user chose it', () => {
+  test('behavior: selects a trade with too high an impact only on request, and never marks it as best', () => {
     const impactOf = (bps: bigint) => ({ priceImpact: { numerator: bps, denominator: 10_000n } })
     const rowOf = (bps: bigint, isChosen: boolean) => {
       const first = { ...quote(own, 100n, 10_000n, 'input'), ...impactOf(bps) }

@@ -43,7 +43,7 @@ function pool(first: Token, amountFirst: number, second: Token, amountSecond: nu
 describe('rankLiquidPairs', () => {
   const [dai, usdc, usdt, wbtc] = [bySymbol('1DAI'), bySymbol('1USDC'), bySymbol('1USDT'), bySymbol('1WBTC')]
 
-  test('default: sums a pair over its platforms, and sorts by liquidity', () => {
+  test('default: sums each pair over its platforms, and sorts pairs by liquidity', () => {
     const pairs = rankLiquidPairs(
       harmony,
       [
@@ -61,7 +61,7 @@ describe('rankLiquidPairs', () => {
     expect(pairs[0]?.price).toBe(110_000n * 10n ** 18n)
   })
 
-  test('behavior: excludes an unlisted token at any pool size', () => {
+  test('behavior: excludes an unlisted token even when its pool is large', () => {
     const untrusted = tokenOf(harmony, {
       ...dai,
       address: '0x00000000000000000000000000000000000000ff',
@@ -70,7 +70,7 @@ describe('rankLiquidPairs', () => {
     expect(rankLiquidPairs(harmony, [pool(untrusted, 1e9, dai, 1e9)], tokens, worthOf, 5)).toEqual([])
   })
 
-  test('behavior: excludes a pool of unknown value and an empty pool', () => {
+  test('behavior: excludes empty pools and pools of unknown value', () => {
     const xdexs = bySymbol('xDEXS')
     expect(rankLiquidPairs(harmony, [pool(xdexs, 10, dai, 10), pool(usdc, 0, dai, 0)], tokens, worthOf, 5)).toEqual([])
   })

@@ -17,7 +17,7 @@ function saving(
 }
 
 describe('savingOf', () => {
-  test('default: compares with the next best quote after network cost', () => {
+  test('default: compares with the next best quote after gas cost', () => {
     const found = saving([
       [best, 100n],
       [third, 60n],
@@ -25,7 +25,7 @@ describe('savingOf', () => {
     ])
     expect(found).toEqual({ over: second, amount: 10n })
   })
-  test('behavior: compares the inputs for a typed output', () => {
+  test('behavior: compares the inputs when the output is typed', () => {
     const [one, two] = [quoteOf({ field: 'output' }), quoteOf({ field: 'output', platform: viper })]
     const found = saving(
       [
@@ -36,7 +36,7 @@ describe('savingOf', () => {
     )
     expect(found).toEqual({ over: two, amount: 30n })
   })
-  test('behavior: returns null for a worse choice, and when gas overturns the best price', () => {
+  test('behavior: returns null when a better quote exists, or when gas makes another one the best', () => {
     const amounts = [
       [best, 100n],
       [second, 90n],
@@ -44,7 +44,7 @@ describe('savingOf', () => {
     expect(saving(amounts, { selected: second })).toBeNull()
     expect(saving([[best, 80n], amounts[1]])).toBeNull()
   })
-  test('behavior: ignores quotes that fail, exceed the impact limit, leave nothing or are unknown', () => {
+  test('behavior: ignores quotes that fail, have excessive impact, no positive result or unknown gas', () => {
     const beyond = quoteOf({ platform: viper, priceImpact: { numerator: 2n, denominator: 10n } })
     const two = (other: PlatformQuote, amount: bigint, failing: readonly PlatformQuote[] = []) =>
       saving(

@@ -41,7 +41,7 @@ function open(on: typeof plain = chain) {
 }
 
 describe('useSplit', () => {
-  test('default: enables split orders once the code matches the record', async () => {
+  test("default: enables split orders when the executor's code matches the chain record", async () => {
     const { result, setHead, divideOf } = open()
     expect(divideOf()).toBeNull()
     setHead(7n)
@@ -50,7 +50,7 @@ describe('useSplit', () => {
     expect(read.mock.calls[0]?.[1]).toBe(chain.splitExecutor)
   })
 
-  test('behavior: reports different code and disables split orders', async () => {
+  test('behavior: reports an executor with different code, and disables split orders', async () => {
     read.mockResolvedValue(false)
     const { result, setHead, divideOf } = open()
     setHead(7n)
@@ -58,7 +58,7 @@ describe('useSplit', () => {
     expect(divideOf()).toBeNull()
   })
 
-  test('behavior: retries at the next block when no node responds, without a report', async () => {
+  test('behavior: retries at the next block without a report when no node responds', async () => {
     read.mockResolvedValueOnce(null)
     const { result, setHead, divideOf } = open()
     setHead(7n)
@@ -86,7 +86,7 @@ describe('useSplit', () => {
     expect(divideOf()).toBeNull()
   })
 
-  test('behavior: sends no request when the record has no executor', async () => {
+  test('behavior: sends no request when the chain record has no executor', async () => {
     const { result, setHead, divideOf } = open({ ...plain, splitExecutor: null })
     setHead(7n)
     await act(async () => undefined)

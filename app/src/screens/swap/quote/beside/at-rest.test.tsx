@@ -14,7 +14,7 @@ const token = tokenOf(harmony, first)
 
 type Order = { amount: bigint; input?: Currency; field?: 'input' | 'output'; isChosen?: boolean; selected?: Platform }
 
-/** A comparison of two platforms with an output of twice the typed input. */
+/** A comparison of two platforms whose output is twice the typed input. */
 function compared(order: Order, block = 1n): Compared {
   const { amount, input = coin, field = 'input', isChosen = false, selected = own } = order
   const [amountIn, amountOut] = field === 'input' ? [amount, 2n * amount] : [2n * amount, amount]
@@ -35,7 +35,7 @@ describe('isOnlyRetyped', () => {
   const typedOut = compared({ amount: 31n, field: 'output' })
   const chosen = compared({ amount: 31n, isChosen: true, selected: own })
 
-  test('default: returns true for another amount of the same side and currencies', () => {
+  test('default: returns true when only the amount differs', () => {
     expect(isOnlyRetyped(before, compared({ amount: 314n }))).toBe(true)
     expect(isOnlyRetyped(typedOut, compared({ amount: 314n, field: 'output' }))).toBe(true)
     expect(isOnlyRetyped(chosen, compared({ amount: 314n, isChosen: true, selected: own }))).toBe(true)
@@ -48,7 +48,7 @@ describe('isOnlyRetyped', () => {
     ['a platform chosen', before, compared({ amount: 314n, isChosen: true, selected: viper })],
     ['another one chosen', chosen, compared({ amount: 314n, isChosen: true, selected: viper })],
     ['a choice taken back', chosen, compared({ amount: 314n })],
-  ])('behavior: returns false for %s', (_, shown, now) => {
+  ])('behavior: returns false when the change is %s', (_, shown, now) => {
     expect(isOnlyRetyped(shown, now)).toBe(false)
   })
 })
@@ -59,7 +59,7 @@ describe('useAtRest', () => {
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const open = (now: Compared) => renderHook((props: Compared) => useAtRest(props), { initialProps: now })
 
-  test('default: keeps the previous comparison during input, and shows the latest after the debounce', () => {
+  test('default: keeps the previous comparison while the user types, and updates it after the debounce', () => {
     const before = compared({ amount: 3n })
     const last = compared({ amount: 314n })
     const { result, rerender } = open(before)
@@ -72,7 +72,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(last.quotes)
   })
 
-  test('behavior: continues the debounce across a block, and shows the data of that block', () => {
+  test("behavior: continues the debounce across a new block, then shows that block's data", () => {
     const later = compared({ amount: 31n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
@@ -82,7 +82,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(later.quotes)
   })
 
-  test('behavior: shows any other change at once, and no earlier input after it', () => {
+  test('behavior: shows any other change at once, and drops the pending input', () => {
     const chosen = compared({ amount: 31n, isChosen: true, selected: viper })
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
@@ -92,7 +92,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(chosen.quotes)
   })
 
-  test('behavior: cancels the debounce when the previous amount is typed again', () => {
+  test('behavior: cancels the debounce when the user types the previous amount again', () => {
     const again = compared({ amount: 3n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
