@@ -169,6 +169,13 @@ describe('guardPage', () => {
     expect(shown.text()).toBe(textOf({ amount: '2' }))
   })
 
+  test('behavior: shows the text that React writes right after an external change', () => {
+    const shown = show({ amount: '1' })
+    for (const text of textsIn(shown.container)) changes['replaced by font in font']?.(text)
+    shown.update({ amount: '2' })
+    expect(shown.text()).toBe(textOf({ amount: '2' }))
+  })
+
   test('behavior: leaves a translation in place until React changes the source text', async () => {
     const shown = show({ amount: '1' })
     for (const text of textsIn(shown.container)) changes['replaced by font in font']?.(text)

@@ -86,6 +86,8 @@ export function guardPage(page: Document): () => void {
     ...nodeValue,
     set(this: Node, text: string | null) {
       if (!isReactText(this, text)) return nodeValue.set.call(this, text)
+      // A translator may have replaced this text since the last callback of the observer.
+      nodes.note(observer.takeRecords())
       const home = nodes.homeOf(this) ?? this.parentNode
       if (home) settle(home)
       nodeValue.set.call(this, text)
