@@ -12,7 +12,7 @@ export type FirstLoad = {
   readonly bytes: number
 }
 
-/** Thrown when the build lacks the route's code, whose size could not be counted. */
+/** The build does not contain the route's code, so its size would be missing. */
 export class RouteNotBuiltError extends Error {
   override readonly name = 'RouteNotBuiltError'
   readonly route: string

@@ -1,4 +1,4 @@
-/** Lazy modules whose texts the first view renders, and the pages shown on a failure. */
+/** Lazy modules of app/src with texts that the first view draws by itself, and the pages of a failure. */
 export const firstView: readonly string[] = [
   'shell/page-failure.tsx',
   'shell/start-failure.tsx',

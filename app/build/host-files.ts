@@ -24,8 +24,9 @@ export function headerPolicy(page: string): string {
 }
 
 /**
- * `_headers` and `_redirects` for hosts of static files: Netlify, Cloudflare Pages, IPFS gateways.
- * @param page the finished 200.html, whose import map hash is part of the policy
+ * `_headers` and `_redirects` (Netlify, Cloudflare Pages; IPFS gateways read the second):
+ * policy header, caching by kind of file, one page for all routes.
+ * @param page the finished 200.html; its import map hash is part of the policy
  */
 export function hostFiles(page: string): Map<string, string> {
   const everywhere = {

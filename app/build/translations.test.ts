@@ -45,7 +45,7 @@ function formsLacking(message: string, locale: string): readonly string[] {
   )
 }
 
-/** English texts whose translation fails a check. */
+/** English texts with a faulty translation in a language. */
 function faults(locale: string, check: (english: string, own: string) => boolean): readonly string[] {
   return [...(texts.get(locale) ?? [])].filter(([english, own]) => !check(english, own)).map(([english]) => english)
 }

@@ -21,7 +21,7 @@ function Markets() {
   return <p>{markets.map((market) => (market.pair.status === 'known' ? market.pair.value.totalSupply : '-')).join()}</p>
 }
 
-/** A pair whose reserves doubled since it had 1,000,000 LP tokens; `lastProduct` is its kLast. */
+/** A pair with reserves doubled since 1,000,000 LP tokens; only the native factory takes a fee. */
 function show(lastProduct: bigint) {
   const answers = new Map([
     [encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' }), [2000n, 2000n, 0n]],

@@ -52,7 +52,7 @@ describe('useSwapGas', () => {
     expect(requests).toContain('eth_estimateGas')
   })
 
-  test('behavior: estimates with a slippage of 50 basis points, whatever the user has set [1.7.27 1.9.09 2.9.04]', async () => {
+  test('behavior: estimates with a slippage of 50 basis points for any slippage setting [1.7.27 1.9.09 2.9.04]', async () => {
     const { page, calls, wrapper } = open()
     page.stores.wallet.set(connectedWallet(account, chain.id))
     page.stores.settings.change({ slippageBps: 500 })

@@ -47,7 +47,7 @@ describe('loadConfig', () => {
     expect([...config.chains.keys()]).toEqual([...parseConfig({ defaultChain: 1 }).chains.keys()])
   })
 
-  test('error: ConfigError with each mistake when values are invalid', async () => {
+  test('error: ConfigError when values are invalid, with each mistake', async () => {
     const failure = await loadConfig(answering('{"defaultChain":"5","ipfsGateways":["ftp://x"]}'), base).catch((e) => e)
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.problems).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('loadConfig', () => {
     await expect(loadConfig(answering('<html>'), base)).rejects.toBeInstanceOf(ConfigError)
   })
 
-  test('error: ConfigUnreachableError with the status when it is 404', async () => {
+  test('error: ConfigUnreachableError when the status is 404, with the status', async () => {
     const failure = loadConfig(answering('', 404), base)
     await expect(failure).rejects.toBeInstanceOf(ConfigUnreachableError)
     await expect(failure).rejects.toMatchObject({ status: 404, url: 'https://exchange.test/folder/config.json' })

@@ -27,7 +27,7 @@ describe('loadTexts', () => {
     await expect(loadTexts('en', answering(body, status))).rejects.toBeInstanceOf(TextsUnreachableError)
   })
 
-  test('behavior: does not validate a file whose hash the browser has verified', async () => {
+  test('behavior: skips the validation of a file with a hash, which the browser has verified', async () => {
     const map = document.createElement('script')
     map.type = 'importmap'
     const { base = '' } = document.documentElement.dataset

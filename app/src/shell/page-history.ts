@@ -75,7 +75,7 @@ function createScrollMemory() {
       if (!keepScroll) due = 0
       return { ...(replace && window.history.state), entry, top: keepScroll ? scrollY : 0 }
     },
-    /** Called when another history entry becomes active, whose state needs no update. */
+    /** Another history entry is active; its state is already current. */
     moved() {
       tops.set(entry, scrollY)
       const now = entryNow()

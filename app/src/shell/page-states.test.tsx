@@ -93,7 +93,7 @@ describe('PageBoundary', () => {
   test.each([
     { failures: 3, sees: 'a screen' },
     { failures: 4, sees: 'This page has failed' },
-  ])('behavior: re-renders a screen up to three times when external code moves its nodes: $failures', async (given) => {
+  ])('behavior: redraws a screen up to three times when external code moves its nodes: $failures', async (given) => {
     vi.useRealTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderUi(

@@ -106,7 +106,7 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
         onPaste={(event) => refuseInsertion(event, event.clipboardData.getData('text'))}
         onDrop={(event) => refuseInsertion(event, event.dataTransfer.getData('text'))}
       />
-      {/* Drawn over the field, whose own text remains for screen readers and input methods. */}
+      {/* Over the field, which holds the typed text for screen readers and input methods. */}
       <span ref={digits} className="grouped-digits" aria-hidden="true" data-text={grouped ?? undefined} />
       {state === 'loading' ? <Skeleton className="amount-skeleton" width="min(150px, 100%)" height={32} /> : null}
     </span>

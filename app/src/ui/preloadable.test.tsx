@@ -9,7 +9,7 @@ function Counter({ label }: { label: string }) {
   return <button type="button" onClick={() => setCount(count + 1)}>{`${label} ${count}`}</button>
 }
 
-/** A component whose code loads when the test resolves it. */
+/** A part with code that loads when the test resolves it. */
 function partWithCode() {
   const requests: { come: () => void; fail: () => void }[] = []
   const Part = preloadable<{ label: string }>(

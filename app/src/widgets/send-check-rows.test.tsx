@@ -35,7 +35,7 @@ function Dialog({ check, canSend, onSend }: { check: SendCheck; canSend: boolean
   )
 }
 
-/** A dialog whose check the test changes while a warning is displayed. */
+/** The dialog with a check that the test changes while a question is open. */
 function open(check: SendCheck) {
   const onSend = vi.fn()
   const { rerender } = renderUi(<Dialog check={check} canSend onSend={onSend} />)

@@ -56,7 +56,7 @@ export function rewardsIn({ own }: Pick<PositionRow, 'own'>, stakes: Known<unkno
   return mapKnown(each, (all) => all.reduce((sum, one) => sum + one, 0n))
 }
 
-/** The values whose sum is an account's net worth. */
+/** The parts of an account's net worth. */
 export type NetWorthParts = {
   readonly tokens: Known<KnownTotal>
   readonly pools: Known<KnownTotal>

@@ -60,7 +60,7 @@ describe('revocationsPlan', () => {
     expect(revocationsPlan(client, approvals.slice(1, 2), account, null)?.batch).toBeUndefined()
   })
 
-  test('behavior: omits approvals whose revocation the chain refuses', () => {
+  test('behavior: omits the approvals that the chain refuses to change', () => {
     const made = plan(combineSimulations([passed(100n), refused, passed(300n)], 9n))
     const spenders = made?.steps.map((step) => (step.kind === 'approve' ? step.spender : null))
     expect(spenders).toEqual([one.router, one.router])

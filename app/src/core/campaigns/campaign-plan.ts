@@ -40,7 +40,7 @@ export type WithdrawIntent = InCampaign & {
   readonly amount: bigint
 }
 
-/** A claim from any campaign of the factory; `staked`: token whose balance must not change. */
+/** A claim from any campaign of the factory; `staked` must not leave an external campaign. */
 export type ClaimIntent = (
   | InCampaign
   | (Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Address })

@@ -28,7 +28,7 @@ export function dropReward(form: CreateForm, at: number): CreateForm {
   return keepRewards(form, (_, each) => each !== at)
 }
 
-/** Removes rewards whose tokens the user declined. */
+/** Removes rewards in tokens that the user declined. */
 export function dropTokens(form: CreateForm, unwanted: readonly Address[]): CreateForm {
   return keepRewards(form, ({ token }) => token === null || !unwanted.some((each) => isSameAddress(each, token)))
 }

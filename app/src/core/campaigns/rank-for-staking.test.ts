@@ -21,7 +21,7 @@ describe('rankForStaking', () => {
     const [soon, later] = [2_000n, 3_000n].map((endsAt) => ({ campaign: sampleCampaign({ endsAt }), apy: loading }))
     expect(rankForStaking([soon, later].flatMap((each) => each ?? []))).toEqual([later, soon])
   })
-  test('behavior: omits a campaign whose staking limit is reached', () => {
+  test('behavior: omits a campaign at its limit', () => {
     expect(rankForStaking([choice({ stakingCap: 5n, stakedAmount: 5n }, 5n)])).toEqual([])
   })
 })

@@ -300,7 +300,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(1)
     })
 
-    test('behavior: repeats a fixed call whose result was unreadable', async () => {
+    test('behavior: rereads an unreadable result', async () => {
       const { cache, node, batches, newHead, settle } = start()
       node.answer = () => null
       cache.watch([fixed], () => {})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorkLoop } from './work-loop.ts'
 
-/** A loop whose steps end when the test says so, with a clock under test control. */
+/** A loop with steps that the test ends, and a clock under test control. */
 function start() {
   const steps: { readonly end: (more: boolean) => void; readonly fail: (failure: unknown) => void }[] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []

@@ -34,7 +34,7 @@ describe('dependentAmountDown', () => {
 
 describe('unevenSide', () => {
   const pool = pairFacts(3_000_000n, 7n, 2_000n)
-  test('behavior: returns the side whose amount exceeds the ratio by more than one unit of the other side', () => {
+  test('behavior: returns the side with an excess above one unit of the other side', () => {
     expect(unevenSide(pool, { first: 1_000_000n, second: 2n }, 50)).toEqual({ side: 'first', even: 857_142n })
     expect(unevenSide(pool, { first: 857_142n, second: 2n }, 50)).toBeNull()
   })

@@ -138,7 +138,7 @@ describe('reduceConcentrated', () => {
     expect(shown(table, id(3000))).toBe(shown(before, id(3000)))
   })
 
-  test('behavior: updates price and active liquidity of a pool whose ticks were not read', () => {
+  test('behavior: follows the price and the active liquidity of a pool without ticks', () => {
     const start = reduceAll([follow, poolsRead([stateOf(500, [one, other], { liquidity: 0n })])])
     expect(start.effects).toEqual([])
     const { table } = reduceConcentrated(start.table, logs(mint(-60, 60, 7n), mint(60, 120, 9n), swapTo(70, 9n)))
@@ -160,7 +160,7 @@ describe('reduceConcentrated', () => {
     const { table, effects } = reduceConcentrated(filled().table, logs(...events))
     expect(effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs: [[one, other]] } }])
     expect(shown(table)).toBeUndefined()
-    // Other pools of the pair, whose ticks are complete, stay unchanged.
+    // Other pools of the pair with all their ticks stay unchanged.
     const read = reduceConcentrated(table, poolsRead([stateOf(500), stateOf(3000)], 11n, [pairs[0]]))
     expect(read.effects).toMatchObject([{ type: 'read-ticks', queries: [{ pool: stateOf(500) }] }])
     const after = reduceConcentrated(read.table, ticksRead([stateOf(500)], 11n))

@@ -14,7 +14,7 @@ import type { ConcentratedPoolsState, PoolStoreParts } from './pool-state.ts'
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
 
-/** Wraps a failed read of concentrated pools whose reason is not an Error. */
+/** A read of concentrated pools failed with a value that is not an error. */
 class ConcentratedReadError extends failure('ConcentratedReadError', () => ({
   message: 'The concentrated pools cannot be read.',
 })) {}

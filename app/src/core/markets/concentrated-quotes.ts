@@ -85,7 +85,7 @@ function rowOf(
 ): ConcentratedRow {
   const { field, amount } = request
   const { trade, unread } = search(graph, request, field, amount)
-  // Excludes pools whose tick range has its maximum size.
+  // Tick ranges of the maximum size cannot be extended.
   const readable = unread.flatMap(({ pool, direction }) => {
     const market = pool.market as ConcentratedMarket
     return canReadMore(market, direction) ? [{ id: pool.id, direction, market }] : []

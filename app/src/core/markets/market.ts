@@ -175,7 +175,7 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new PoolReadError(thrown)
 }
 
-/** Wraps a failed read of pools whose reason is not an Error. */
+/** Wraps a failure of reading pools that is not an error. */
 export class PoolReadError extends Error {
   override readonly name = 'PoolReadError'
   constructor(cause: unknown) {

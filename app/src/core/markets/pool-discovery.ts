@@ -21,7 +21,7 @@ export type Slice = {
 
 /** Pools to discover, by platform. Tokens in lower case. */
 export type Discovery = {
-  /** Platforms whose number of pairs is not known yet. */
+  /** Platforms without a known number of pairs. */
   uncounted(): readonly Platform[]
   counted(platform: PlatformId, total: number | null): void
   /** Next slice of each enumeration, of at most `size` pairs. */

@@ -12,7 +12,7 @@ const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '
 })
 
 describe('followStep', () => {
-  test('behavior: applies the logs of a block whose parent is the last one', () => {
+  test('behavior: follows a child of the block by its logs', () => {
     expect(followStep(block, head(101n, '0xbb', '0xaa'))).toBe('next')
     expect(followStep(block, head(100n, '0xaa'))).toBe('stay')
   })

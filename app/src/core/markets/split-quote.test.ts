@@ -92,7 +92,7 @@ describe('createDivide', () => {
     expect(first?.path).toEqual([wone.address, dai.address])
   })
 
-  test('behavior: uses only platforms of the executor, but must beat the price of every platform', () => {
+  test('behavior: uses only platforms of the executor, but must exceed the price of every platform', () => {
     expect(divisionOf(even)).toBeUndefined()
     expect(quoted(even).best.platform.id).toBe('sushiswap')
   })
@@ -127,7 +127,7 @@ describe('createDivide', () => {
     })
     expect(quoted(state, { platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
     expect(quoted(state, { platform: splitId }).selected.platform.id).toBe(splitId)
-    // A quote whose simulation fails is not selected as the best one.
+    // A failing quote is not the best one.
     const fails: QuoteRequest['fails'] = ({ platform }) => platform.id === splitId
     expect(quoted(state, { fails }).best.platform.id).not.toBe(splitId)
   })

@@ -76,7 +76,7 @@ describe('answers of resolvers', () => {
 })
 
 describe('ensChain', () => {
-  test('default: resolves names on Ethereum, whatever the default chain', () => {
+  test('default: resolves names of lists on Ethereum, on any default chain', () => {
     expect(ensChain(parseConfig({ defaultChain: 1666600000 }))?.id).toBe(1)
     expect(ensChain(parseConfig({ defaultChain: 4 }))?.id).toBe(1)
   })

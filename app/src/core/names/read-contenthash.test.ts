@@ -59,7 +59,7 @@ describe('readContenthash', () => {
   })
 
   test.each(['forges the record', 'forges the resolver', 'empty', 'reverts'] as const)(
-    'error: ContenthashDiffersError with both operators when one of two %s',
+    'error: ContenthashDiffersError when one of two %s, with both operators',
     async (lying) => {
       const differs = { name: 'ContenthashDiffersError' }
       expect(await outcome(read([lying, 'honest']))).toMatchObject({

@@ -106,7 +106,7 @@ describe('myPairs', () => {
     ])
     expect(myPairs([one], [address], read(0n), new Map(), noFee)).toEqual([])
   })
-  test('behavior: sorts staked pairs first, in whatever order the values are read [3.5.26]', () => {
+  test('behavior: sorts staked pairs first in any reading order [3.5.26]', () => {
     const [rows, addresses] = [['1', '2', '3'].map((digit) => row(digit)), ['1', '2', '3'].map(at)]
     const answers = [...read(9n * unit), ...read(unit), ...read(0n)]
     const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]), noFee)
@@ -182,7 +182,7 @@ describe('unreadPairs', () => {
   const kLast = known(0n, 1)
   const answers = { held: known(5n, 1), supply: known(10n, 1), kLast }
 
-  test('default: lists held pairs without token data, and pairs whose balance could not be read', () => {
+  test('default: returns held pairs without a description and pairs without an answer', () => {
     const silent = { held: unknown('unreadable'), supply: known(1n, 1), kLast }
     expect(unreadPairs([row('1')], [at('1'), at('2'), at('3')], [answers, answers, silent])).toEqual([at('2'), at('3')])
   })

@@ -122,7 +122,7 @@ export function myPairs<P extends HeldPair>(
     }
     const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
-    // A stake entry of 0 is kept, because its rewards may be unclaimed.
+    // A reward can remain without a balance.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)

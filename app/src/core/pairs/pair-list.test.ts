@@ -41,7 +41,7 @@ const rowsOf = (list: ReturnType<ReturnType<typeof pairList>['list']>) =>
   list.status === 'known' ? list.value.rows : []
 
 describe('createPairList', () => {
-  test('default: lists each pair whose tokens are described, with its value, and the undescribed tokens', () => {
+  test('default: lists every pair of described tokens with its value, and the tokens without a description', () => {
     const found = pairList(partsWith())
     expect(found.unnamed).toEqual([addressOf(outsider)])
     const list = found.list(none)

@@ -35,7 +35,7 @@ export function feeReturn(
   const parts = bothKnown(bothKnown(volumes, terms), liquidityUsd)
   if (parts.status !== 'known') return parts
   const [[volumesOfDays, feeTerms], worth] = parts.value
-  // Excludes today, whose volume is incomplete.
+  // Excludes today, which is incomplete.
   const days = volumesOfDays.slice(0, -1).slice(-returnDays)
   let traded = 0n
   for (const day of days) {

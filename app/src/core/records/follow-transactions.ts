@@ -73,7 +73,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     else if (!isStopped) await pollUntilCurrent(chain, after)
   }
 
-  /** Polls a record whose tab was closed, because a stalled chain triggers no poll. */
+  /** Handles a record of a closed tab; a stalled chain triggers no poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)

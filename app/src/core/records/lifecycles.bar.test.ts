@@ -166,7 +166,7 @@ function faultsOf(
   ]
 }
 
-/** Mined transactions that the page requested, but whose outcome no record has. */
+/** Mined transactions that the page requested without a record of their outcome. */
 function lostTransactions(
   records: readonly TransactionRecord[],
   events: readonly TransactionEvent[],

@@ -97,7 +97,7 @@ describe('newestFirst', () => {
 })
 
 describe('outcomeOf', () => {
-  test('behavior: returns failure for a mined batch whose calls were undone', () => {
+  test('behavior: reports a mined batch that was undone as failed', () => {
     expect(outcomeOf(of({ ...mined, undone: true } as Progress))).toBe('failure')
   })
 })
@@ -111,7 +111,7 @@ describe('newsOf', () => {
     ],
   })
 
-  test('behavior: returns a dispute between operators once, whatever outcome was reported before', () => {
+  test('behavior: reports a dispute between operators once, regardless of the earlier outcome', () => {
     expect([null, 'success', 'disputed'].map((notified) => newsOf(disputed, notified))).toEqual([
       'disputed',
       'disputed',

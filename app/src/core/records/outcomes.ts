@@ -83,7 +83,7 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }
 
-/** True for a proposal of a contract account whose transaction is not known yet. */
+/** True for a proposal of a contract account without a known transaction. */
 export function isProposed({ proposal, progress, batch }: TransactionRecord): boolean {
   if (proposal === undefined || proposal.isTransaction) return false
   // The wallet confirmed that it has accepted the batch.

@@ -96,7 +96,7 @@ describe('readObservation', () => {
     ['nonce', null],
     ['from', null],
     ['to', 'nobody'],
-  ])('error: Error, not a different transaction, when the %s of the transaction is %j', async (name, value) => {
+  ])('error: Error when the %s of the transaction is %j', async (name, value) => {
     await expect(poll({ transaction: { ...transaction, [name]: value } })).rejects.toThrow()
   })
 })

@@ -32,7 +32,7 @@ describe('dropped', () => {
       record,
     ).progress
 
-  test('behavior: drops a record whose nonce was unused at two polls, two blocks and a minute apart', () => {
+  test('behavior: drops a record when its nonce was unused at two polls two blocks and a minute apart', () => {
     expect(missedAt(recordWith(pending), [0, 0], [2, 60])).toEqual({ status: 'dropped', hash })
     expect(missedAt(recordWith(pending), [0, 0], [1, 20], [30, 61])).toMatchObject({ status: 'dropped' })
   })

@@ -202,7 +202,7 @@ describe('settlementOf', () => {
     expect(swapped(toFriend, token(dai), token(reflex), capitals)).toMatchObject({ arrived: 40n })
   })
 
-  test('behavior: limits the native amount to the value sent, whatever the router wraps', () => {
+  test('behavior: limits the native amount to the sent value regardless of the amount wrapped', () => {
     const wrap = [log(wrapped, 'Deposit(address,uint256)', [router], 300n), transfer(dai, pair, account, 60n)]
     expect(swapped(wrap, native, token(dai))).toMatchObject({ left: 100n, arrived: 60n })
   })

@@ -38,7 +38,7 @@ export async function estimateCall(
   }
 }
 
-/** Returns an error that tells a node without a response from a revert with a reason. */
+/** Classifies a failed call: no node responded, or it reverted with a reason. */
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
   // Loaded only after a revert, to keep it out of the first load.

@@ -54,7 +54,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** Selector of a custom error whose ABI is unknown, so that users can look it up. */
+/** Returned for a custom error without a known ABI, because selectors can be looked up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

@@ -46,7 +46,7 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
       const untrusted = untrustedTokens(chain, sides)
       const key = `${chain.id} ${untrusted.join()} `
       const known = fees.valueOf((of) => of.startsWith(key)) ?? noFees
-      // A transfer whose simulation failed is simulated again with the next block.
+      // A failed simulation is repeated with the next block.
       const isDue = known === noFees || [...known.values()].includes('unknown')
       if (isDue && untrusted.length > 0 && areFound(pools, untrusted))
         fees.ask(`${key}${pools.block.number}`, client, () =>

@@ -4,7 +4,7 @@ import { gasKey } from './gas-key.ts'
 /** Result of simulating a platform's swap; a failure carries its block. */
 export type RowSimulation = { readonly says: 'passes' | 'nothing' } | { readonly says: 'fails'; readonly block: bigint }
 
-/** First and latest failing block of each quote whose latest simulation failed. */
+/** First and latest failing block of each row with a failed latest simulation. */
 export type FailedRows = ReadonlyMap<string, { readonly first: bigint; readonly last: bigint }>
 
 /** Adds new results and drops quotes without a simulation; an unknown result changes nothing. */

@@ -273,7 +273,7 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: requires, above the highest impact level, that the expert has chosen the platform [1.2.64]', () => {
+  test('behavior: requires an expert to choose the platform above the highest impact level [1.2.64]', () => {
     const high = { ...ready, quotes: quoted(1500n), expert: true }
     expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })

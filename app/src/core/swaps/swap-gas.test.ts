@@ -23,7 +23,7 @@ const quote = quoteOf({
 })
 
 describe('gasQuote', () => {
-  test('default: allows a slippage of 50 basis points in the estimate, whatever the user has set [1.9.09 2.9.04]', () => {
+  test('default: estimates gas with a slippage of 50 basis points for any user setting [1.9.09 2.9.04]', () => {
     expect(gasQuote(quote)).toEqual({ ...quote, minimumOut: 10_000n })
   })
   test('behavior: sets the maximum input of an exact output to the quoted input plus 50 basis points [3.7.05]', () => {

@@ -76,7 +76,7 @@ type Pair = readonly [one: string, other: string]
 const poolOf = ([one, other]: Pair, fee: number) =>
   poolAddress(scene.v3.platform, [scene.world.token(one), scene.world.token(other)], fee)
 
-/** Pools of two tokens whose price is that of another tick. */
+/** Pools of two tokens at the price of another tick. */
 async function repriced(pair: Pair, fees: readonly number[], tick: number): Promise<Lie> {
   const overrides = fees.map(async (fee) => {
     const pool = poolOf(pair, fee)
@@ -88,7 +88,7 @@ async function repriced(pair: Pair, fees: readonly number[], tick: number): Prom
   return beforeVerification(lieWithState(Object.fromEntries(await Promise.all(overrides))))
 }
 
-/** Pools whose code the node hides. */
+/** Pools without their code. */
 function hidden(pair: Pair, fees: readonly number[]): Lie {
   const overrides = fees.map((fee) => [poolOf(pair, fee), { code: '0x00' }] as const)
   return beforeVerification(lieWithState(Object.fromEntries(overrides)))

@@ -34,7 +34,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** Plan of an order whose permit the account has signed. */
+/** The plan of an order with its permit signed. */
 async function permitted(intent: Parameters<typeof permitSwapPlan>[2]) {
   const plan = permitSwapPlan(scene.world.client, scene.chain.multicall, intent, () => undefined)
   const [permit] = plan.steps

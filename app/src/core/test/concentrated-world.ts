@@ -31,7 +31,7 @@ function sqrtPriceOf(tick: number): bigint {
   return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) << 96n) >> 60n
 }
 
-/** Adds Uniswap V3, and PancakeSwap V3 whose pools another contract deploys, to a test chain. */
+/** Uniswap V3, and PancakeSwap V3 with our own deployer of its pools, on the chain of a test. */
 export async function addConcentrated(test: TestWorld) {
   await test.rpc('evm_setAutomine', false)
   const sender = await createSender(test.anvil.client, [provider])

@@ -107,7 +107,7 @@ const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
 
 type Outcome = { readonly faults: readonly string[]; readonly requested: number }
 
-/** Two minutes with up to three nodes whose behavior changes; then all recover. */
+/** Two minutes with up to three nodes of changing behavior; then all recover. */
 async function tryWorld(seed: number): Promise<Outcome> {
   const { share: next, of: from } = createRandom(seed)
   const clock = createTestClock()

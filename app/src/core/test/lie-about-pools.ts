@@ -78,7 +78,7 @@ function digitLie(random: Random): PoolLie {
 
 const isPinned = (block: unknown) => /^0x/.test(String(block))
 
-/** Lies until verification starts, or only during it, or only in calls to the router. */
+/** Wrong until both nodes are queried, or only then, or in calls to the router alone. */
 function atTimes({ name, lie }: PoolLie, router: Address, random: Random): PoolLie {
   switch (random.roll(5)) {
     case 0:

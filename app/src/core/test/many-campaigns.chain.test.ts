@@ -196,7 +196,7 @@ describe('campaigns of a factory', () => {
     expect(await list()).toBe(before + 2)
   }, 120_000)
 
-  /** A client whose node responds to calls with overridden code as given. */
+  /** A client of a node with its own response to calls with code. */
   function clientWith(answer: () => Promise<unknown>): Client {
     const request = (requested: { params?: readonly unknown[] }) =>
       (requested.params?.length ?? 0) > 2 ? answer() : world.client.request(requested as never)

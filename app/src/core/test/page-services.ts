@@ -9,7 +9,7 @@ import type { Store } from '../store.ts'
 
 type NodeRequest = { readonly method: string; readonly params: readonly unknown[] }
 
-/** A node whose responses a test sets; without one it does not respond. */
+/** A node that does not respond until a test sets its response. */
 export function createSettableNode(chain: ConfiguredChain) {
   let node: (request: NodeRequest) => Promise<unknown> = () => new Promise(() => undefined)
   /** A response by request. */
@@ -25,7 +25,7 @@ export function createSettableNode(chain: ConfiguredChain) {
 type Answer = Hex | 'reverts' | null
 const reverted = unknown('unreadable')
 
-/** A call cache whose results a test sets before the first render. */
+/** A call cache with results that a test sets, before the first render. */
 export function createSettableCalls() {
   let answer: (call: ChainCall) => Answer = () => null
   const results = new Map<Hex, Known<Hex>>()

@@ -52,7 +52,7 @@ export function connectedWallet(account: Address, chainId: number): Wallet {
   return { status: 'connected', account, chainId, walletId: 'a', walletName: 'A wallet', request: async () => null }
 }
 
-/** The stores of a session, whose values a test sets. */
+/** The stores of a session, which a test sets. */
 function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
   return {
     chain: createStore(chain),

@@ -245,7 +245,7 @@ describe('holdings from the chain alone', () => {
   test.each([
     ['as long', 1],
     ['longer', 2],
-  ])('behavior: restores LP tokens whose transfer a reorg removed, on a new chain that is %s', async (_, blocks) => {
+  ])('behavior: restores LP tokens when a reorg drops their transfer and the new chain is %s', async (_, blocks) => {
     await advance()
     const source = chainSource()
     const { value: before } = await source.holdings(provider)

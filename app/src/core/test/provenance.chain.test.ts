@@ -122,7 +122,7 @@ describe('unsourcedField', () => {
     ])
   })
 
-  test('behavior: accepts a split order to the native currency whose last hops end in the wrapped token', () => {
+  test('behavior: accepts a divided order for the native coin with last hops that end in the wrapped one', () => {
     const found = queries.find(({ name }) => name.startsWith('a divided order'))
     if (!found) throw new RangeError('no divided order')
     const { query } = found

@@ -235,7 +235,7 @@ describe('the same again', () => {
     await until(() => expect(outcomes()).toEqual(['success', 'cancelled']))
   })
 
-  test('error: AlreadySentError for an approval whose response was lost', async () => {
+  test('error: AlreadySentError for an approval with a lost response', async () => {
     page.browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -285,7 +285,7 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: report no outcome for an event that only one of them returns', async () => {
+  test('behavior: reports no outcome for an event that only one operator returns', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     // Ada reports a failed inner call of a transaction that succeeded.
@@ -311,7 +311,7 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: mark no proposal as replaced while only one of them reports it', async () => {
+  test('behavior: is not replaced while only one operator reports it', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     const other = await page.safe.propose({ to: recipient, value: 1n }, proposal.nonce)

@@ -59,7 +59,7 @@ const transactionJson = (each: SimulatedTransaction, block: Block | undefined) =
   transactionIndex: block ? hex(block.transactions.indexOf(each)) : null,
 })
 
-/** `isMined`: false for the pending block, whose transactions have no block yet. */
+/** `isMined`: false for the pending block, and its transactions have no block yet. */
 const blockJson = (block: Block, isFull: boolean, isMined = true) => ({
   number: hex(block.number),
   hash: block.hash,

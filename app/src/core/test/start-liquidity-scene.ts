@@ -32,7 +32,7 @@ export async function startLiquidityScene() {
   return liquiditySceneOf(world)
 }
 
-/** The same for a given world, whose client may use another node. */
+/** The same with the world's client, which may use another node. */
 export function liquiditySceneOf(world: TestWorld) {
   function currency(id: string): Currency {
     if (id === 'ONE') return nativeCurrencyOf(world.chain)

@@ -29,7 +29,7 @@ export type TestWorld = {
   /** Opens a pair or adds liquidity to it, from a trader's account. Amounts in whole tokens. */
   addPair(platform: string, one: string, amountOne: number, other: string, amountOther: number): Promise<void>
   head(): Promise<Head>
-  /** A client whose node refuses the given calls. */
+  /** A client of a node that refuses some calls. */
   clientThat(refuses: (call: RpcCall) => boolean): ChainClient
   rpc(method: string, ...params: unknown[]): Promise<unknown>
   stop(): Promise<void>

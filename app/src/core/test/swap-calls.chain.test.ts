@@ -241,7 +241,7 @@ describe('acceptedApproval', () => {
     needed,
   })
 
-  test('default: approves the maximum, also for a token whose approve returns no value', async () => {
+  test('default: approves the maximum, also for a token without a return value', async () => {
     const intent = intentFor('1USDT', unlimited, 100n)
     const call = await acceptedApproval(world.client, intent)
     expect(call).toEqual(approveCall(intent.token, intent.spender, unlimited))

@@ -35,7 +35,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** Runs a plan on a page with this number of operators, the lying one first. */
+/** Runs a plan on a page with this many operators, the wrong one first. */
 async function run(planOf: (page: ReturnType<typeof openVerifyingPage>) => Promise<Plan>, operators = 2) {
   const page = openVerifyingPage(scene, nodes.slice(0, operators))
   await page.pollHead()
@@ -54,7 +54,7 @@ const send = (kind: string) => async (page: ReturnType<typeof openVerifyingPage>
   return plan
 }
 
-/** A plan whose last call was changed. */
+/** A plan with a changed call in its last step. */
 function withCall(plan: Plan, change: (call: Call) => Call): Plan {
   const step = plan.steps.at(-1) as CallStep
   return { ...plan, steps: [{ ...step, call: async (...args) => change(await step.call(...args)) } as CallStep] }
@@ -149,7 +149,7 @@ describe('the terms of a stake', () => {
     const { requested, stop } = await run(send('stake'))
     expect(requested).toEqual([])
     expect(stop).toMatchObject({ status: 'differ', stated: [{ operator: 'Lia' }, { operator: 'Hon' }] })
-    // Two correct operators outvote the third, whose node is quarantined.
+    // Two honest operators outweigh it, and its node is quarantined.
     const withThree = await run(send('stake'), 3)
     expect(withThree.requested).toHaveLength(1)
     expect(withThree.quarantined).toEqual(['Lia'])

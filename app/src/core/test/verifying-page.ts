@@ -21,7 +21,7 @@ import { openGuard } from './page-session.ts'
 
 const [user = '0x'] = users
 
-/** A clock whose timers fire at once and advance the time by their delay. */
+/** Each timer fires at once and advances the clock by its delay. */
 function createQuickClock(): Clock {
   let now = 1_800_000_000_000
   return {
@@ -122,7 +122,7 @@ export function openVerifyingPage(
     client,
     /** The requests that the wallet received. */
     requested,
-    /** Operators whose node was quarantined. */
+    /** Operators with a quarantined node. */
     quarantined,
     pollHead,
     async run(plan: Plan): Promise<SendState> {

@@ -49,7 +49,7 @@ describe('tokenMark', () => {
   })
   const catalogue = catalogueOf([honest, twin, borrower, coin], [honest, twin])
 
-  test('default: returns null for a recorded or listed token whose symbol is unique', () => {
+  test('default: returns null for a recorded or listed token with a unique symbol', () => {
     const own = listedTokens(harmony).find(({ symbol }) => symbol === 'xDEXS')
     expect(own && tokenMark(harmony, catalogue, own)).toBeNull()
     expect(tokenMark(harmony, catalogueOf([honest], []), honest)).toBeNull()

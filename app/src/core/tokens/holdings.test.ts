@@ -101,7 +101,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(second)).toEqual(known(0n, 7))
   })
 
-  test('behavior: rereads, per block, tokens with a Transfer, held tokens, native and wrapped currency', async () => {
+  test('behavior: refreshes tokens with a Transfer, held tokens, native and wrapped currency per block', async () => {
     const { balances, moved, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -147,7 +147,7 @@ describe('createHoldings', () => {
     ['the block of its height', 10n],
     ['the next one', 11n],
     ['one after missed ones', 14n],
-  ])('behavior: restores a balance whose transfer a reorg removed, detected by %s', async (_, number) => {
+  ])('behavior: restores a balance sent in a block that a reorg removed, detected by %s', async (_, number) => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)
     await head(10n)

@@ -101,7 +101,7 @@ describe('nextLists', () => {
     expect(accepted.byUrl.get('own')).toMatchObject({ current: removing, pendingUpdate: null })
   })
 
-  test('behavior: only offers a patch version that changes decimals, and skips an older version', () => {
+  test('behavior: offers a patch that changes decimals and skips an older version', () => {
     const changing = list([1, 0, 1], [token('1', 6)])
     expect(run(fetched('own', changing)).byUrl.get('own')?.pendingUpdate).toMatchObject({ needed: 'major' })
     const older = list([0, 9, 9], [token('3')])

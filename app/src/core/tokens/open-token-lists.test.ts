@@ -11,7 +11,7 @@ import { fetchListText } from './open-token-lists.ts'
 const resolver: Address = '0x00000000000000000000000000000000000000AA'
 const digest = 'ab'.repeat(32)
 
-/** Ethereum with this number of operators, whose nodes return the same resolver and content. */
+/** Ethereum with this number of operators; all nodes return one resolver and its content. */
 function namesWith(contenthash: Hex, operators = 2) {
   const rpc = Array.from({ length: operators }, (_, at) => `https://node${at}.example/`)
   const chain = ensChain(parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }))

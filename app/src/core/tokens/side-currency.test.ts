@@ -16,7 +16,7 @@ describe('sideCurrency', () => {
     expect(sideCurrency(harmony, null, loading, [listed])).toEqual({ status: 'none' })
   })
 
-  test('default: returns the native currency of the chain record, whatever the reads return', () => {
+  test('default: returns the native currency of the record for any read result', () => {
     const native = { status: 'ready', currency: one, proven: true }
     expect(sideCurrency(harmony, { kind: 'native' }, loading, [])).toEqual(native)
     expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createTokenLists } from './create-token-lists.ts'
 import { defaultListUrl } from './list-choices.ts'
 
-// Invariant: only enabled lists add tokens, whatever publishers and network return.
+// Invariant: only enabled lists supply tokens, for any response of publishers and network.
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -172,7 +172,7 @@ describe('createTokenLists', () => {
     expect(await symbolsAfter('disable')).toEqual(['USDC'])
   })
 
-  test('behavior: removes a list whose import failed, and throws the reason [1.4.36 1.5.29]', async () => {
+  test('behavior: removes a failed import and throws its reason [1.4.36 1.5.29]', async () => {
     const world = start()
     const lists = world.open()
     await expect(lists.importList(url)).rejects.toBeInstanceOf(TypeError)
@@ -218,7 +218,7 @@ describe('createTokenLists', () => {
     expect(world.page.requested).toHaveLength(4)
   })
 
-  test('behavior: logs and offers an update whose version is too low for its changes, even after a reload [1.3.05 1.3.06 1.4.38]', async () => {
+  test('behavior: logs and offers an update with a version below its changes, even after a reload [1.3.05 1.3.06 1.4.38]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()

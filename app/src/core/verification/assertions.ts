@@ -33,7 +33,7 @@ export type ReliedContract = {
   readonly isRecorded: boolean
 }
 
-/** Contracts whose code is verified: the called one, and a campaign that an approval names. */
+/** The called contract, and a campaign that is the spender of an approval. */
 export function reliedContracts(query: Omit<VerificationQuery, 'account'>): readonly ReliedContract[] {
   const { chain, call, summary, basis } = query
   const isRecorded = knownCodeOf(chain).some(({ address }) => isSameAddress(address, call.to))

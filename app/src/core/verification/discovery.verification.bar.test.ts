@@ -77,7 +77,7 @@ const approve = async (page: Page, at: Address): Promise<Plan> => {
   return approvePlan(page.client, { kind: 'approve', chainId, account: provider, ...token, spender, ...limits })
 }
 
-/** A swap to a recipient whose name the page resolves. */
+/** A swap to the recipient that the page resolves from a name. */
 const swapToName = async (page: Page): Promise<Plan> => {
   const { client, chain } = page
   const node = nodeOfName(name)

@@ -33,7 +33,7 @@ const halved = (answer: Hex): Hex => {
   return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
 }
 
-/** Functions whose results a signature depends on. */
+/** Functions of the reads that a signature depends on. */
 const reads = {
   price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
   balance: ['balanceOf(address)', 'getEthBalance(address)'],
@@ -233,7 +233,7 @@ bar({
   },
 })
 
-/** Sends whose price depends on the reserves of a pair. */
+/** Sends with a price that depends on the reserves of a pair. */
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
   stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],

@@ -73,7 +73,7 @@ describe('withProofs', () => {
     expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
   })
 
-  test('behavior: stops and names the operators whose proof contradicts their values', () => {
+  test('behavior: stops and names the operators with a proof that contradicts their answers', () => {
     const stop = { status: 'disproved', stops: true, operators: ['A', 'B'] }
     expect(check([token0, token1, truth], reserves(5000n, 9000n))).toEqual(stop)
   })

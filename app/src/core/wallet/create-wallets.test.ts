@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const first = '0x00000000000000000000000000000000000000A1'
 const second = '0x00000000000000000000000000000000000000b2'
 
-/** A wallet whose state and responses the test can change at any time. */
+/** A wallet with state and responses that a test can change at any time. */
 function createProvider() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const provider = {
@@ -309,7 +309,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: connects on mobile to the wallet whose browser opened the page [1.4.04]', async () => {
+  test('behavior: connects on mobile to the wallet that opened the page [1.4.04]', async () => {
     const page = open({ injected: createProvider(), isMobile: true })
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'injected' })
@@ -324,7 +324,7 @@ describe('createWallets', () => {
     expect(one.listenerCount()).toBe(0)
   })
 
-  test('behavior: restores the last connected wallet, in whatever order wallets announce themselves [1.2.33]', async () => {
+  test('behavior: restores the wallet connected last in any order of announcements [1.2.33]', async () => {
     const { page, one, two } = await openRefused()
     two.answer = () => Promise.resolve([second])
     await page.wallets.connect('com.two')

@@ -69,7 +69,7 @@ describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
     expect(walletChoices([...inBrowser, ...remote])).toEqual({ listed: [...listed, ...remote], install })
   })
 
-  test("behavior: lists the browser's wallet beside a listed one whose id only resembles MetaMask's [1.2.36]", () => {
+  test('behavior: shows the generic wallet beside a wallet with a similar id to MetaMask [1.2.36]', () => {
     expect(walletChoices([generic, { ...other, id: 'io.metamaskfake' }]).listed).toContain(generic)
     expect(walletChoices([generic, { ...metaMask, id: 'io.metamask.flask' }]).listed).not.toContain(generic)
   })

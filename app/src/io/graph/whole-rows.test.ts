@@ -111,7 +111,7 @@ describe('askPairPoints', () => {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
       const result = askOne(client, step)
-      // A day whose only hour is its first one has the same rows as that hour.
+      // A day with a single hour at its start has equal rows.
       await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })

@@ -25,7 +25,7 @@ afterEach(() => {
   }
 })
 
-/** A clock whose timeouts expire when the test calls `runOut`. */
+/** A clock with timeouts that expire when the test calls `runOut`. */
 function handClock() {
   const due: (() => void)[] = []
   const clock: Clock = {

@@ -285,7 +285,7 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
   })
 
-  test('error: RpcUnexpectedReplyError with method and code -32000 when the body is no JSON-RPC response [1.8.02]', async () => {
+  test('error: RpcUnexpectedReplyError when the body is no reply, with the method and code -32000 [1.8.02]', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     await rpc.request(block)

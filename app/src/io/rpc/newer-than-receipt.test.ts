@@ -19,7 +19,7 @@ const estimate = { method: 'eth_estimateGas', params: [{ to: '0x01' }] }
 const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Nodes whose heads are given per request; each result contains its block. */
+/** Nodes with individual heads, one entry per request; each result reveals its block. */
 function open(
   heads: Readonly<Record<string, Heads>>,
   batchLimit = 100,

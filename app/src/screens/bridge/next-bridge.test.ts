@@ -73,7 +73,7 @@ describe('nextBridge', () => {
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
 
-  test('behavior: never has equal networks, and reaches the initial step from every state [3.7.09]', () => {
+  test('behavior: keeps the two networks distinct, and reaches the initial state from every state [3.7.09]', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let bridge = bridgeAfter(...events)
@@ -92,7 +92,7 @@ describe('nextBridge', () => {
 })
 
 describe('bridgeButton', () => {
-  test('default: asks first to connect, then for an amount, then to bridge [3.8.29]', () => {
+  test('default: requires the connection first, then the amount, then the bridge [3.8.29]', () => {
     const flipped = bridgeAfter({ type: 'flipped' })
     expect(bridgeButton(flipped)).toMatchObject({ kind: 'connect', network: { name: 'HARMONY' } })
     expect(bridgeButton(nextBridge(flipped, { type: 'connected' }))).toEqual({ kind: 'enter-amount' })

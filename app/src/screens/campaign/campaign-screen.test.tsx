@@ -198,7 +198,7 @@ describe('CampaignScreen', () => {
     await openCampaign(part)
     expect(screen.queryByText('Stakes in this campaign are not safe')).toBeNull()
   })
-  test('behavior: warns of a reward whose amount overflows a published contract', async () => {
+  test('behavior: warns of a reward that overflows a published contract', async () => {
     const [reward] = running.rewards
     await openCampaign({ rewards: reward ? [{ ...reward, amount: 2n ** 143n }] : [], published: true })
     expect(screen.getByText(/with a reward this large, withdrawals can fail/)).toBeDefined()
@@ -249,7 +249,7 @@ describe('CampaignScreen', () => {
 describe('CancelledRewards', () => {
   const left = { canceled: true, rewardHeld: 7n * unit }
 
-  test('default: recovers for the creator the rewards whose transfer failed on cancellation', async () => {
+  test('default: recovers for the creator the rewards that did not move on cancellation', async () => {
     const { runs } = await openCampaign({ ...left, owner: account })
     const card = within(await screen.findByRole('region', { name: 'Rewards remain in the campaign' }, waitOptions))
     expect(card.getByTitle('7 xDEXS')).toBeDefined()

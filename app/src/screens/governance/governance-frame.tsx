@@ -72,7 +72,7 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
   )
 }
 
-/** An asset whose pairs can be voted on; its id is the same on every chain. */
+/** An asset with pairs to vote on; its id is the same on every chain. */
 export type GovernanceAsset = {
   /** Symbol without the bridge prefix; used as id in links, so that they work on every chain. */
   readonly id: string

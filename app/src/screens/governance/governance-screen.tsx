@@ -34,7 +34,7 @@ function AssetCard({ asset }: { asset: GovernanceAsset }) {
   )
 }
 
-/** Placeholder screen with sample figures: assets of the chain whose pairs can be voted on. */
+/** Assets of the chain with pairs to vote on: a placeholder with sample figures. */
 export function GovernanceScreen() {
   const { t } = useLingui()
   const chain = useChain()

@@ -318,7 +318,7 @@ describe('PairScreen', () => {
     await waitFor(() => expect(router.path()).toBe('/pools'), waitOptions)
   })
 
-  test('behavior: waits instead of redirecting when the node lacks a pair whose reserves are known [2.2.32]', async () => {
+  test('behavior: waits for a pair with known reserves when the node finds none [2.2.32]', async () => {
     const page = await open(woneDai, { denied: true })
     await screen.findByRole('status', { name: 'Loading' }, waitOptions)
     expect(page.router.path()).toBe(woneDai)

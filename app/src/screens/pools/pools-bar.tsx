@@ -68,7 +68,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
     control.change({ sort: next === 'relevance' ? undefined : next, order: undefined })
   }
 
-  // Sorts by fees only for the native exchange, whose fees are known.
+  // Fees are known for the native exchange only.
   const sorts = (['relevance', ...poolSorts] as const).filter(
     (each) => control.platform === null || !['fees', 'return'].includes(each),
   )

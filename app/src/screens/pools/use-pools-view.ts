@@ -124,7 +124,7 @@ function sameMembers<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
   return true
 }
 
-/** Data whose change resets the page number: the chain and its pairs, once all are found. */
+/** Keys of the pagination: the chain, and its pairs once all are found. */
 type PagedList = { readonly chainId: number; readonly pairs: readonly Pick<PairRow, 'address'>[] | null }
 
 function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<PagedList['pairs']>): boolean {

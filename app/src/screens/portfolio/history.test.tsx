@@ -73,7 +73,7 @@ function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   return { node, methods, part }
 }
 
-/** A pair whose contract order is the reverse of its display order. */
+/** A pair with a contract order opposite to the display order. */
 function poolsSortedOtherwise(): PoolState {
   const pools = poolsOf()
   if (pools.status !== 'ready') return pools

@@ -93,7 +93,7 @@ async function open(
 }
 
 async function show(session: Parameters<typeof showRoutes>[0], link: string) {
-  // Mocks a screen whose code never loads.
+  // The code of the other screen never loads.
   const never = new Promise<null>(() => {})
   const screens = { [paths.exchange]: SwapScreen, [paths.pools]: () => use(never) }
   const router = showRoutes(session, screens, `/exchange${link}`)

@@ -50,7 +50,7 @@ function Lines({ title, lines }: { title: React.ReactNode; lines: readonly strin
   )
 }
 
-/** Asks for acceptance of an update whose changes exceed its version number. */
+/** An update larger than its version states: shows its changes for a decision. */
 function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () => void }) {
   const { added, removed, changed } = offer.changes
   const version = versionText(offer.list)

@@ -197,7 +197,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByText('Import at your own risk')).toBeDefined()
   })
 
-  test('behavior: offers an update whose changes exceed its version, and applies it on Update list [1.4.34]', async () => {
+  test('behavior: offers an update that changes more than its version states, and applies it on Update list [1.4.34]', async () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
     await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })

@@ -176,9 +176,7 @@ export default function NetworkList() {
 /** Minimum number of networks for which the search is shown. */
 export const searchFrom = 6
 
-/**
- * Networks whose name, currency or id matches; those whose name starts with the text come first.
- */
+/** Networks with a matching name, currency or id; those with a matching start of the name first. */
 export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurrency' | 'testnet'>>(
   chains: readonly C[],
   typed: string,

@@ -49,7 +49,7 @@ export function isReactText(node: Node, text: unknown): boolean {
   return fiber !== null && (text === '' || text === fiber.memoizedProps || text === fiber.alternate?.memoizedProps)
 }
 
-/** The text of an element whose only child is a text; else null. */
+/** The text of an element with a single text child, else null. */
 export function onlyTextOf(element: Node): string | null {
   if (!fiberOf(element)) return null
   const props = reactProperty(element, '__reactProps$') as { readonly children?: unknown } | undefined

@@ -4,7 +4,7 @@ import { useChangeSettings } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asks for confirmation before expert mode is enabled. */
+/** Confirms expert mode before it is enabled. */
 export default function ExpertModal() {
   const { closeModal } = useModals()
   const { t } = useLingui()

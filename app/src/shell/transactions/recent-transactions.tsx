@@ -58,7 +58,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
 type ForeignRecord = Pick<UnknownRecord, 'id' | 'chainId'> & {
   readonly hash: Hex | null
   readonly summary: Summary | null
-  /** True for a Safe proposal, whose hash is on no explorer. */
+  /** A hash without an explorer. */
   readonly isProposal?: boolean
 }
 

@@ -172,7 +172,7 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
       ref={box}
       className="plot"
       dir="ltr"
-      // Excludes SVG text from browser translation, whose HTML wrappers make it invisible.
+      // Translators that wrap SVG text in HTML make it invisible.
       translate="no"
       style={{ height: props.height }}
       role="slider"

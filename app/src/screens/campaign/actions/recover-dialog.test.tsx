@@ -30,9 +30,7 @@ const nothingToRecover = encodeErrorResult({
 })
 const aggregate = toFunctionSelector(getAbiItem({ abi: multicall3ValueAbi, name: 'aggregate3Value' }))
 
-/**
- * Serves rewards whose transfers need at least this much gas each; the contract's limit is 200,000.
- */
+/** Serves rewards that move with at least this much gas each; the contract itself gives 200,000. */
 function nodeWhereRewardsNeed(needed: readonly bigint[]) {
   return ({ method, params }: { method: string; params: readonly unknown[] }): unknown => {
     const gasIn = (data: Hex) => {

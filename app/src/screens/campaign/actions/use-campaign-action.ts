@@ -9,7 +9,7 @@ import { useClient } from '#hooks/use-chain.ts'
 import { useSending } from '#widgets/sending.tsx'
 
 type Options = {
-  /** Reward tokens of the campaign, whose balance changes are simulated. */
+  /** The campaign's reward tokens; the simulation reads their balance changes. */
   readonly rewards: readonly { readonly token: Token }[]
   /** Value of the action in units of 10^-18 US dollars. */
   readonly amountUsd?: Known<bigint>

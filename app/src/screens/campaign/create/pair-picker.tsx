@@ -19,7 +19,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
-/** Selects a native pair whose tokens are on an active list or added by the user. */
+/** Picks a native pair: both tokens are on an active list or added by the user. */
 export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address) => void; onClose: () => void }) {
   const { t } = useLingui()
   const pairs = usePairs()

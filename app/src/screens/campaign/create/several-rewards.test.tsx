@@ -111,7 +111,7 @@ describe('several rewards', () => {
     expect(approvals.map(({ tokenAddress }) => tokenAddress)).toEqual([dai?.address, dai?.address])
   })
 
-  test('behavior: names the reward whose amount exceeds the balance [2.5.18]', async () => {
+  test('behavior: names the reward that exceeds the balance [2.5.18]', async () => {
     const rewards = both.rewards.map((each, at) => (at === 1 ? { ...each, text: '5.1' } : each))
     await openCreate({ ...both, rewards }, { allowance: 10n ** 30n })
     expect(screen.getAllByRole('button', { name: 'Insuffucient balance' })).toHaveLength(2)

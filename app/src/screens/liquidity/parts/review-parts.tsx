@@ -130,7 +130,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   above?: ReactNode
   /** Content below the amounts. */
   below?: ReactNode
-  /** True for the first provider, whose amounts are used in full. */
+  /** Amounts are fixed: those of a first provider. */
   isWhole?: boolean
   /** Amounts that the account sends before the router call. */
   ahead?: Sides<bigint>

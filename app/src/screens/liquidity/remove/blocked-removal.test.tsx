@@ -29,7 +29,7 @@ const aggregate = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'a
   10,
 )
 
-/** Reverts every removal whose recipient is the account itself. */
+/** Refuses every removal that pays the account itself. */
 function refuseOwnRemovals({ networks }: Session) {
   const isRefused = (data: Hex) => {
     try {

@@ -70,7 +70,7 @@ describe('afterGasOf', () => {
     expect(turnedTo).toBe(two)
   })
 
-  test('behavior: ignores quotes that would fail or whose price impact is too high', () => {
+  test('behavior: ignores rows that would fail or have too high an impact', () => {
     expect(reckon(long, short, [short]).turnedTo).toBeNull()
     const beyond = over({ amountOut: 990_000n, priceImpact: { numerator: 15n, denominator: 100n } }, 1)
     expect(reckon(long, beyond).turnedTo).toBeNull()

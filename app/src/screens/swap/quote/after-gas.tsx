@@ -27,7 +27,7 @@ type AfterGas = {
   readonly turnedTo: PlatformQuote | null
 }
 
-/** The currency whose amount changes with the price: output for an exact input, else input. */
+/** The currency that varies with the price: the output for a typed input, else the input. */
 function movingCurrency({ field, input, output }: PlatformQuote): Currency {
   return field === 'input' ? output : input
 }

@@ -20,7 +20,7 @@ import { bestReturns, type EarningPool, liquidPools } from './earning-pools.ts'
 
 const none: readonly [] = []
 const noPools: readonly EarningPool[] = []
-/** Maximum number of pools whose volume is requested from the indexer. */
+/** Maximum pools with a volume request to the indexer. */
 const maxQueried = 12
 const count = 3
 

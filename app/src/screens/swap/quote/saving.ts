@@ -24,7 +24,7 @@ export function savingOf(
     if (quote === selected || other === undefined || failing.includes(quote) || isBeyondReason(quote)) continue
     const amount = quote.field === 'input' ? own - other : other - own
     if (amount <= 0n) return null
-    // Skips split orders, and quotes whose result after gas is not positive.
+    // Excludes split orders, and trades without a positive result.
     if (quote.split || other <= 0n) continue
     if (next === null || amount < next.amount) next = { over: quote, amount }
   }

@@ -14,7 +14,7 @@ const token = tokenOf(harmony, first)
 
 type Order = { amount: bigint; input?: Currency; field?: 'input' | 'output'; isChosen?: boolean; selected?: Platform }
 
-/** A comparison of two platforms whose output is twice the typed input. */
+/** A comparison of two platforms with an output of twice the typed input. */
 function compared(order: Order, block = 1n): Compared {
   const { amount, input = coin, field = 'input', isChosen = false, selected = own } = order
   const [amountIn, amountOut] = field === 'input' ? [amount, 2n * amount] : [2n * amount, amount]
