@@ -1,6 +1,6 @@
 import { executeSync, GraphQLError, type GraphQLSchema } from 'graphql'
 import { compilePlan } from './compile-plan.ts'
-import { StatementEndedError } from './database.ts'
+import { DatabaseUnavailableError, StatementEndedError } from './database.ts'
 import { CompileTimeoutError, createDeadline } from './deadline.ts'
 import type { Entity } from './entity.ts'
 import { assertWithinBudget } from './estimate-cost.ts'
@@ -21,7 +21,7 @@ export type GraphqlRequest = {
 }
 
 /** An HTTP status and the JSON text of the body. */
-export type Answer = { readonly status: 200 | 500 | 504; readonly body: string }
+export type Answer = { readonly status: 200 | 500 | 503 | 504; readonly body: string }
 
 /** A validated query with its estimated cost, before any read. */
 export type PreparedQuery = { readonly units: number; readonly run: (signal: AbortSignal) => Promise<Answer> }
@@ -86,6 +86,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
       return { status: 504, body: refusal([{ message: 'Answering took too long: ask for less.' }]) }
     }
     report(error)
+    if (error instanceof DatabaseUnavailableError) return { status: 503, body: refusal([{ message: error.message }]) }
     return { status: 500, body: refusal([{ message: 'The index could not answer.' }]) }
   }
 

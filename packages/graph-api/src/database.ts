@@ -20,6 +20,14 @@ export class StatementEndedError extends Error {
   override readonly name = 'StatementEndedError'
 }
 
+/** The database ends, restarts, has no connection left or undid the read: a later read can succeed. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+  constructor(options: ErrorOptions) {
+    super('The database is not available.', options)
+  }
+}
+
 /** Interface of a `pg` pool, as far as it is used. */
 export type PgPool = {
   readonly connect: () => Promise<PgClient>
@@ -48,10 +56,30 @@ const maxPreparedValue = 1_000
 const hasLongValue = (values: readonly string[]) => values.some(({ length }) => length > maxPreparedValue)
 
 const asText = { getTypeParser: () => (text: string) => text }
-const cancelled = '57014'
+/** SQLSTATE of a cancelled statement, and of the victim of a deadlock. */
+const [cancelled, deadlock] = ['57014', '40P01']
 
-function isCancelled(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === cancelled
+/** SQLSTATE classes: connection, rollback, resources, state of an object, operator, system. */
+const temporary = /^(?:08|40|53|55|57|58)/
+
+/** Errors of the connection have no SQLSTATE. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { readonly code?: unknown }
+  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || temporary.test(code)
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code
+
+/** @throws StatementEndedError | DatabaseUnavailableError | Error of the statement itself */
+async function send(client: PgClient, statement: string | PgQuery): Promise<{ readonly rows: JsonRow[] }> {
+  try {
+    return await client.query(statement)
+  } catch (error) {
+    if (hasCode(error, cancelled)) throw new StatementEndedError('A statement took too long.', { cause: error })
+    throw isTemporary(error) ? new DatabaseUnavailableError({ cause: error }) : error
+  }
 }
 
 export function postgresDatabase(pool: PgPool): Database {
@@ -62,7 +90,7 @@ export function postgresDatabase(pool: PgPool): Database {
   /** Sets limits once per connection, as Ponder allows 512 MB per sort. */
   async function settle(client: PgClient): Promise<void> {
     if (settled.has(client)) return
-    await client.query(`set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
+    await send(client, `set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
     settled.set(client, names.generation())
   }
 
@@ -77,7 +105,7 @@ export function postgresDatabase(pool: PgPool): Database {
     // A reused plan does not know the length of a list, which determines how it is searched.
     const name = hasLongValue(values) ? undefined : names.nameOf(text)
     try {
-      return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
+      return (await send(client, { text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
       signal.removeEventListener('abort', cancel)
       // A late cancellation would abort the next statement on this connection.
@@ -87,28 +115,37 @@ export function postgresDatabase(pool: PgPool): Database {
 
   /** Releases the connection afterwards, and destroys it after an unexpected error. */
   async function onClient<T>(work: (client: PgClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailableError({ cause: error })
+    })
     try {
       const found = await work(client)
       // With a new generation of names, prepared statements of the old one would accumulate.
       client.release(settled.get(client) !== names.generation())
       return found
     } catch (error) {
-      client.release(!isCancelled(error) && !(error instanceof StatementEndedError))
-      throw isCancelled(error) ? new StatementEndedError('A statement took too long.', { cause: error }) : error
+      client.release(!(error instanceof StatementEndedError))
+      throw error
     }
   }
 
+  /** Repeats a read that lost to the indexer, which locks all tables in a reorg. */
+  const retried = <T>(work: (client: PgClient) => Promise<T>): Promise<T> =>
+    onClient(work).catch((error: unknown) => {
+      if (!(error instanceof DatabaseUnavailableError && hasCode(error.cause, deadlock))) throw error
+      return onClient(work)
+    })
+
   return {
-    query: (statement, signal) => onClient((client) => run(client, statement, signal)),
+    query: (statement, signal) => retried((client) => run(client, statement, signal)),
     querySnapshot: (work, signal) =>
-      onClient(async (client) => {
+      retried(async (client) => {
         await settle(client)
-        await client.query('begin isolation level repeatable read read only')
+        await send(client, 'begin isolation level repeatable read read only')
         try {
           return await work((statement) => run(client, statement, signal))
         } finally {
-          await client.query('rollback')
+          await send(client, 'rollback')
         }
       }),
   }

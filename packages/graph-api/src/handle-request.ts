@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type QueryPreparer, refusal } from './answer-query.ts'
 import { clientAddress } from './client-address.ts'
+import { DatabaseUnavailableError } from './database.ts'
 import { GraphqlRequestError, parseGraphqlRequest } from './parse-graphql-request.ts'
 import { BodyTimeoutError, BodyTooLargeError, bodyDeadlineMs, ClientGoneError, readBody } from './read-body.ts'
 import { createGate, type Gate, GateFullError, GateLeftError, type GateLimits } from './request-gate.ts'
@@ -73,6 +74,7 @@ export function answerFailure(error: unknown, report: (error: unknown) => void):
     return { status: 503, headers: later, body: refusal([{ message: 'The query waited too long.' }]) }
   }
   report(error)
+  if (error instanceof DatabaseUnavailableError) return { status: 503, headers: later, body }
   return { status: 500, headers: json, body: refusal([{ message: 'The index could not answer.' }]) }
 }
 
