@@ -38,6 +38,7 @@ describe('postgresDatabase', () => {
   test.each([
     ['the second attempt is the victim of a deadlock too', [sqlError('40P01'), sqlError('40P01')]],
     ['the database shuts down', [sqlError('57P01')]],
+    ['the indexer replaces its tables', [sqlError('42P01')]],
     ['the connection ends', [new Error('Connection terminated unexpectedly')]],
     ['the connection is refused', [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]],
   ])('error: DatabaseUnavailableError when %s', async (_, errors) => {

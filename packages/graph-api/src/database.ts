@@ -59,8 +59,11 @@ const asText = { getTypeParser: () => (text: string) => text }
 /** SQLSTATE of a cancelled statement, and of the victim of a deadlock. */
 const [cancelled, deadlock] = ['57014', '40P01']
 
-/** SQLSTATE classes: connection, rollback, resources, state of an object, operator, system. */
-const temporary = /^(?:08|40|53|55|57|58)/
+/**
+ * SQLSTATE classes: connection, rollback, resources, object state, operator, system, internal.
+ * Single codes: a missing table and a stale plan, while the indexer replaces its tables.
+ */
+const temporary = /^(?:08|40|53|55|57|58|XX|42P01|0A000)/
 
 /** Errors of the connection have no SQLSTATE. */
 function isTemporary(error: unknown): boolean {
