@@ -31,7 +31,7 @@ describe('historyCsv', () => {
     ])
   })
 
-  test("behavior: marks LP transfers with an own address as moved, with the user's name for the address", () => {
+  test("behavior: marks LP transfers between the user's addresses as moved, with the user's label", () => {
     const moved = (kind: 'send' | 'receive', party: Address | null) => {
       const amount = kind === 'send' ? -1n : 1n
       return csv(historyRows([entryOf('4', { kind, party, moves: [{ token: dai, amount }] })], []))[0]

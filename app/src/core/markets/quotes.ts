@@ -108,7 +108,7 @@ function compareQuotes(one: PlatformQuote, other: PlatformQuote): number {
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-/** The best and the selected quote; null when there is none. */
+/** The best and the selected quote; null without quotes. */
 function choiceOf(ranked: readonly PlatformQuote[], { fails, platform }: QuoteRequest) {
   const failing = ranked.filter((quote) => fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]

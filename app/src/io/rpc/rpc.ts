@@ -37,7 +37,7 @@ export type Rpc = {
   resetBackoff(): void
   /** Removes an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
-  /** Endpoint of the next call; null when there is none. */
+  /** Endpoint of the next call; null without endpoints. */
   preferred(): string | null
   health(): readonly EndpointHealth[]
 }

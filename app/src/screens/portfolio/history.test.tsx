@@ -160,7 +160,7 @@ describe('HistorySection', () => {
     expect((await within(section).findByRole('listitem', {}, waitOptions)).textContent).toContain('−<0.00000001 ')
   })
 
-  test("behavior: shows the user's label when LP tokens moved to an own address", async () => {
+  test("behavior: shows the user's label when LP tokens moved to another of the user's addresses", async () => {
     const { session } = await openHistory('/portfolio', account)
     const section = await show()
     const row = await within(section).findByRole('listitem', {}, waitOptions)

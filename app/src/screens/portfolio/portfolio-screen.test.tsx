@@ -219,7 +219,7 @@ describe('PortfolioScreen', () => {
     expect(screen.queryByRole('button', { name: /Claim|Withdraw|Revoke/ })).toBeNull()
   })
 
-  test('behavior: shows the own portfolio when the link names the connected account', async () => {
+  test('behavior: shows the portfolio with actions when the link names the connected account', async () => {
     await openPortfolio(`/portfolio/${account}`, { held: unit })
     const [row] = (await positionRowsShown()) as [HTMLElement]
     expect(openMenuOf(row).getByRole('link', { name: 'Remove' })).toBeDefined()

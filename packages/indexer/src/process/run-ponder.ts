@@ -35,14 +35,20 @@ export type PonderListener = {
   readonly onHeld: (because: string | null) => void
   /** Called with each new final block. */
   readonly onFinal: (block: Anchor) => void
+  /** Called with the reason when the API cannot answer a query; once for equal successive reasons. */
+  readonly onFailedQuery: (because: string) => void
 }
 
-const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {} }
+export const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onFailedQuery: () => {} }
 
 const graceMs = 8_000
 /** Maximum that Ponder allows. */
 const localRequestsPerSecond = '500'
-const processMessage = v.union([v.object({ held: v.nullable(v.string()) }), v.object({ final: anchorSchema })])
+const processMessage = v.union([
+  v.object({ held: v.nullable(v.string()) }),
+  v.object({ final: anchorSchema }),
+  v.object({ failedQuery: v.string() }),
+])
 
 function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
@@ -74,7 +80,7 @@ export function runPonder(
   server: { hostname: string; port: number },
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
-  { onHeld, onFinal }: PonderListener = noListener,
+  { onHeld, onFinal, onFailedQuery }: PonderListener = noListener,
 ): PonderProcess {
   const child = spawn(
     process.execPath,
@@ -122,10 +128,16 @@ export function runPonder(
     void stop()
   })
   let held: string | null = null
+  let lastFailure: string | null = null
   child.on('message', (message: unknown) => {
     const parsed = v.safeParse(processMessage, message)
     if (!parsed.success) return
     if ('final' in parsed.output) return onFinal(parsed.output.final)
+    if ('failedQuery' in parsed.output) {
+      if (parsed.output.failedQuery !== lastFailure) onFailedQuery(parsed.output.failedQuery)
+      lastFailure = parsed.output.failedQuery
+      return
+    }
     held = parsed.output.held
     onHeld(held)
   })

@@ -1,6 +1,6 @@
 import type { Chain } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
-import { type PonderProcess, runPonder } from './run-ponder.ts'
+import { noListener, type PonderProcess, runPonder } from './run-ponder.ts'
 import { settingsFor } from './settings-for.ts'
 
 export type ApiOptions = {
@@ -18,5 +18,8 @@ export type ApiOptions = {
 /** Starts another, read-only API server for the database of a running indexer. */
 export function serveApi({ schema, hostname, port, databaseUrl, ...rest }: ApiOptions): PonderProcess {
   const settings = settingsFor({ ...rest, startBlock: 0, port, storeFolder: '' }, databaseUrl)
-  return runPonder(settings, { hostname, port }, schema, 'serve')
+  return runPonder(settings, { hostname, port }, schema, 'serve', {
+    ...noListener,
+    onFailedQuery: (because) => console.error(`A query failed: ${because}`),
+  })
 }

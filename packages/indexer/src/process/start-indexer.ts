@@ -89,6 +89,7 @@ function runStore({
   const listener = {
     onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
     onFinal: (next: Anchor) => store.setAnchor(id, next),
+    onFailedQuery: (because: string) => log(`A query failed: ${because}`),
   }
   return runPonder({ ...settings, anchor }, address, schema, 'start', listener)
 }

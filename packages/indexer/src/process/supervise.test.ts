@@ -87,7 +87,7 @@ describe('supervise', () => {
     ])
   })
 
-  test('behavior: rebuilds an own store once instead of failing', async () => {
+  test('behavior: rebuilds an embedded store once instead of failing', async () => {
     const { failure, sentences, endings } = await run(
       Array.from({ length: 20 }, () => ended('exit code 75')),
       true,

@@ -13,7 +13,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#hooks/use-session.ts'
 import { button, card, dai, field, openLiquidity, wone } from '../test/open-liquidity.tsx'
 
-// Offers another recipient, and no signature, when a removal to the own account reverts.
+// Offers another recipient, and no signature, when a removal to the connected account reverts.
 
 vi.setConfig({ testTimeout: 120_000 })
 

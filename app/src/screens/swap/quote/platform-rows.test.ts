@@ -45,7 +45,7 @@ describe('worseBy', () => {
     const share = worseBy(quote(viper, 100n, 9_960n, 'input'), quote(own, 100n, 10_000n, 'input'))
     expect(share).toEqual({ numerator: 40n, denominator: 10_000n })
   })
-  test('behavior: returns the excess over the best input as a share of the own input', () => {
+  test("behavior: returns the excess over the best input as a share of the row's input", () => {
     const share = worseBy(quote(viper, 10_000n, 5n, 'output'), quote(own, 9_900n, 5n, 'output'))
     expect(share).toEqual({ numerator: 100n, denominator: 10_000n })
   })

@@ -24,7 +24,7 @@ import type { SwapActions } from '../use-swap-actions.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { type SimulatedView, useRowSimulations } from './use-row-simulations.ts'
 
-/** The node's gas estimate; `otherwise` replaces it when there is none. */
+/** The node's gas estimate; `otherwise` replaces a missing one. */
 export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency

@@ -11,11 +11,17 @@ import {
   usualLimits,
 } from '@dexswap/graph-api'
 import { Hono } from 'hono'
+import { describeFailure } from '#indexer/process/describe-failure.ts'
 import { settings } from '../deployment.ts'
 import { entities } from './entities.ts'
 import { openIndex } from './open-index.ts'
 
-const report = (error: unknown) => console.error(error)
+/** Sends the reason to the starter, which logs it. */
+function report(error: unknown): void {
+  console.error(error)
+  process.send?.({ failedQuery: describeFailure(error) })
+}
+
 const index = openIndex(entities)
 const handle = createRequestHandler({
   prepare: createQueryPreparer({ schema: buildSchema(entities), entities, index, report }),

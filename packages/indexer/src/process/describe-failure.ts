@@ -1,0 +1,7 @@
+/** Messages of an error and its causes, with the codes of a database or a system. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as { readonly code?: unknown }
+  const own = typeof code === 'string' ? `${error.message} (${code})` : error.message
+  return error.cause === undefined ? own : `${own} ${describeFailure(error.cause)}`
+}
