@@ -106,6 +106,9 @@ test.describe('a page with texts that others change', () => {
 
   test('preserves every figure of a swap when the browser translates the page', async ({ page, world }) => {
     const pages = await openBoth(page, 'font')
+    // On a slow device the translator begins before the page has loaded all its files.
+    const devtools = await pages.changed.context().newCDPSession(pages.changed)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await walk(pages, world, stepsOfSwap(world))
     expect(await pages.changed.locator('font').count()).toBeGreaterThan(20)
   })

@@ -16,6 +16,7 @@ import { showLanguage, wantedLanguages, watchRemaining } from './languages.ts'
 import { Layout } from './layout.tsx'
 import { createPageHistory } from './page-history.ts'
 import { PageBoundary } from './page-states.tsx'
+import './page-guard/install.ts'
 import { preloadScreen } from './router.tsx'
 import { goOnTyping, type TypedBefore, watchTyping } from './typed-before.ts'
 

@@ -18,8 +18,6 @@ import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-// Bundled with the first file: a separate chunk would add a request to the first load.
-import '../page-guard/install.ts'
 import {
   approvedText,
   cancelledText,
