@@ -62,7 +62,8 @@ test.describe('the row of a divided order', () => {
     await world.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('100000') })
     await world.mine()
     await page.reload()
-    await expect(left).not.toHaveCount(0)
+    // The split row appears after the rows of the platforms.
+    await expect(order.row).toBeVisible()
     await expect(left).toHaveCount(await rows.count())
     const amountsIn = (texts: readonly string[]) => texts.map((text) => shownAmount(text, 8).amount)
     const [most = 0n, ...others] = amountsIn(await left.allInnerTexts())

@@ -65,7 +65,7 @@ describe('readPriced', () => {
       while (!isOver) await Promise.all([writeBlock(++number), writeBlock(++number)])
     })()
     try {
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < 20 || number <= 20; round++) {
         const [head, row, price] = await queryPriced()
         expect([row, price]).toEqual([head, head])
       }
@@ -73,7 +73,6 @@ describe('readPriced', () => {
       isOver = true
       await writing
     }
-    expect(number).toBeGreaterThan(20)
   })
 
   test('behavior: reuses computed prices when no block has arrived', async () => {
