@@ -159,7 +159,7 @@ describe('withRows', () => {
     expect(storedRows(withRows(page, [], '2026-11-24', ['rpc']))).toEqual([])
   })
 
-  test('error: RangeError when the page lacks the markers or a line is no row', () => {
+  test('error: RangeError when the page lacks the markers or a line is not a row', () => {
     expect(() => withRows('Nothing.', [], '2026-11-24', names)).toThrow(RangeError)
     const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
     expect(() => storedRows(page.replace('1 ×', 'fast'))).toThrow(RangeError)

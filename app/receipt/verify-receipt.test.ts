@@ -14,7 +14,7 @@ import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
-// A correct receipt passes; one with a changed relevant figure fails.
+// A correct receipt passes; one with a changed relevant value fails.
 
 const executor = {
   address: '0x00000000000000000000000000000000000000e1',

@@ -261,7 +261,7 @@ test.describe('several pools', () => {
     await expect(dialog.getByText('Removed from 1 pool')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Remove the rest' })).toBeEnabled()
-    // The indexer follows all platforms: pairs of another one are no unreadable pairs of this exchange.
+    // The indexer follows all platforms: pairs of others do not count as unreadable.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
 })

@@ -5,7 +5,7 @@ describe('mapKnown', () => {
   test('default: derives the value and keeps its age', () => {
     expect(mapKnown(known(2, 100), (value) => value * 2)).toEqual(known(4, 100))
   })
-  test('behavior: returns loading and unknown values unchanged', () => {
+  test('behavior: returns `loading` and `unknown` unchanged', () => {
     const never = () => {
       throw new TypeError('computed')
     }
@@ -25,7 +25,7 @@ describe('bothKnown', () => {
 })
 
 describe('allKnown', () => {
-  test('default: returns every value in order, with the age of the oldest', () => {
+  test('default: returns all values in the given order, with the age of the oldest', () => {
     expect(allKnown([known('a', 200), known('b', 100), known('c', 300)])).toEqual(known(['a', 'b', 'c'], 100))
     expect(allKnown([])).toMatchObject({ status: 'known', value: [] })
   })

@@ -17,7 +17,7 @@ describe('impactRisk', () => {
   ] as const)('default: returns for a price impact of %i basis points the level %s', (bps, level) => {
     expect(impactRisk(fractionOfBps(bps))).toBe(level)
   })
-  test('behavior: returns stop for an unknown price impact', () => {
+  test('behavior: returns `stop` for an unknown price impact', () => {
     expect(impactRisk(null)).toBe('stop')
   })
 })
@@ -35,7 +35,7 @@ describe('slippageRisk', () => {
 })
 
 describe('riskOf', () => {
-  test('default: returns stop when funds may be lost', () => {
+  test('default: returns `stop` when funds may be lost', () => {
     for (const risk of ['unsupported', 'look-alike', 'misleading-name', 'unfunded', 'would-fail'] as const) {
       expect(riskOf(risk)).toBe('stop')
     }

@@ -56,7 +56,7 @@ describe('keepPageOffline', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: offers no release right after that reload, and offers it again on the next page', async () => {
+  test('behavior: does not offer a release right after the reload for it, but again on the next page', async () => {
     const newer = await openPage()
     newer?.takeOver()
     posted.mockClear()

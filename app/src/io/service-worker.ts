@@ -60,7 +60,7 @@ export type NewerRelease = { takeOver(): void }
 
 /**
  * Registers the service worker for offline use; the page works without it.
- * @param onNewer called with a newer release once it is installed, and with null once it is active
+ * @param onNewer receives a newer release once it is installed, and null once it is active
  */
 export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease | null) => void): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -78,7 +78,7 @@ export type ConfirmedCost = {
   readonly extraWei: bigint
   /** Value of `--max-cost`; when absent, only the confirmed cost is the limit. */
   readonly maxCostWei?: bigint | undefined
-  /** Called for a step above the limits; null refuses such a step. */
+  /** Prompts whether to send a step above the limits; null refuses such a step. */
   readonly confirm: ((question: string) => Promise<boolean>) | null
 }
 

@@ -99,7 +99,7 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(first: 100) { swaps(first: 1, orderBy: timestamp) { id } } }').units).toBeLessThan(8_000)
   })
 
-  test('behavior: charges the figures of all entities per price-dependent field and parent', () => {
+  test('behavior: charges the values of all entities per price-dependent field and parent', () => {
     const plain = cost('{ pairs(first: 1) { id } }').units
     const filtered = cost('{ pairs(first: 1, where: { reserveUSD_gt: "1" }) { id } }').units
     expect(filtered).toBeGreaterThan(plain + 10_000)

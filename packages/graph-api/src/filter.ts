@@ -156,7 +156,7 @@ function matchText(left: string, right: string, operator: Operator): string {
 export type FilterScope = {
   readonly alias: string
   readonly parameters: Parameters
-  /** SQL of a price-dependent figure of a row, in 10^-decimals. */
+  /** SQL of a price-dependent value of a row, in 10^-decimals. */
   readonly figureSql: (field: Derived) => string
   /** @throws CompileTimeoutError */
   readonly assertTime: () => void

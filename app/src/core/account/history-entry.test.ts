@@ -207,7 +207,7 @@ describe('entryOf', () => {
         { campaign, token: dai, amount: 6n },
       ],
     })
-    // A returned stake is no reward.
+    // A returned stake is not a reward.
     expect(entry([back, transfer(pair, campaign, me, 40n)])).toMatchObject({ kind: 'withdraw', claimed: [] })
   })
 })

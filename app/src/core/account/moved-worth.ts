@@ -15,7 +15,8 @@ export type MovedWorth = {
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * A recorded stablecoin is one dollar and prices the other side; else the day's price is used.
+ * Counts a recorded stablecoin as one dollar and prices the other side by it; else uses the price of
+ * that day.
  * @param row of a completed transaction
  */
 export function movedWorth(

@@ -45,7 +45,7 @@ describe('wholeOverTime', () => {
     })
   })
 
-  test('behavior: starts at the last point before the first deposit, and returns none for an empty account', () => {
+  test('behavior: starts at the last point before the first deposit, and returns no points for an empty account', () => {
     const pair = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(1n, 1n, 100n, 100n) }
     const portfolio = wholeOverTime([pair], [move(first, 2 * day, 'add', unit, unit)], times, 'day')
     expect(portfolio.points).toEqual([
@@ -57,7 +57,7 @@ describe('wholeOverTime', () => {
     expect(wholeOverTime([], [], times, 'day')).toMatchObject({ points: [], left: [], change: null })
   })
 
-  test('behavior: excludes a pair, and names it, when its LP movements do not sum to the balance, also at 0', () => {
+  test('behavior: excludes and names a pair when its LP movements do not sum to its balance, also for a balance of 0', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const came = { pair: second, held: unit, valueUsd: known(9n * unit, 0), history: historyOf(9n, 9n, 9n, 9n) }
     const own = move(first, 1, 'add', unit, unit)

@@ -196,7 +196,7 @@ describe('tryAllowance', () => {
     })
   })
 
-  test('behavior: returns unknown when the node does not respond', async () => {
+  test('behavior: returns `unknown` when the node does not respond', async () => {
     const silent = new RpcHttpError('http://a.example', 503, 'Unavailable', null)
     expect(await tryOn(nodeWith({}, null, silent), 5n)).toEqual({ status: 'unknown' })
     expect(await tryOn(nodeWith({ 0: 30n }, null, silent), 5n)).toEqual({ status: 'unknown' })

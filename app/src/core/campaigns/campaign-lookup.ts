@@ -19,7 +19,7 @@ export type CampaignRefusal =
   /** No campaign factory of the chain lists it. */
   | 'not-made-here'
   | 'cancelled'
-  /** The staked token is no pair of this exchange. */
+  /** The staked token is not a pair of this exchange. */
   | 'foreign-pair'
 
 /** Accepts a campaign only if a recorded factory lists it. */

@@ -106,7 +106,7 @@ describe('together', () => {
     })
     expect(combineSimulations([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
   })
-  test('behavior: returns refused when every claim is refused', () => {
+  test('behavior: returns `refused` when every claim is refused', () => {
     expect(combineSimulations([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
   })
 })
@@ -165,7 +165,7 @@ describe('claimsUsd', () => {
 })
 
 describe('claimIntentOf', () => {
-  test('default: claims every reward in order and names the staked token', () => {
+  test('default: claims every reward in campaign order, and names the staked token', () => {
     const campaign = sampleCampaign({
       rewards: [
         { place: 0, token: dai, amount: 1n, claimed: 0n, unstakedSeconds: 0n },

@@ -46,7 +46,7 @@ const oneReward = v.looseObject({ rewardToken: v.unknown(), rewardText: v.unknow
 
 /**
  * Migrates version 1, which had one reward.
- * @throws when the value is no version 1 draft
+ * @throws when the value is not a draft of version 1
  */
 function withRewards(stored: unknown): unknown {
   const { rewardToken: token, rewardText: text, ...others } = v.parse(oneReward, stored)

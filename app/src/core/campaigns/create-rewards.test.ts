@@ -36,7 +36,7 @@ describe('pickReward', () => {
 })
 
 describe('typeReward', () => {
-  test('default: changes the amount of that reward only', () => {
+  test('default: changes only the amount of the reward at the given index', () => {
     expect(typeReward(two, 1, '20').rewards).toEqual([two.rewards[0], { token: b, text: '20' }])
     expect(typeReward(two, 2, '20')).toBe(two)
   })

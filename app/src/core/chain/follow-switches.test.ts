@@ -55,7 +55,7 @@ describe('followSwitches', () => {
     expect(notified).toBe(0)
   })
 
-  test('behavior: keeps the switches when the file cannot be read, and rereads it later', async () => {
+  test('behavior: keeps the switches when the file cannot be read, and rereads the file later', async () => {
     const { clock, switches, host } = open({ ...first, withdrawOnly: true })
     host.file = new TypeError('failed')
     await clock.advance(rereadMs)

@@ -17,7 +17,7 @@ const ready: AddButtonFacts = {
 const kind = (facts: Partial<AddButtonFacts>) => addButton({ ...ready, ...facts }).kind
 
 describe('addButton', () => {
-  test('default: returns supply, with `creates` set when the pair does not exist', () => {
+  test('default: returns `supply`, with `creates` set when the pair does not exist', () => {
     expect(addButton(ready)).toEqual({ kind: 'supply', creates: false })
     expect(addButton({ ...ready, creates: true, lookup: 'not-exists' })).toEqual({ kind: 'supply', creates: true })
   })
@@ -146,7 +146,7 @@ describe('addErrors', () => {
       { code: 'insufficient-balance', symbol: '1DAI' },
     ])
   })
-  test('behavior: returns enter-amount without input and insufficient-amount for a zero on either side', () => {
+  test('behavior: returns `enter-amount` without input and `insufficient-amount` for a zero on either side', () => {
     expect(codes({ amounts: { first: null, second: null }, deposit: null })).toEqual(['enter-amount'])
     expect(codes({ amounts: { first: 0n, second: 5n }, deposit: null })).toEqual(['insufficient-amount'])
     expect(codes({ amounts: { first: 5n, second: 0n }, deposit: null })).toEqual(['insufficient-amount'])
@@ -183,7 +183,7 @@ describe('addErrors', () => {
     ])
     expect(codes({ currencies: { first: null, second: null }, isUnsupported: () => true })).toEqual([])
   })
-  test('behavior: returns enter-amount when only one side has an amount', () => {
+  test('behavior: returns `enter-amount` when only one side has an amount', () => {
     expect(codes({ amounts: { first: null, second: 5n }, deposit: null })).toEqual(['enter-amount'])
     expect(codes({ amounts: { first: 5n, second: null }, deposit: null })).toEqual(['enter-amount'])
   })

@@ -213,7 +213,7 @@ describe('deriveAddition', () => {
     expect(derive(unread).details).toMatchObject({ receives: null, price: null })
   })
 
-  test('behavior: returns unknown, not zero, for unknown balances, prices and LP tokens', () => {
+  test('behavior: returns `unknown`, not zero, for unknown balances, prices and LP tokens', () => {
     const unread = unknown('node-unreachable')
     const view = derive({
       balances: { first: unread, second: loading },
@@ -291,7 +291,7 @@ describe('additionToSimulate', () => {
     })
   })
 
-  test('behavior: simulates nothing while anything but an approval is missing', () => {
+  test('behavior: returns null without an account, amounts or holdings, and when only withdrawals are allowed', () => {
     for (const part of [{ account: null }, { form: emptyAddForm }, { withdrawOnly: true }, { holdings: loading }]) {
       expect(simulated(part)).toBeNull()
     }

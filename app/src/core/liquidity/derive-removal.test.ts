@@ -184,7 +184,7 @@ describe('deriveRemoval', () => {
     })
   })
 
-  test('behavior: removes nothing for an amount above the holding, and marks it as too much [2.5.08]', () => {
+  test('behavior: removes nothing for an amount above the holding, and marks the amount as too large [2.5.08]', () => {
     const form = typeRemoveText(half, 'liquidity', units(1_401))
     expect(derive({ form })).toMatchObject({
       fields: { percent: '0', liquidity: { isTooMuch: true }, first: { text: '', isTooMuch: false } },
@@ -318,7 +318,7 @@ describe('removalToSimulate', () => {
     expect(removalToSimulate(inputs({ allowance: allowed(0n) }))).toMatchObject({ missingApproval: true })
   })
 
-  test('behavior: simulates nothing while anything but a permission is missing', () => {
+  test('behavior: returns null when the account, the amount or the recipient is missing', () => {
     for (const part of [{ account: null }, { form: setPercent(half, 0) }, { form: { ...half, recipient: '' } }]) {
       expect(removalToSimulate(inputs(part))).toBeNull()
     }

@@ -120,7 +120,7 @@ describe('reduceConcentrated', () => {
     expect(later.effects).toEqual(effects)
   })
 
-  test('behavior: applies swap, mint and burn events in order', () => {
+  test('behavior: applies swap, mint and burn events in log order', () => {
     const before = filled().table
     const { table, effects } = reduceConcentrated(
       before,

@@ -247,7 +247,7 @@ describe('createConcentratedQuotes', () => {
       expect(reasons(concentrated)).toEqual(both(reason))
     })
 
-    test('behavior: returns reading until the pools of newly chosen tokens are loaded', () => {
+    test('behavior: returns `reading` until the pools of newly chosen tokens are loaded', () => {
       const other = tokenOf(chain, { ...usdc, address: `0x${'e1'.repeat(20)}` })
       const quotes = quotesOf(stateOf(statusOf([direct])), { output: other })
       expect(quotes).toEqual({ status: 'loading' })

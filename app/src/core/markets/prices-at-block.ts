@@ -52,7 +52,7 @@ type Parts = {
 
 /**
  * Reads the pools at each of the newest blocks, as far back as state is available.
- * Queries each node separately, because missing state is no failure.
+ * Queries each node separately, because missing state is not a failure.
  */
 export async function poolsAtBlocks(
   { chain, urls, ask = askNode }: Parts,

@@ -166,10 +166,10 @@ export function formatLp(amount: bigint): string {
   return formatHeld(amount, lpDecimals)
 }
 
-/** Sum of the known figures; `isWhole`: all are known. */
+/** Sum of the known values; `isWhole`: all are known. */
 export type KnownTotal = { readonly total: bigint; readonly isWhole: boolean }
 
-/** Known if at least one figure is known or the list is empty. */
+/** Known if at least one value is known or the list is empty. */
 export function knownTotal(figures: readonly Known<bigint>[]): Known<KnownTotal> {
   let total = 0n
   let count = 0

@@ -54,7 +54,7 @@ describe('platformPairs', () => {
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [named])
     expect(found.status === 'known' && found.value.rows).toHaveLength(2)
   })
-  test('behavior: returns loading until the pools are read, and unknown when the node is unreachable', () => {
+  test('behavior: returns `loading` until the pools are read, and `unknown` when the node is unreachable', () => {
     expect(platformPairs(chain, { status: 'loading' }, { id: 'viperswap' }, tokens, []).status).toBe('loading')
     const away = { status: 'unreachable', error: new TypeError('nobody') } as const
     expect(platformPairs(chain, away, { id: 'viperswap' }, tokens, []).status).toBe('unknown')

@@ -33,7 +33,7 @@ describe('feeReturn', () => {
     // A pair younger than a day has no yearly return.
     expect(feeReturn(days, terms, worth, 23)).toEqual(unknown('no-source'))
   })
-  test('behavior: returns unknown or loading, never 0, when an input is', () => {
+  test('behavior: returns `unknown` or `loading`, never 0, when an input is', () => {
     const days = known([1n, null, 1n], 0)
     expect(feeReturn(days, terms, worth)).toEqual(unknown('no-source'))
     expect(feeReturn(week(unit), terms, known(0n, 0))).toEqual(unknown('no-source'))
@@ -48,7 +48,7 @@ describe('totalReturn', () => {
   test('default: adds the returns of fees and rewards', () => {
     expect(ratio(totalReturn(percent(3n), percent(37n)))).toBeCloseTo(0.4, 12)
   })
-  test('behavior: returns unknown or loading when one of them is', () => {
+  test('behavior: returns `unknown` or `loading` when one of them is', () => {
     expect(totalReturn(percent(3n), unknown('no-source'))).toEqual(unknown('no-source'))
     expect(totalReturn(loading, percent(3n))).toEqual(loading)
   })

@@ -19,7 +19,7 @@ describe('executionsIn', () => {
     expect(executionsIn([{ address: account, ...log }], account)).toEqual([{ account, hash, succeeded: true }])
   })
 
-  test('behavior: returns a failed inner call of a successful transaction as failed', () => {
+  test('behavior: returns `succeeded: false` for a failed inner call of a successful transaction', () => {
     const log = { address: account, topics: [failure], data: concat([hash, payment]) } as const
     expect(executionsIn([log], account)).toEqual([{ account, hash, succeeded: false }])
   })

@@ -118,7 +118,7 @@ describe('recognise', () => {
     expect(recognise(record(), sent)).toEqual({ kind: 'different', differs: 'data' })
   })
 
-  test('behavior: returns undone only when no amounts moved and the wallet reports a failure', () => {
+  test('behavior: returns `undone` only when no amounts moved and the wallet reports a failure', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     expect(recognise(failed, observedOf(mined, { input: carrying, transfers: [] }))).toEqual({ kind: 'undone' })
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }

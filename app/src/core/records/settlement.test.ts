@@ -177,7 +177,7 @@ describe('settlementOf', () => {
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, otherTransfers: [] })
   })
 
-  test('behavior: returns the full amount of another recipient when the account also sends the token', () => {
+  test('behavior: subtracts tokens that the account sends from its own output, not from that of another recipient', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, friend, 40n),

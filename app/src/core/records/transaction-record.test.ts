@@ -45,7 +45,7 @@ describe('storedRecord', () => {
     expect(named).toMatchObject({ summary: { rewards: [{ amount: 7n }] } })
   })
 
-  test('behavior: rejects a stored claim with anything but an address', () => {
+  test('behavior: rejects a stored claim with a recipient that is not an address', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: { recipient: 'me' } }).success).toBe(false)
   })
 

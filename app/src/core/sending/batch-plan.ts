@@ -48,7 +48,7 @@ function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
 }
 
 /**
- * Simulates several actions on every block, each separately. `keyOf` includes all figures
+ * Simulates several actions on every block, each separately. `keyOf` includes all values
  * of an action, `nameOf` excludes those that follow the market.
  */
 export function batchSimulationQuery<Of, Measured>(

@@ -13,7 +13,7 @@ describe('recipientOf', () => {
   test('default: returns the account when no recipient is set', () => {
     expect(recipientOf(noRecipient, loading, account, [])).toEqual({ status: 'account' })
   })
-  test('behavior: returns missing for an open but empty recipient field', () => {
+  test('behavior: returns `missing` for an open but empty recipient field', () => {
     expect(recipientOf(typeRecipient(noRecipient, ' '), loading, account, [])).toEqual({ status: 'missing' })
   })
   test('behavior: returns VALID and confirmed for a typed address [1.2.19 1.4.25]', () => {

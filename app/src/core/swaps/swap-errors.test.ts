@@ -95,7 +95,7 @@ describe('revertReason', () => {
     expect(reason).not.toContain('\u202e')
   })
 
-  test('behavior: returns null for an error that is no revert or has no reason', () => {
+  test('behavior: returns null for an error that is not a revert or has no reason', () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
     for (const error of [null, 'text', new Error('timeout'), new Error('execution reverted'), circle, { data: '0x' }]) {

@@ -20,7 +20,7 @@ type ProbeTerms = {
 /** Results of a session by chain and token. */
 export type TransferFeeMemo = Map<string, Promise<TransferFee>>
 
-/** Tokens of the trade without a review, in lower case; they may take a fee on transfers. */
+/** Tokens of the trade that are not reviewed, in lower case; possibly with a fee on transfers. */
 export function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): readonly Address[] {
   const reviewed = reviewedTokens(chain)
   return sides.flatMap((side) => {

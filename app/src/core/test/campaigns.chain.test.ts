@@ -50,7 +50,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { recordedCodeHashes } from '../verification/assertions.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: the displayed figures equal the contract's results to the unit at any time.
+// Invariant: the displayed values equal the contract's results to the unit at any time.
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users

@@ -36,7 +36,7 @@ export type TestWallet = Provider & {
   chainId: Hex
   account: Address
   requested: number
-  /** The requests to send, in order. */
+  /** Transaction requests to the wallet, oldest first. */
   readonly sent: unknown[]
   /** Fields that the user changed in the wallet before sending. */
   changes: { readonly data?: Hex; readonly nonce?: Hex }

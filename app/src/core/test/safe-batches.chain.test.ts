@@ -91,7 +91,7 @@ const proposed = (plan = planOf()) => page.propose(plan)
 
 describe('a batch of a Safe', () => {
   test.each(['swap', 'add', 'claim'] as const)(
-    'default: waits for the other owner, keeps its Safe nonce, and is executed later, for %s',
+    'default: keeps a proposal pending under its Safe nonce until another owner executes it, for %s',
     async (flow) => {
       const before = await page.safe.propose({ to: token }, 0n)
       page.proposals = [before]

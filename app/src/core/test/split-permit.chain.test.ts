@@ -93,7 +93,7 @@ describe('simulateSwap', () => {
     },
   )
 
-  test('default: estimates the gas of an order with a permit before the signature, and does not send it', async () => {
+  test('default: returns the network cost of an order before its permit is signed, without a gas estimate by the node', async () => {
     const { intent, quote } = await permitted('2500')
     const costs = permittedCost(intent, quote)
     const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })

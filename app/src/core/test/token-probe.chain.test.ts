@@ -93,7 +93,7 @@ describe('tryTrading', () => {
     expect((await world.head()).number).toBe(before.number)
   })
 
-  test('behavior: returns untested without state overrides, and null without a route to trade', async () => {
+  test('behavior: returns `untested` without state overrides, and null without a route to trade', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     expect(await probe('RFX', plain)).toEqual({ status: 'untested' })
     expect(await probe('LINK')).toBeNull()
@@ -127,7 +127,7 @@ describe('readCodeFacts', () => {
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no', pauses: true })
     await code('5f5f5f5f5f5af4')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'maybe' })
-    // The opcode's byte inside of a pushed number is no opcode.
+    // A byte of a pushed number with the opcode's value is not an opcode.
     await code('60f400')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no' })
   })

@@ -161,7 +161,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: returns unknown, not zero, when the node fails, and retries', async () => {
+  test('behavior: returns `unknown`, not zero, when the node fails, and retries', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)

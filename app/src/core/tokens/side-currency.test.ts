@@ -37,12 +37,12 @@ describe('sideCurrency', () => {
     }
   })
 
-  test('behavior: returns loading, then unreadable, for an address that no list contains', () => {
+  test('behavior: returns `loading`, then `unreadable`, for an address that no list contains', () => {
     expect(sideCurrency(harmony, named, loading, [])).toEqual({ status: 'loading', address })
     expect(sideCurrency(harmony, named, unknown('unreadable'), [])).toEqual({ status: 'unreadable', address })
   })
 
-  test('behavior: returns wrong-checksum even when a list contains the right address', () => {
+  test('behavior: returns `wrong-checksum` even when a list contains the right address', () => {
     const wrong = { kind: 'wrong-checksum', address } as const
     expect(sideCurrency(harmony, wrong, known(read, 1), [listed])).toEqual({ status: 'wrong-checksum', address })
   })

@@ -12,7 +12,7 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: operators have equal weight, two outvote one, and a slight lag is no error.
+// Invariant: operators have equal weight, two outvote one, and a slight lag is not an error.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`

@@ -29,11 +29,11 @@ export type NodeReport = {
   readonly hash: Hex
   /** State root of the header; null when the header does not match the hash. */
   readonly stateRoot?: Hex | null
-  /** Code of each contract that the call relies on, in order. */
+  /** Code of each contract that the call relies on, in the order of `contracts`. */
   readonly codes: readonly CodeReport[]
   /** Result of the call; 'refused' on a revert; null when the node does not simulate it. */
   readonly outcome: Hex | 'refused' | null
-  /** Results of the assertion reads, in order; null for a revert. */
+  /** Results of the assertion reads, in the order of `assertions`; null for a revert. */
   readonly answers: readonly (Hex | null)[]
 }
 
@@ -124,7 +124,7 @@ export function compareNodes(comparison: Comparison, replies: readonly NodeReply
   const all = replies.flatMap((reply) => (reply.status === 'reported' ? [reply.report] : []))
   const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
-  // If every node contradicts the record, all reports are compared, which blocks the send.
+  // If every node contradicts the record, compares all reports; the contradiction then blocks the send.
   const { agreeing, odd, difference } = majorityOf(comparison, right.length > 0 ? right : all)
   const stop = difference ?? otherCodeIn(contracts, agreeing) ?? contradictionOf(assertions, agreeing)
   if (stop) return stop

@@ -12,7 +12,7 @@ import {
   withWord,
 } from './receipt-word.ts'
 
-// Invariant: no outcome depends on a single operator, and a slight lag is no error.
+// Invariant: no outcome depends on a single operator, and a slight lag is not an error.
 
 const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null

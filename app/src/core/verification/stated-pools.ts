@@ -37,7 +37,7 @@ export function aggregated({ multicall }: Pick<Chain, 'multicall'>, calls: reado
   return { to: multicall, data: encodeAggregate(calls) }
 }
 
-/** @throws RangeError when the answer is no list of results */
+/** @throws RangeError when the answer is not a list of results */
 export function resultsIn(answer: Hex): readonly (Hex | null)[] {
   const results = decodeAggregate(answer)
   if (results === null) throw new RangeError('No list of results.')

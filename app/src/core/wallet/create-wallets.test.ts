@@ -595,7 +595,7 @@ describe('parseAnnouncement', () => {
     const pictures = [`data:image/png;base64,${'A'.repeat(90_000)}`, 7, null, undefined, {}]
     expect(pictures.map((each) => parseAnnouncement(detail({ icon: each }))?.picture)).toEqual(['', '', '', '', ''])
   })
-  test('behavior: rejects reserved ids, ids that are no domain, and providers without `request`', () => {
+  test('behavior: rejects reserved ids, ids that are not domains, and providers without `request`', () => {
     expect(parseAnnouncement(detail({ rdns: 'injected' }))).toBeNull()
     expect(parseAnnouncement(detail({ rdns: 'a b' }))).toBeNull()
     expect(parseAnnouncement({ ...detail({}), provider: {} })).toBeNull()

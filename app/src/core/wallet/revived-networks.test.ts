@@ -96,7 +96,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test("behavior: activates an ended network by the user's node, and ends it when the node is removed", async () => {
+  test("behavior: activates an ended network by the user's node, and deactivates the network when the node is removed", async () => {
     const page = open()
     await page.networks.switchTo(harmony)
     page.setNode(own)

@@ -154,7 +154,7 @@ describe('askDayVolumes', () => {
     // The indexer returns no creation time of the other pair.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
-    // The query requests the daily volume and no other figure.
+    // The query requests the daily volume and no other value.
     expect(requests[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     const ids = [address('9'), address('8')]
     expect(requests[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })

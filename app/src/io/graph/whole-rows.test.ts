@@ -129,7 +129,7 @@ describe('askPairPoints', () => {
     }
   })
 
-  test('behavior: compares hours with the daily counters when a pair has more days than a response holds', async () => {
+  test('behavior: verifies hourly rows by the action count of their day when the pair has more than 1000 days', async () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
     const complete = answerOf(old, hour, from)
     const answer = { ...complete, days: complete.days.slice(0, 1000) }

@@ -39,7 +39,7 @@ describe('parseContentId', () => {
     expect(parseContentId('12D3KooWCdpvF43mzmo5tvf2rTy82MArws7cYqQjjcttePpPvykZ')).toEqual(name)
   })
 
-  test('behavior: returns null for texts that are no identifier', () => {
+  test('behavior: returns null for texts that are not identifiers', () => {
     for (const none of ['', 'Qm', 'example.org', `b${'a'.repeat(500)}`, 'bé', `f0155122000${hex}`, `f02551220${hex}`]) {
       expect(parseContentId(none)).toBeNull()
     }

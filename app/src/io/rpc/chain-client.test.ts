@@ -110,7 +110,7 @@ describe('createRpc', () => {
     ['eth_estimateGas', '21000'],
     ['eth_getBalance', ''],
     ['eth_getCode', ['0x']],
-  ])('behavior: requests the next endpoint when the response to %s is %j, which is no hex', async (method, result) => {
+  ])('behavior: requests the next endpoint when the response to %s is %j, which is not hexadecimal', async (method, result) => {
     const call = { method, params: [] }
     const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
     const second = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: '0x64' }))
@@ -135,7 +135,7 @@ describe('createRpc', () => {
     ['eth_getTransactionReceipt', 'pending', { blockHash: header.hash }],
     ['eth_getTransactionByHash', true, { hash: header.hash, blockHash: null }],
   ])(
-    'behavior: requests the next endpoint when the response to %s is %j, which is no valid result',
+    'behavior: requests the next endpoint when the response to %s is %j, which is not a valid result',
     async (method, result, right) => {
       const call = { method, params: ['latest', false] }
       const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
@@ -285,7 +285,7 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
   })
 
-  test('error: RpcUnexpectedReplyError when the body is no reply, with the method and code -32000 [1.8.02]', async () => {
+  test('error: RpcUnexpectedReplyError when the body is not a reply, with the method and code -32000 [1.8.02]', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     await rpc.request(block)

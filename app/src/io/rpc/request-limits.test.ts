@@ -144,8 +144,8 @@ describe('a batch that is too large', () => {
   )
 })
 
-describe('a question that is too large', () => {
-  test('error: RpcRequestError when a node refuses an oversized request, which is no failure of the node', async () => {
+describe('a query with too many results', () => {
+  test('error: RpcRequestError when a query has too many results, which does not count as a node failure', async () => {
     const message = 'query returned more than 10000 results'
     const { ask, rpc } = open({
       [one]: (body) =>

@@ -29,11 +29,11 @@ describe('readRecord', () => {
     ['no envelope', '{"amount":"1"}'],
     ['broken JSON', '{"version":2'],
     ['a prototype', '{"version":2,"value":{"amount":"1","__proto__":{"admin":true}}}'],
-  ])('behavior: returns a bad record for %s', (_, text) => {
+  ])('behavior: returns `bad` for %s', (_, text) => {
     expect(readRecord(text, format).kind).toBe('bad')
   })
 
-  test('behavior: returns a bad record when a migration throws', () => {
+  test('behavior: returns `bad` when a migration throws', () => {
     const failing = {
       ...format,
       migrations: {

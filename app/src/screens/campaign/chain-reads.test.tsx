@@ -120,7 +120,7 @@ describe('useStakesOf', () => {
     rerender()
     expect(result.current).toMatchObject({ status: 'known', value: [{}, {}] })
   })
-  test('behavior: returns unknown when no account is given', () => {
+  test('behavior: returns `unknown` when no account is given', () => {
     expect(read(() => useStakesOf(null).own, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
   })
 })
@@ -253,7 +253,7 @@ describe('useMaximumApys', () => {
 
 describe('useRewardsAvailable', () => {
   test('default: returns true when the chain has an unpaused factory', () => {
-    // The factory mock returns an address for every call, which is no valid boolean.
+    // The factory mock returns an address for every call, which is not a valid boolean.
     expect(read(useRewardsAvailable)).toBe(true)
   })
 })

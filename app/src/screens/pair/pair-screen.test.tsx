@@ -397,7 +397,7 @@ describe('SelectPair', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: finds a pair of an unlisted token by address, saves it for the user, and removes it [2.2.30 2.5.26]', async () => {
+  test('behavior: finds a pair of an unlisted token by address, and saves and removes the pair [2.2.30 2.5.26]', async () => {
     // Virtualised rows render only within the list's height.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     const { search, stores, session } = await openSelector()

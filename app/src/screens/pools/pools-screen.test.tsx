@@ -185,7 +185,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: resets the page to 1 when chain or pairs change, but not when only figures change [2.4.14]', async () => {
+  test('behavior: resets the page to 1 when chain or pairs change, but not when only values change [2.4.14]', async () => {
     const { router, stores } = await openPools('/pools?page=2', { pools: poolsOf(9) })
     await shows(() => expect(cards()).toHaveLength(1))
     act(() => stores.pools.set(poolsOf(9)))
@@ -198,7 +198,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools'))
   })
 
-  test('behavior: lists the pairs of the linked platform with known figures, and links them to the swap', async () => {
+  test('behavior: lists the pairs of the linked platform with known values, and links them to the swap', async () => {
     const own = poolsOf(3)
     if (own.status !== 'ready') return expect.unreachable()
     const others = (own.pools.get('dexswap') ?? []).slice(1).map((pool) => ({ ...pool, address: bought }))
@@ -317,7 +317,7 @@ describe('PoolsScreen', () => {
     expect(screen.queryByText('DexSwap has no pools on Ethereum')).toBeNull()
   })
 
-  test('behavior: shows unknown volumes and the source of the figures when no indexer is available', async () => {
+  test('behavior: shows volumes as unavailable, and the source of the values, when no indexer is available', async () => {
     await openPools('/pools')
     await shows(() => expect(screen.getByText('Chain data only: this network has no indexer')).toBeDefined())
     expect(screen.getAllByText('Unavailable right now').length).toBeGreaterThan(7)

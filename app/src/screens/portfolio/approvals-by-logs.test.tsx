@@ -28,7 +28,7 @@ async function openAfterReading(path: string, of: `0x${string}`, held: bigint, o
 }
 
 describe('approvals that the logs of the account name', () => {
-  test('default: lists and marks an unknown spender with its current allowance, and revokes it', async () => {
+  test('default: lists and marks an unknown spender with its current allowance, and revokes the allowance', async () => {
     const section = await openAfterReading('/portfolio', account, 0n)
     const row = await section.findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('1DAI')

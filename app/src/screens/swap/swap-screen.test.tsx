@@ -675,7 +675,7 @@ describe('SwapScreen', () => {
     expect(exact?.checked).toBe(true)
   })
 
-  test('behavior: accepts a custom approval limit, explains its risk, and stores it for the token', async () => {
+  test('behavior: accepts a custom approval limit, explains its risk, and stores the limit for the token', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, waitOptions)

@@ -95,7 +95,7 @@ describe('guardHead', () => {
     expect(await times(3)).toContain('a190')
   })
 
-  test('behavior: holds a reorg beyond finality, and follows it once confirmed when rebuilds are allowed', async () => {
+  test('behavior: holds a reorg of final blocks; follows the confirmed reorg when rebuilds are allowed', async () => {
     for (const mayRebuild of [false, true]) {
       const { node, head, times } = guarded({ mayRebuild })
       await head()

@@ -8,7 +8,7 @@ const timeoutMs = 20_000
 
 /**
  * The newest block of an indexer, or null while it does not respond. Bypasses the request gate,
- * because a busy API is no stall.
+ * because a busy API does not count as a stall.
  * @param url of its GraphQL API
  */
 export async function readMeta(url: string): Promise<MetaBlock | null> {

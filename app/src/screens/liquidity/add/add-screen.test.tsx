@@ -190,7 +190,7 @@ describe('AddScreen', () => {
     expect(cells(/^1DAI/)).toEqual(['20', '22'])
   })
 
-  test('behavior: includes the stake in the position, and does not change it [3.8.22]', async () => {
+  test('behavior: includes the stake in the position, and does not change the stake [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     type('You add', '100')
     const cells = (name: RegExp) =>

@@ -54,7 +54,7 @@ describe('a pool without owners that others touched', () => {
     },
   )
 
-  test('behavior: shows a ratio left by another account and the cost to change it, and adopts it by a button', async () => {
+  test('behavior: shows a ratio set by another account and the cost to change it, and adopts the ratio by a button', async () => {
     await open(oneFirst, { chain: { supply: 0n, left: [1_000n, 5n] } })
     expect(notice(title)).toContain('It already has 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
     expect(notice(title)).toContain('Current price: 1 ONE = 0.005 1DAI.')

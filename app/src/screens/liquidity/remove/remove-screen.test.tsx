@@ -65,7 +65,7 @@ describe('RemoveScreen', () => {
     expect(row('Minimum received')).toContain('19.90 1DAI')
   })
 
-  test('behavior: shows a dragged value at once, and applies it after 100 ms without movement [2.2.14]', async () => {
+  test('behavior: shows a dragged value at once, and applies the value after 100 ms without movement [2.2.14]', async () => {
     await openLiquidity(both, { wallet: true })
     vi.useFakeTimers()
     try {
