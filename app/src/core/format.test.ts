@@ -127,7 +127,7 @@ describe('formatChange', () => {
 })
 
 describe('formatPercent', () => {
-  test('default: shows <0.01% under one basis point and two decimals otherwise [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
+  test('default: shows <0.01% below one basis point, and two decimals otherwise [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
     expect(formatPercent({ numerator: 0n, denominator: 1n })).toBe('0.00%')
     expect(formatPercent({ numerator: 1n, denominator: 10_001n })).toBe('<0.01%')
     expect(formatPercent({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')

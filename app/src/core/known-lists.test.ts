@@ -3,7 +3,7 @@ import { known, loading, unknown } from './known.ts'
 import { knownOnes, lackOf, namedKnown } from './known-lists.ts'
 
 describe('namedKnown', () => {
-  test('default: returns all values by name with the age of the oldest, or the first unknown one', () => {
+  test('default: returns all values by name with the age of the oldest, else the first unknown one', () => {
     expect(namedKnown({ a: known(1, 9), b: known('x', 4) })).toEqual(known({ a: 1, b: 'x' }, 4))
     expect(namedKnown({ a: known(1, 9), b: loading })).toEqual(loading)
     expect(namedKnown({ a: unknown('unreadable'), b: loading })).toEqual(unknown('unreadable'))
@@ -31,7 +31,7 @@ describe('lackOf', () => {
     expect(lackOf([])).toBeNull()
     expect(lackOf([known('a', 9), unknown('unreadable')])).toBeNull()
   })
-  test('behavior: returns `loading` while a value is loading, but an unreachable node first', () => {
+  test('behavior: returns `loading` while a value is loading, but prefers an unreachable node', () => {
     expect(lackOf([known('a', 9), loading])).toEqual(loading)
     expect(lackOf([known('a', 9), loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
   })

@@ -23,7 +23,7 @@ describe('impactRisk', () => {
 })
 
 describe('slippageRisk', () => {
-  test('default: rates a slippage above fine exactly when the settings warn', () => {
+  test('default: rates a slippage as more than fine exactly when the settings warn of it', () => {
     for (let bps = 1; bps < 5000; bps++) expect(slippageRisk(bps) === 'fine').toBe(slippageWarning(bps) === null)
     expect([slippageRisk(10), slippageRisk(50), slippageRisk(500), slippageRisk(501)]).toEqual([
       'notice',

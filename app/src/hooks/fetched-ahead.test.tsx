@@ -55,7 +55,7 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: prefetches a part only once it is wanted', () => {
+  test('behavior: prefetches a part only once it is needed', () => {
     const preload = vi.fn()
     const { rerender } = render(<Part preload={preload} isWanted={false} />)
     rest()

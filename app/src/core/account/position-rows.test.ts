@@ -90,7 +90,7 @@ describe('rewardsIn', () => {
   const row = { own: [3n, 4n].map((usd, at) => ({ of: ownIn('a', String(at + 1)), usd: known(usd, 1) })) }
   const read = known([], 1)
 
-  test('default: sums the rewards of all campaigns of the pair, and is 0 without one', () => {
+  test('default: sums the rewards of all campaigns of the pair; 0 without a campaign', () => {
     expect(rewardsIn(row, read)).toEqual(known(7n, 1))
     expect(rewardsIn({ own: [] }, read)).toMatchObject({ status: 'known', value: 0n })
   })

@@ -25,7 +25,7 @@ const historyOf = (...usd: readonly (bigint | null)[]) => ({
 })
 
 describe('wholeOverTime', () => {
-  test('default: returns the sum of all pairs per day, the displayed total as the last one, and the change', () => {
+  test('default: returns the daily sum of all pairs, the displayed total as last point, and the change', () => {
     const pairs: readonly PairOfWhole[] = [
       { pair: first, held: 5n * unit, valueUsd: known(12n * unit, 0), history: historyOf(100n, 200n, 200n, 200n) },
       { pair: second, held: 0n, valueUsd: known(0n, 0), history: historyOf(50n, 50n, 50n, 50n) },
@@ -94,7 +94,7 @@ describe('wholeOverTime', () => {
     expect(portfolio.change).toBeNull()
   })
 
-  test("property: matches a simple model at every point of 500 random histories, the page's total and the change", () => {
+  test("property: matches a simple model, the page's total and the change at every point of 500 random histories", () => {
     const stepArbitrary = fc.record({
       pair: fc.constantFrom(first, second),
       day: fc.integer({ min: 0, max: 3 }),

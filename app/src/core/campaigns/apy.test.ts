@@ -61,7 +61,7 @@ describe('maximumApys and maximumApyOf', () => {
   const of = (...figures: Parameters<typeof maximumApys>[0][number]['apy'][]) =>
     maximumApys(figures.map((apy) => ({ pair: '0xAb', apy }))).get('0xab')
 
-  test('behavior: prefers loading to unknown, and keeps the first of two reasons', () => {
+  test('behavior: prefers `loading` to `unknown`, and keeps the first of two reasons', () => {
     expect(of(unknown('no-source'), loading)).toBe(loading)
     expect(of(loading, unknown('no-source'))).toBe(loading)
     expect(of(unknown('node-unreachable'), unknown('no-source'))).toEqual(unknown('node-unreachable'))

@@ -35,7 +35,7 @@ describe('campaignFigures', () => {
     expect(percent(figures.apy)).toBe(18_250)
   })
 
-  test('behavior: returns the whole duration before the start, and an APY of 0 after the end at any price [3.5.21 3.5.22]', () => {
+  test('behavior: returns the whole duration as time left before the start, and an APY of 0 after the end at any price [3.5.21 3.5.22]', () => {
     expect(percent(campaignFigures(campaign, market, start - 9n * day).apy)).toBe(18_250)
     const blind = sampleMarket({ pair: loading, worthOf: () => unknown('no-source') })
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({

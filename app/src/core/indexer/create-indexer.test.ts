@@ -143,7 +143,7 @@ describe('createIndexer', () => {
     expect(requested).toBe(3)
   })
 
-  test('behavior: continues to send other queries when the indexer refuses one', async () => {
+  test('behavior: continues to send other queries when the indexer refuses a query', async () => {
     const { indexer, answer } = createScene()
     await answer(blockAt(100n))
     const refused = indexer.ask(async () => {

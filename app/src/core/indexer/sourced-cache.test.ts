@@ -123,7 +123,7 @@ describe('createSourcedCache', () => {
     end()
   })
 
-  test('behavior: replaces a partial result of the indexer with the next block, before the interval ends', async () => {
+  test('behavior: replaces a partial result of the indexer at the next block, before the interval ends', async () => {
     const { cache, question, pass } = createScene()
     const answers = [
       { block, value: 'half' },
@@ -309,7 +309,7 @@ describe('createIndexers', () => {
     expect(indexerOf(harmony)).not.toBe(indexerOf(testnet))
   })
 
-  test('behavior: reports that a chain has no indexer when its URL is empty, like on Ethereum [1.7.09]', async () => {
+  test('behavior: reports that a chain has no indexer when the configured URL is empty, as on Ethereum [1.7.09]', async () => {
     await expect(urlOf(configuredChain(1))).rejects.toMatchObject({ trouble: { code: 'none' } })
   })
 })

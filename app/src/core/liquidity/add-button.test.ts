@@ -21,7 +21,7 @@ describe('addButton', () => {
     expect(addButton(ready)).toEqual({ kind: 'supply', creates: false })
     expect(addButton({ ...ready, creates: true, lookup: 'not-exists' })).toEqual({ kind: 'supply', creates: true })
   })
-  test('behavior: shows connect first, then withdraw-only, the first error and loading states [2.4.03]', () => {
+  test('behavior: shows connect first, then withdraw-only, then the first error, then loading states [2.4.03]', () => {
     const everything: Partial<AddButtonFacts> = {
       connected: false,
       withdrawOnly: true,
@@ -38,7 +38,7 @@ describe('addButton', () => {
     expect(addButton({ ...ready, ...open, errors: [], lookup: 'loading' })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(kind({ ...open, errors: [], lookup: 'exists', complete: true })).toBe('approve')
   })
-  test('behavior: requests one approval after the other, with supply as the last step [2.2.11]', () => {
+  test('behavior: requests one approval after another, and supply as the last step [2.2.11]', () => {
     const approvals = { first: 'not-approved', second: 'not-approved' } as const
     expect(addButton({ ...ready, approvals })).toEqual({
       kind: 'approve',

@@ -27,7 +27,7 @@ describe('dependentAmountDown', () => {
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 999_999_999_999n)).toBe(0n)
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 0n)).toBe(0n)
   })
-  test('behavior: returns an amount beyond uint112 when the computed one does not fit', () => {
+  test('behavior: returns an amount above uint112 when the computed amount does not fit', () => {
     expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBe(2n ** 112n)
   })
 })

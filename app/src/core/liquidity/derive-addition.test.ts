@@ -199,7 +199,7 @@ describe('deriveAddition', () => {
     expect(derive({ chain: { ...chain, platforms: [] } })).toMatchObject({ exchange: null, intent: null })
   })
 
-  test("behavior: creates a pool by the page's route only until the pool has been looked up", () => {
+  test('behavior: creates a pool through the route /create only until the pair has been looked up', () => {
     const unread = { lookup: { status: 'loading' } } as const
     expect([derive(unread), derive({ ...unread, isCreateRoute: true })].map(({ isCreating }) => isCreating)).toEqual([
       false,
@@ -240,7 +240,7 @@ describe('deriveAddition', () => {
     expect(maximum({}).second.maximum).toBe(7n)
   })
 
-  test("behavior: returns the missing amount of a side, and a problem for an amount above the pool's limit", () => {
+  test("behavior: returns the missing amount of a side, and an error for an amount above the pool's limit", () => {
     const balances = { first: known(98n, 0), second: known(50n, 0) }
     expect(derive({ balances }).fields).toMatchObject({
       first: { problem: { kind: 'short', missing: 2n } },

@@ -67,7 +67,7 @@ describe('pairLookup', () => {
       facts: { reserves: { first: 9n, second: 7n } },
     })
   })
-  describe('behavior: another platform keeps neither a fee in each pair nor its part in the factory', () => {
+  describe('behavior: derives the protocol fee of a platform without a fee per pair', () => {
     const [, other = exchange]: readonly Platform[] = harmony.platforms
     const found = (platform: Platform, feeTo: bigint) =>
       lookupOn(platform, inOrder, read(pair, feeTo), ofPair.slice(0, 3))
@@ -146,7 +146,7 @@ describe('reportedProtocolFee', () => {
   })
 })
 
-describe('the two sides', () => {
+describe('sides of a pair', () => {
   const coin = nativeCurrencyOf(harmony)
   test('behavior: returns the other side and maps both sides by name', () => {
     expect([otherSide('first'), otherSide('second')]).toEqual(['second', 'first'])

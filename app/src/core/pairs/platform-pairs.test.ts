@@ -39,7 +39,7 @@ describe('listedPlatforms', () => {
 })
 
 describe('platformPairs', () => {
-  test('behavior: lists only the pairs of that platform, with unknown volumes', () => {
+  test('behavior: lists only the pairs of the requested platform, with unknown volumes', () => {
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [])
     if (found.status !== 'known') return expect.unreachable()
     expect(found.value.rows.map(({ address }) => address[2])).toEqual(['2'])

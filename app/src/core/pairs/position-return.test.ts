@@ -87,7 +87,7 @@ describe('rewardReturn', () => {
     expectPercent(rewardReturn(0n, []), fraction(0n, 1n))
   })
 
-  test('behavior: returns `unknown` or `loading` when the APY of one campaign is', () => {
+  test('behavior: returns `unknown` or `loading` when the APY of one campaign is `unknown` or `loading`', () => {
     const one = { amount: 1n, apy: percent(7n) }
     expect(rewardReturn(2n, [one, { amount: 1n, apy: unknown('no-source') }])).toMatchObject({ reason: 'no-source' })
     expect(rewardReturn(2n, [{ amount: 1n, apy: loading }, one]).status).toBe('loading')

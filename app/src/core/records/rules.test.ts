@@ -128,7 +128,7 @@ describe('isUnresolved', () => {
 })
 
 describe('mayBothHappen', () => {
-  test('behavior: returns true only when the wallet used another nonce than the replaced record', () => {
+  test('behavior: returns true only when the wallet used a different nonce than the replaced record', () => {
     const sent = recordWith(pending, { inPlaceOf: { id: 'b', nonce: 7 }, nonceRead: true })
     expect([sent, { ...sent, nonce: 8 }].map(mayBothHappen)).toEqual([false, true])
     expect(mayBothHappen(recordWith(pending, { nonce: 8, inPlaceOf: { id: 'b', nonce: 7 } }))).toBe(false)

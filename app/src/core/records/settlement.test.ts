@@ -252,7 +252,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(dai), native)).toMatchObject({ left: null, arrived: null })
   })
 
-  test('behavior: returns a price only for two amounts, and when the requested input is not 0', () => {
+  test('behavior: returns a price only when there are two amounts and the requested input is not 0', () => {
     const summary: Summary = {
       kind: 'swap',
       input: of(token(dai), 0n),

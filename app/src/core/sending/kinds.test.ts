@@ -15,7 +15,7 @@ const onCards = 'src/screens/pools/pool-figures.ts'
 // The type check of all transaction code is slow.
 vi.setConfig({ hookTimeout: 300_000 })
 
-describe('what docs/adding.md says of a transaction kind and of a figure of the pools', () => {
+describe('steps of docs/adding.md for a transaction kind and for a figure of the pools', () => {
   let folder = ''
   let errors: readonly string[] = []
 

@@ -42,7 +42,7 @@ describe('promptOf', () => {
   ] as const)('behavior: returns for %s percent lost by rounding the prompt %s', (lost, prompt, cause) => {
     expect(rounded(lost)).toEqual({ prompt, cause })
   })
-  test('behavior: returns the impact as cause when rounding has an equal prompt; only the impact can block', () => {
+  test('behavior: returns the impact as cause when rounding requires an equal prompt; only the impact can block', () => {
     expect(rounded(5n, percent(500n))).toEqual({ prompt: 'question', cause: 'impact' })
     expect(rounded(38n, percent(1500n))).toEqual({ prompt: 'blocked', cause: 'impact' })
   })

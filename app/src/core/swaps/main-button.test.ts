@@ -191,7 +191,7 @@ describe('mainButton', () => {
     expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
   })
 
-  test('behavior: is waiting while the quote card is not shown or tokens are not verified', () => {
+  test('behavior: returns waiting while the quote card is not displayed or tokens are not verified', () => {
     expect(mainButton({ ...ready, proven: false })).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...ready, canShow: false })).toEqual({ kind: 'waiting', for: 'display' })
     expect(mainButton({ ...ready, canShow: false, errors: [poor] })).toEqual({ kind: 'input-error', error: poor })

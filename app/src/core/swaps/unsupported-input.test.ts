@@ -25,7 +25,7 @@ describe('inputErrors of unsupported tokens', () => {
     expect(inputErrors({ ...inputs, isUnsupported: () => false })).toEqual([])
   })
 
-  test('behavior: orders unsupported-token after connect-wallet and before enter-amount', () => {
+  test('behavior: orders `unsupported-token` after `connect-wallet` and before `enter-amount`', () => {
     const errors = inputErrors({ ...inputs, account: null, amount: null, isUnsupported: (each) => each === dai })
     expect(errors.map(({ code }) => code)).toEqual(['connect-wallet', 'unsupported-token', 'enter-amount'])
   })

@@ -200,7 +200,7 @@ describe('allowancesQuery', () => {
 })
 
 describe('otherHoldings', () => {
-  test('default: returns the LP tokens of another platform, and none of the native exchange', async () => {
+  test('default: returns the LP tokens of another platform without those of the native exchange', async () => {
     const heads = createStore<Head | null>(null)
     const pools = createPoolStore({
       chain: world.chain,

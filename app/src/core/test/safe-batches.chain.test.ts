@@ -140,7 +140,7 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'replaced', by })
   })
 
-  test("behavior: is marked as not sent when the wallet reports that for the wallet's own id", async () => {
+  test("behavior: is marked as not sent when the wallet reports that under the wallet's own batch id", async () => {
     idOf = () => 'safe-1'
     await proposed()
     status = () => ({ status: 400, receipts: [] })

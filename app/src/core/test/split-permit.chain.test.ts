@@ -112,14 +112,14 @@ describe('takesPermits', () => {
     ['WONE', false],
     ['1USDT', false],
     ['1MKR', false],
-  ])('default: returns by the permit domain whether %s supports permits: %s', async (id, takes) => {
+  ])('default: returns whether %s supports permits, by its permit domain: %s', async (id, takes) => {
     const place = { chainId: world.chain.id, account: user, token: world.token(id) }
     expect(await takesPermits(world.client, world.chain.multicall, place)).toBe(takes)
   })
 })
 
 describe('permitSwapPlan', () => {
-  test('default: requests one signature and one transaction, pays the shown output, leaves no allowance', async () => {
+  test('default: requests one signature and one transaction, pays the displayed output, and leaves no allowance', async () => {
     const { intent, plan, permit, send, spender, refused } = await permitted('2500')
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
     expect(plan.batch).toBeUndefined()

@@ -106,7 +106,7 @@ describe('readCodeFacts', () => {
   const code = (hex: string, at: Address = external) => world.rpc('anvil_setCode', at, `0x${hex}`)
   const slot = (name: string) => numberToHex(BigInt(keccak256(stringToHex(name))) - 1n, { size: 32 })
 
-  test('default: reports the plain token as unchangeable, and a pausable one as pausable', async () => {
+  test('default: reports the plain token as unchangeable, and a pausable token as pausable', async () => {
     expect(await readCodeFacts(world.client, world.token('1DAI'))).toMatchObject({ changes: 'no', pauses: false })
     expect(await readCodeFacts(world.client, world.token('FRZ'))).toMatchObject({ changes: 'no', pauses: true })
   })
@@ -121,7 +121,7 @@ describe('readCodeFacts', () => {
     },
   )
 
-  test('behavior: treats a clone as unchangeable and other delegatecalls as possibly changeable', async () => {
+  test('behavior: treats a clone as unchangeable, and other code with delegatecall as possibly changeable', async () => {
     const target = world.token('FRZ').slice(2).toLowerCase()
     await code(`363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no', pauses: true })
@@ -132,7 +132,7 @@ describe('readCodeFacts', () => {
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no' })
   })
 
-  test('default: returns the age of a contract, bounded by two blocks', async () => {
+  test('default: returns the age of a contract as a range between two blocks', async () => {
     await world.rpc('anvil_mine', numberToHex(300), numberToHex(60))
     const token = world.token('1DAI')
     const old = await readCodeFacts(world.client, token)

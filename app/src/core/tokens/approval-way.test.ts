@@ -14,7 +14,7 @@ describe('approvalWay', () => {
     expect(of({ takesPermit: null })).toBe('unknown')
     expect(of({ takesPermit: null, routerTakesPermits: false })).toBe('not-approved')
   })
-  test('behavior: returns batch rather than permit when the wallet supports both', () => {
+  test('behavior: returns `batch` instead of `permit` when the wallet supports both', () => {
     expect(of({ canBatch: true, takesPermit: null })).toBe('together')
   })
   test('behavior: returns the states `approved`, `pending` and `unknown` unchanged', () => {

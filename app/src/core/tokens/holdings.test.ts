@@ -87,7 +87,7 @@ function start() {
 }
 
 describe('createHoldings', () => {
-  test('default: reads all balances once, at most 500 per request, and the native one', async () => {
+  test('default: reads all token balances once, at most 500 per request, and the native balance', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(nativeKey, 5n)
     balances.set(first, 9n)

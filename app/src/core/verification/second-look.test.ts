@@ -61,14 +61,14 @@ describe('createSimulations', () => {
     expect(await at(11n)).toBe('refused')
   })
 
-  test('behavior: requires more blocks between refusals than nodes lag, for several nodes of one operator', async () => {
+  test('behavior: requires more blocks between refusals than a node may be behind, for several nodes of one operator', async () => {
     const { at, networks, chain } = startSimulations(['a', 'a'])
     const apart = minBlocksBetween(networks, chain)
     expect(apart).toBeGreaterThan(0n)
     expect([await at(7n), await at(7n + apart), await at(8n + apart)]).toEqual(['again', 'again', 'refused'])
   })
 
-  test('behavior: returns `refused` at once when two operators refuse, and `passed` when one passes', async () => {
+  test('behavior: returns `refused` at once when two operators refuse, and `passed` when one operator passes', async () => {
     const { says, at } = startSimulations(['a', 'b'])
     says.set('http://a0.example', refused).set('http://b1.example', refused)
     expect(await at(7n)).toBe('refused')

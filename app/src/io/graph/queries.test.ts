@@ -265,7 +265,7 @@ const action = { timestamp: 5, logIndex: 1, amountUSD: '1', transaction: { id: h
 const amounts = { amount0: '1', amount1: '2', liquidity: '3' }
 
 describe('askRecentActions', () => {
-  test('behavior: returns trades and liquidity changes together, newest first, with amounts in pair order', async () => {
+  test("behavior: returns trades and liquidity changes together, newest first, with amounts in the pair's token order", async () => {
     const { client } = graphIndexer({
       mints: [{ ...action, ...amounts, timestamp: 7, to: address('1') }],
       burns: [{ ...action, ...amounts, from: null }],

@@ -122,7 +122,7 @@ describe('askPairPoints', () => {
     await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
   })
 
-  test('behavior: accepts a new pair without rows, and a pair of today without earlier rows', async () => {
+  test('behavior: accepts a new pair without rows, and a pair created today without earlier rows', async () => {
     for (const own of [[], [today + 5]]) {
       const { client } = indexerOf(answerOf(own, hour, from))
       expect((await askOne(client, 'hour'))?.points).toHaveLength(own.length)

@@ -16,7 +16,7 @@ const digest = new Uint8Array(createHash('sha256').update(text).digest())
 const hex = Buffer.from(digest).toString('hex')
 
 describe('parseContentId', () => {
-  test('default: parses the multibase forms b, f, k and z of one identifier to the same value', () => {
+  test('default: parses the multibase forms b, f, k and z of the same identifier to the same value', () => {
     const raw = { codec: codecs.raw, hash: 0x12, digest }
     expect(parseContentId(cidText(rawBlock(text).cid))).toEqual(raw)
     expect(parseContentId(`f01551220${hex}`)).toEqual(raw)

@@ -42,7 +42,7 @@ function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefin
 }
 
 describe('createRpc', () => {
-  test('behavior: sends the calls of one tick in one HTTP request, and eth_chainId with the first one [1.7.01 1.7.02]', async () => {
+  test('behavior: sends the calls of one event-loop tick in one HTTP request, and eth_chainId with the first request [1.7.01 1.7.02]', async () => {
     const { url, bodies } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
@@ -90,7 +90,7 @@ describe('createRpc', () => {
     ['another shape', { text: '{"hello":1}' }],
     ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
     ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
-  ])('behavior: requests the next endpoint after %s, and backs off from the first', async (_, bad) => {
+  ])('behavior: requests the next endpoint after %s, and backs off from the first endpoint', async (_, bad) => {
     const first = await nodeOfTest(() => bad)
     const second = await nodeOfTest(answering(good))
     const rpc = rpcOver(first.url, second.url)
@@ -219,7 +219,7 @@ describe('createRpc', () => {
     expect(posts).toHaveLength(before)
   })
 
-  test('behavior: retries nodes in back-off after a user action, but after the available ones', async () => {
+  test('behavior: retries nodes in back-off after a user action, but after the available nodes', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
     const { rpc, requests } = twoNodes(clock, (url) => {
@@ -254,7 +254,7 @@ describe('createRpc', () => {
     expect(requests).toEqual(['http://one.test'])
   })
 
-  test('behavior: requests the next node first while the first one does not respond', async () => {
+  test('behavior: requests the next node first while the usual first node does not respond', async () => {
     const clock = createTestClock()
     let speak = () => {}
     const speaking = new Promise<void>((resolve) => (speak = resolve))

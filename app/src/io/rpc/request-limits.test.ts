@@ -102,7 +102,7 @@ describe('a node with a rate limit', () => {
     }
   })
 
-  test('behavior: limits the total wait of a call to 20 s', async () => {
+  test('behavior: limits the total waiting time of a call to 20 s', async () => {
     const { rpc, clock } = open({ [one]: busy['an error in each reply'], [two]: busy['an error in each reply'] })
     for (const _visit of ['the first', 'the second', 'the third']) {
       const begun = clock.now()

@@ -68,7 +68,7 @@ describe('createAppStorage', () => {
     })
   })
 
-  test('behavior: keeps and reports a record it cannot read, when the format sets keepsUnread', () => {
+  test('behavior: keeps and reports a record that it cannot read, when the format sets `keepsUnread`', () => {
     const later = '{"version":3,  "value":{"kind":"vote"}}'
     const values = createMemoryKeyValues([
       ['dexswap.transaction.good', stored(2, { amount: '5' })],
