@@ -111,7 +111,7 @@ describe('compared', () => {
     expect(compared(rowsNow(row(1)), [])).toMatchObject([{ before: null, verdict: 'new' }])
   })
 
-  test('behavior: bytes and requests are given the least room, times without a peer the most', () => {
+  test('behavior: allows bytes and requests the smallest change, and times without a peer the largest', () => {
     expect(tolerances).toMatchObject({ requests: 0, ms: 1 })
     expect(tolerances['×']).toBeLessThan(tolerances.ms ?? 0)
   })

@@ -33,7 +33,7 @@ describe('findNameProblem', () => {
     expect(findNameProblem('mostFollowed')).toBe('mostFollowed: max…')
   })
 
-  it('behavior: accepts words that only contain one', () => {
+  it('behavior: accepts words that only contain a private word', () => {
     expect([findNameProblem('saidler'), findNameProblem('almost'), findNameProblem('alphabet')]).toEqual([
       null,
       null,

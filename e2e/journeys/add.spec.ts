@@ -181,7 +181,7 @@ test.describe('the native currency', () => {
   })
 })
 
-test.describe('around adding', () => {
+test.describe('routes and operator settings of adding', () => {
   test('redirects an old link and rejects identical tokens and an invalid pair [1.2.06]', { tag: '@full' }, async ({
     page,
     liquidity,

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('a token that no list names', () => {
-  test('defers the warning for a linked token while the form is in use, until its next step', async ({
+  test("defers the warning for a linked token while the form is in use, until the form's next step", async ({
     page,
     swap,
     world,

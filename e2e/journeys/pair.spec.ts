@@ -102,7 +102,7 @@ test.describe('the page of a pair', () => {
     await expect(table.getByRole('row').nth(1)).toContainText(/\d\d-\d\d-\d{4} UTC/)
   })
 
-  test('redraws a narrowed chart in the same frame without overlap', async ({ page, world }) => {
+  test('redraws the chart of a narrowed window in the same frame without overlap', async ({ page, world }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     const plot = pair.chart.getByRole('slider')
@@ -223,7 +223,7 @@ test.describe('the page of a pair', () => {
   })
 })
 
-test.describe('a pair while the indexer cannot be used', () => {
+test.describe('a pair while the indexer is unusable', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
   test('shows reserves, liquidity and the position from the chain when the indexer is off', { tag: '@full' }, async ({

@@ -93,7 +93,7 @@ describe('Redirect', () => {
     expect(address()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: ignores a redirect when the URL has left its screen for another chain', () => {
+  test('behavior: ignores a redirect when the user has left the screen for another chain', () => {
     const { address, go } = showPair()
     act(() => go({ ...links.pools(), search: { chainId: 2 } }))
     miss()

@@ -94,7 +94,7 @@ describe('stakeActions', () => {
     expect(stakeActions({ ...campaign, stakingCap: 5n }, stake, 1n, during).deposit).toBe(false)
   })
 
-  it('behavior: releases a locked stake only after the end, and pays its rewards before [2.4.20 2.4.22]', () => {
+  it('behavior: releases a locked stake only after the end, and pays its rewards before the end [2.4.20 2.4.22]', () => {
     const locked = { ...campaign, locked: true }
     expect(stakeActions(locked, stake, 1n, during)).toMatchObject({
       withdraw: false,

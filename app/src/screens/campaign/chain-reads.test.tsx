@@ -93,7 +93,7 @@ describe('useStakesOf', () => {
       value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
     })
   })
-  test('behavior: includes unclaimed rewards, and excludes campaigns without stake or rewards', () => {
+  test('behavior: includes unclaimed rewards, and excludes campaigns without a stake and without rewards', () => {
     expect(read(useOwnStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
     expect(read(useOwnStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
   })
@@ -199,7 +199,7 @@ describe('campaigns of former factories', () => {
 })
 
 describe('useCampaign', () => {
-  test('default: reads the linked campaign when the factory has several [2.7.25]', () => {
+  test('default: reads the linked campaign when the factory has several campaigns [2.7.25]', () => {
     const chain = chainOf([running, { ...running, stakingCap: 5n * unit }, running])
     const capOf = (at: number) => read(() => useCampaign(addressAt(at)), {}, true, chain)
     expect(capOf(1)).toMatchObject({ status: 'found', campaign: { stakingCap: 5n * unit } })

@@ -117,7 +117,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(3))
   })
 
-  test('behavior: lists only pairs with rewards for With rewards, or offers a reset when none has any [2.1.05 2.2.18 2.4.12]', async () => {
+  test('behavior: lists only pairs with rewards for With rewards, or offers a reset when no pair has rewards [2.1.05 2.2.18 2.4.12]', async () => {
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(2))
     fireEvent.click(radio('With rewards'))
@@ -241,7 +241,7 @@ describe('PoolsScreen', () => {
   describe('of a link to a pair', () => {
     const missing = `/pools/${wone.address}/${usdt?.address}`
 
-    test('behavior: names a missing pair, and links to its creation until the next navigation [2.2.32]', async () => {
+    test('behavior: names a missing pair, and links to its creation until the user navigates [2.2.32]', async () => {
       const { router } = await openPools(missing, { pools: poolsOf(0) })
       const note = await screen.findByText(/does not exist yet/, {}, waitOptions)
       expect(note.textContent).toBe('WONE / 1USDT does not exist yet')

@@ -270,7 +270,7 @@ describe('PortfolioScreen', () => {
       return { ...page, section }
     }
 
-    test('default: shows funded and remaining rewards, earnings without recovered ones, and creator actions', async () => {
+    test("default: shows funded and remaining rewards, earnings without recovered rewards, and the creator's actions", async () => {
       const { section, router } = await openAs('/portfolio', account)
       const row = await section.findByRole('listitem', {}, waitOptions)
       const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent

@@ -42,7 +42,7 @@ describe('useApprovalWays', () => {
     })
   })
 
-  test('behavior: returns null before token and account are known', () => {
+  test('behavior: returns null until token and account are known', () => {
     takesPermit.mockReturnValue(null)
     expect(waysOf(divided)).toMatchObject({ takesPermit: null })
   })

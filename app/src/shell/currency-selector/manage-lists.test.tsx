@@ -115,7 +115,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes('timestamp'))).toBe(true)
   })
 
-  test('behavior: names an unloaded list in the search when it is ON', async () => {
+  test('behavior: names in the search an enabled list that is not loaded', async () => {
     await open({ 'https://lists.example/bad.json': 'null' }, ['https://lists.example/bad.json'])
     await press('Back')
     const loadError = await screen.findByText(/It could not be loaded\./)

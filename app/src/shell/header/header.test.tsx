@@ -90,7 +90,7 @@ describe('WalletBar', () => {
     ])
   })
 
-  test('behavior: shows the state of the latest blocks in the network button', async () => {
+  test('behavior: shows the status of the latest blocks in the network button', async () => {
     await open()
     const pill = within(bar()).getByRole('button', { name: 'Network: Harmony' }).parentElement ?? document.body
     fireEvent.click(await within(pill).findByRole('button', { name: 'Data sources & contracts' }, waitOptions))

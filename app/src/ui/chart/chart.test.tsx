@@ -151,7 +151,7 @@ describe('Chart', () => {
     expect(screen.getByText('No trades yet.').style.height).toBe('200px')
   })
 
-  it("behavior: draws the user's price level and the expected continuation", () => {
+  it('behavior: draws the price level set by the user and the expected continuation', () => {
     show({ mark: { value: 3.5, label: 'Your price' }, ahead: [{ time: 6 * 86_400, value: 5 }] })
     expect(document.querySelector('.plot-mark')).not.toBeNull()
     expect(document.querySelector('.plot-ahead')).not.toBeNull()

@@ -87,7 +87,7 @@ describe('guardHead', () => {
     expect(held).toEqual([])
   })
 
-  test('behavior: follows a chain that was rolled back once that is confirmed', async () => {
+  test('behavior: follows a chain that was rolled back once the rollback is confirmed', async () => {
     const { node, head, times } = guarded()
     await head()
     Object.assign(node, { head: 190, length: 190 })

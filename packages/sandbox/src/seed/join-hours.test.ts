@@ -28,7 +28,7 @@ describe('joinHours', () => {
     expect(joined.length).toBeLessThan(blocks.length / 2)
   })
 
-  test('behavior: returns a last block with the remaining hours', () => {
+  test('behavior: returns the remaining hours as a last block', () => {
     const few = blocks.slice(0, 6)
     expect(hoursOf(joinHours(few, { hourlyFrom: 100, hoursTogether: 4, busy: new Set() }))).toEqual([3, 5])
   })

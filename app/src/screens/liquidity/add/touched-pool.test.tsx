@@ -30,7 +30,7 @@ const open = (path: string, chain: Parameters<typeof openLiquidity>[1] & object)
 const notice = (title: string) => card().getByText(title).closest('.notice')?.textContent ?? ''
 const title = 'This pool already contains tokens'
 
-describe('a pool without owners that others touched', () => {
+describe('a pool without LP tokens that holds tokens of others', () => {
   test.each([
     ['ONE first', oneFirst, '100', '3'],
     ['1DAI first', daiFirst, '3', '100'],
@@ -107,7 +107,7 @@ describe('a pool without owners that others touched', () => {
     expect(button('Confirm Supply').disabled).toBe(false)
   })
 
-  test("behavior: keeps the pool's price when LP tokens exceed the locked minimum by one unit", async () => {
+  test("behavior: keeps the pool's price when the LP supply exceeds the locked minimum by one unit", async () => {
     await open(oneFirst, { chain: { supply: 1_001n, left: [1_000n * unit, 1_000n * unit], holding: 0n } })
     type('You add', '100')
     expect(field('And').value).toBe('100')

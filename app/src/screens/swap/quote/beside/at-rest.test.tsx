@@ -72,7 +72,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(last.quotes)
   })
 
-  test("behavior: continues the debounce across a new block, then shows that block's data", () => {
+  test('behavior: continues the debounce across a new block, then shows the data of the new block', () => {
     const later = compared({ amount: 31n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
