@@ -73,7 +73,7 @@ test.describe('a token that no list names', () => {
     await expect(warning).toHaveCount(0)
   })
 
-  test('warns of a token once when staking opens in its campaign, and not for an existing stake', async ({
+  test('warns of an unlisted token of a campaign once before staking, but not before claims of an existing stake', async ({
     campaign,
     page,
     wallet,

@@ -10,7 +10,7 @@ import { bothSides, leadingSide, type Sides } from './pair-lookup.ts'
 export type PriceBound =
   /** The amounts, after a part of them is transferred first. */
   | 'ahead'
-  /** Another account, in a pool without providers. */
+  /** The tokens that another account sent to a pool without LP tokens. */
   | 'others'
   /** The amounts together with tokens of others in the pair. */
   | 'joined'

@@ -89,7 +89,7 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
   return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, hodl, hodlUsd, fees }
 }
 
-/** Part of `worth` by which its root exceeds the deposit's root; at least 0. */
+/** Fees: the part of `worth` by which the root of its product exceeds that of the deposit; at least 0. */
 function feesOf(worth: BothAmounts, putInRoot: bigint): BothAmounts {
   const root = rootOf(worth)
   return root > putInRoot ? part(worth, root - putInRoot, root) : nothing

@@ -73,7 +73,7 @@ describe('steps of docs/adding.md for a transaction kind and for a figure of the
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('behavior: compiles a new kind and a new figure from two added files each', () => {
+  test('behavior: compiles with a new kind and a new figure, each added by two files', () => {
     expect(errors.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 

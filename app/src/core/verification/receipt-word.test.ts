@@ -155,7 +155,7 @@ describe('needsWord', () => {
     expect(needsWord(pendingRecord, after)).toBe(asks)
   })
 
-  test('behavior: requires one confirmation of a different transaction', () => {
+  test('behavior: requires a second operator to confirm a `different` transaction once', () => {
     const different = recordOf({ progress: { status: 'different', hash: fork, differs: 'to' } })
     expect([needsWord(pendingRecord, different), needsWord(different, different)]).toEqual([true, false])
   })
