@@ -14,7 +14,7 @@ export type UnknownReason =
   | 'no-source'
   /** The value or time is too small for a yearly rate. */
   | 'too-small'
-  /** It needs an account, and none is connected. */
+  /** The value depends on an account, and no account is connected. */
   | 'no-account'
 
 /** A value with its age, or the reason why it is unknown. Missing is not zero. */

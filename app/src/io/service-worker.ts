@@ -73,7 +73,7 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
     onNewer({
       takeOver() {
         const reload = () => location.reload()
-        // Already activated by another tab.
+        // Another tab has already activated this release.
         if (worker.state !== 'installed') return reload()
         worker.addEventListener('statechange', () => {
           if (worker.state === 'activated') reload()
@@ -89,7 +89,7 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
   // newer.
   if (wasRequested()) waiting?.postMessage('take over')
   else offer(waiting)
-  // Activated by another tab.
+  // Withdraws the offer when another tab activates the release.
   waiting?.addEventListener('statechange', () => {
     if (waiting.state === 'activated') onNewer(null)
   })

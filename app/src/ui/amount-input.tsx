@@ -46,7 +46,7 @@ function write(input: HTMLInputElement, text: string, caret: number) {
   input.setSelectionRange(caret, caret)
 }
 
-/** 78 digits and a separator (rule 1.5.03). */
+/** Maximum length: 78 digits and a separator (rule 1.5.03). */
 const maxLength = 79
 
 export function AmountInput<Reason>(props: AmountInputProps<Reason>) {

@@ -71,7 +71,7 @@ export type Config = Switches & {
   readonly defaultChain: ChainId
   /** All chains in display order: released ones, then those only in the file. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
-  /** Absent when all records are loaded. */
+  /** Chains with records still to be loaded; absent when all records are loaded. */
   readonly toCome?: ChainsToCome
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null

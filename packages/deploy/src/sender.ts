@@ -24,7 +24,7 @@ export type Done = {
   readonly gas: bigint
   readonly block: bigint
   readonly nonce: number
-  /** Hash of the step by `requestOf`. */
+  /** Hash of the step's request, as returned by `requestOf`. */
   readonly request: Hex
   readonly valueWei: bigint
 }

@@ -6,7 +6,7 @@ export type Terms = { readonly nonce: number; readonly gas: bigint; readonly pri
 
 /** Approves the terms of a step before it is signed; returns the terms to sign. */
 export type Approve = (step: Requested, terms: Terms) => Promise<Terms>
-/** A step by its name and `requestOf`. */
+/** A step, identified by its name and the hash from `requestOf`. */
 export type Requested = { readonly name: string; readonly request: Hex }
 
 /** A step with the terms that the confirmation displayed. */

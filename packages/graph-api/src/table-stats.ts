@@ -15,7 +15,7 @@ export type TableStats = {
 
 export type Statistics = (entity: Entity) => TableStats
 
-/** Statistics of all tables. */
+/** Row counts and value frequencies of all tables. */
 export type StatisticsReader = () => Promise<Statistics>
 
 const refreshMs = 60_000

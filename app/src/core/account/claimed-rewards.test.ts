@@ -134,7 +134,7 @@ describe('rewardUsd', () => {
     const usd = (part: Partial<RewardPrices>) => rewardUsd(harmony, { amount: unit }, { ...prices, ...part })
     expect(usd({})).toMatchObject({ status: 'known', value: 2n * unit })
     expect(usd({ pools: null })).toMatchObject({ status: 'known', value: 5n * unit })
-    // LP tokens have no market of their own.
+    // A reward in LP tokens has no market price.
     expect(usd({ currency: null })).toMatchObject({ status: 'known', value: 5n * unit })
     expect(usd({ pools: new Map(), ofDay: unknown('no-source') })).toMatchObject({ status: 'unknown' })
     expect(rewardUsd(harmony, { amount: unit }, null)).toMatchObject({ status: 'unknown' })

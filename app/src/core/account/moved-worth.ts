@@ -41,7 +41,7 @@ function stablecoinWorth(chain: Chain, { token, amount }: HistoryMove): bigint |
   return rate ? (amount * rate.value) / rate.units : null
 }
 
-/** The absolute value. */
+/** Absolute value of an amount. */
 export function sizeOf(worth: Known<bigint>): Known<bigint> {
   return mapKnown(worth, (usd) => (usd < 0n ? -usd : usd))
 }

@@ -16,7 +16,7 @@ export type CampaignRefusal =
   | 'no-address'
   /** The chain has no campaign factory. */
   | 'no-factory'
-  /** No campaign factory of the chain lists it. */
+  /** No campaign factory of the chain lists the campaign. */
   | 'not-made-here'
   | 'cancelled'
   /** The staked token is not a pair of this exchange. */

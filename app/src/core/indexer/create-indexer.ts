@@ -96,7 +96,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     for (const old of proven) if (proven.size > maxProven) proven.delete(old)
   }
 
-  /** By now a verified block may be too far behind. */
+  /** A block that was verified earlier may be too far behind by now. */
   function stillNear(block: GraphBlock, head: Head): void {
     const verdict = checkBlock(block, head, blockTimeMs, block.hash)
     if (verdict.verdict === 'refused') throw fail(verdict.trouble)

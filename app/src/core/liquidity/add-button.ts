@@ -89,7 +89,7 @@ export type AddButton =
 export type AddButtonFacts = {
   readonly connected: boolean
   readonly withdrawOnly: boolean
-  /** Result of `addErrors`. */
+  /** Errors of the inputs, as returned by `addErrors`. */
   readonly errors: readonly AddError[]
   readonly lookup: PairLookup['status']
   /** True when both currencies are read from the chain and both amounts are known. */

@@ -14,9 +14,9 @@ export type PriceBound =
   | 'others'
   /** The amounts together with tokens of others in the pair. */
   | 'joined'
-  /** The amounts of the first provider. */
+  /** The price is the ratio of the first provider's amounts. */
   | 'first'
-  /** The pool. */
+  /** The price is that of the pool. */
   | 'pool'
 
 export type AdditionReview = {

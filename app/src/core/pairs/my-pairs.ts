@@ -96,7 +96,7 @@ export function lpAnswers(
   })
 }
 
-/** Result of `lpCalls` for a pair. */
+/** Decoded results of the calls from `lpCalls` for a pair. */
 type LpAnswers = Answers<ReturnType<typeof lpCalls>>
 
 const unasked: LpAnswers = { held: loading, supply: loading, kLast: loading }
@@ -122,7 +122,7 @@ export function myPairs<P extends HeldPair>(
     }
     const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
-    // A reward can remain without a balance.
+    // A reward can remain when the stake is 0.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)

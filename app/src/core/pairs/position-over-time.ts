@@ -13,7 +13,7 @@ export type PositionOverTime = {
   readonly putInUsd: bigint | null
   readonly takenOut: BothAmounts
   readonly takenOutUsd: bigint | null
-  /** Fees within `takenOut`. */
+  /** Part of `takenOut` that was earned as fees. */
   readonly feesTaken: BothAmounts
   /** LP tokens that remain according to the actions. */
   readonly liquidity: bigint
@@ -25,7 +25,7 @@ export type PositionOverTime = {
   readonly hodl: BothAmounts
   /** Value of `hodl` when deposited; null without a historical price. */
   readonly hodlUsd: bigint | null
-  /** Fees within `worth`. */
+  /** Part of `worth` that was earned as fees. */
   readonly fees: BothAmounts
 }
 

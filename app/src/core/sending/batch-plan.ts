@@ -97,7 +97,7 @@ export function batchPlan<Of>(
     readonly planOf: (item: Of, simulated: Estimate | null) => Plan
     /** Number of candidate calls of an action; default 1. */
     readonly candidatesOf?: (item: Of) => number
-    /** Dedupe key and summary of the batch. */
+    /** Dedupe key and stored summary of the batch. */
     readonly batch: (steps: readonly CallStep[]) => NonNullable<Plan['batch']>
   },
 ): Plan | null {

@@ -68,7 +68,7 @@ export async function recordTogether(
     readonly now: number
     readonly requestedBlock: bigint | undefined
     readonly walletId: string
-    /** Finality depth, see `read-observation`. */
+    /** Number of blocks after which a block counts as final; see `read-observation`. */
     readonly finalDepth: number
   },
 ): Promise<RecordTogether> {

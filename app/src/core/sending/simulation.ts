@@ -42,7 +42,7 @@ export type SimulationQuery<Measured = never> = {
   ) => Simulation<Measured>
   /** Debounce in milliseconds; default: that of typing. */
   readonly restMs?: number
-  /** Debounces the first query as well. */
+  /** True when the first query is debounced as well. */
   readonly firstRests?: boolean
 }
 

@@ -13,7 +13,7 @@ type ProbeTerms = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly pools: ReadyPools
-  /** A value that the token cannot predict. */
+  /** A value that the token's code cannot predict. */
   readonly salt: Head['hash']
 }
 
@@ -43,7 +43,7 @@ async function probeOnce(memo: TransferFeeMemo, terms: ProbeTerms, token: Addres
   const pending = memo.get(key) ?? probe(terms, token).catch((): TransferFee => 'unknown')
   memo.set(key, pending)
   const fee = await pending
-  // The next request simulates it again.
+  // After a failure, the next request simulates the transfer again.
   if (fee === 'unknown') memo.delete(key)
   return fee
 }

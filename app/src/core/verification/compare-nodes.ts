@@ -91,7 +91,7 @@ export type VerificationStop =
     }
   /** A state proof contradicts the reserves or code that these operators returned. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
-  /** The block of the page is old. */
+  /** The block of the displayed values is old. */
   | {
       readonly status: 'old'
       readonly stops: true
@@ -110,7 +110,7 @@ const allBps = 10_000n
 
 /** Displayed values and their context, to compare with the reports of nodes. */
 export type Comparison = {
-  /** The block of all queries. */
+  /** The block at which all nodes are queried. */
   readonly block: bigint
   readonly assertions: readonly Assertion[]
   readonly contracts: readonly ReliedContract[]

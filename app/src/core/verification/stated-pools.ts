@@ -52,7 +52,7 @@ export type PoolState = {
   readonly sqrtPriceX96: bigint
   readonly tick: number
   readonly liquidity: bigint
-  /** Words by position. */
+  /** Bitmap words by their position. */
   readonly bitmaps: ReadonlyMap<number, bigint>
   readonly ticks: ReadonlyMap<number, { readonly liquidityGross: bigint; readonly liquidityNet: bigint }>
 }

@@ -16,7 +16,7 @@ type Ending = {
  * @throws what the package throws for an unknown session
  */
 async function leaveSession(client: SignClient, topic: string): Promise<void> {
-  // Private in the package's types, as below.
+  // The package's types declare this method as private.
   await (client.engine as unknown as Ending).deleteSession({ topic })
 }
 

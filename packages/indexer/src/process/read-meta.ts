@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const answer = v.object({ number: v.number(), hash: v.nullable(v.string()) })
 export type MetaBlock = v.InferOutput<typeof answer>
 
-/** A busy process responds late. */
+/** Timeout in milliseconds; long, because a busy process responds late. */
 const timeoutMs = 20_000
 
 /**

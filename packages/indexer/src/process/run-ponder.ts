@@ -42,7 +42,7 @@ export type PonderListener = {
 export const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onFailedQuery: () => {} }
 
 const graceMs = 8_000
-/** Maximum that Ponder allows. */
+/** Maximum value that Ponder allows. */
 const localRequestsPerSecond = '500'
 const processMessage = v.union([
   v.object({ held: v.nullable(v.string()) }),
@@ -124,7 +124,7 @@ export function runPonder(
     if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
     else if (isUnrecoverable(line)) why = 'unrecoverable'
     else return
-    // Ponder would continue without progress.
+    // Stops Ponder, which would else continue without progress.
     void stop()
   })
   let held: string | null = null
