@@ -31,7 +31,7 @@ describe('lackOf', () => {
     expect(lackOf([])).toBeNull()
     expect(lackOf([known('a', 9), unknown('unreadable')])).toBeNull()
   })
-  test('behavior: returns `loading` while a value is loading, but prefers an unreachable node', () => {
+  test('behavior: returns `loading` while a value is loading, unless the node of another value is unreachable', () => {
     expect(lackOf([known('a', 9), loading])).toEqual(loading)
     expect(lackOf([known('a', 9), loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
   })

@@ -37,7 +37,7 @@ function weightOf({ field, operator, value }: Condition): number {
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'hex' || kind === 'one'
 
-/** Units of all conditions before any row is read. */
+/** Cost units of a condition before any row is read. */
 function ofPlanning({ field, value }: Condition): number {
   const values = Array.isArray(value) ? value.length : 1
   return perPlanned.condition + values * (isText(field) ? perPlanned.text : perPlanned.number)

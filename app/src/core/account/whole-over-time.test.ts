@@ -25,7 +25,7 @@ const historyOf = (...usd: readonly (bigint | null)[]) => ({
 })
 
 describe('wholeOverTime', () => {
-  test('default: returns the daily sum of all pairs, the displayed total as last point, and the change', () => {
+  test('default: returns the daily sum of all pairs, the displayed total as last point, and the change over the range', () => {
     const pairs: readonly PairOfWhole[] = [
       { pair: first, held: 5n * unit, valueUsd: known(12n * unit, 0), history: historyOf(100n, 200n, 200n, 200n) },
       { pair: second, held: 0n, valueUsd: known(0n, 0), history: historyOf(50n, 50n, 50n, 50n) },

@@ -52,7 +52,7 @@ describe('addMonths', () => {
 })
 
 describe('addDays', () => {
-  test('default: crosses the end of a month and of a year', () => {
+  test('default: adds days across the end of a month and of a year', () => {
     expect(addDays({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
     expect(dayNumber(addDays(day, 30)) - dayNumber(day)).toBe(30)
   })

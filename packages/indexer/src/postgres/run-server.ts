@@ -25,7 +25,7 @@ const onWindows = process.platform === 'win32'
 export type Server = {
   readonly port: number
   readonly pid: number
-  /** How it ended. */
+  /** Describes how the server ended. */
   readonly ended: Promise<string>
   /** Why it ended by itself; null while it runs, and after a stop. */
   readonly failure: () => PostgresFailedError | null
