@@ -18,7 +18,10 @@ async function recordOtherNodes(page: Page): Promise<readonly string[]> {
 }
 
 test.describe('a network that has ended', () => {
-  test('explains that the network has ended without node requests, and links to a live network', async ({ page, swap }) => {
+  test('explains that the network has ended without node requests, and links to a live network', async ({
+    page,
+    swap,
+  }) => {
     await swap.open()
     await expect(page).toHaveURL(/chainId=31337/)
     const requests = await recordOtherNodes(page)

@@ -110,7 +110,13 @@ test('adds liquidity in the documented number of clicks', async ({ hands, liquid
   await expectAsWritten('Add', await hands.counted())
 })
 
-test('removes liquidity in the documented number of clicks', async ({ hands, liquidity, page: screen, wallet, world }) => {
+test('removes liquidity in the documented number of clicks', async ({
+  hands,
+  liquidity,
+  page: screen,
+  wallet,
+  world,
+}) => {
   await goToPair(screen)
   await screen.getByRole('region', { name: 'My position' }).getByRole('link', { name: 'Remove' }).click()
   await liquidity.button('Max').click()
@@ -125,7 +131,13 @@ test('removes liquidity in the documented number of clicks', async ({ hands, liq
   await expectAsWritten('Remove', await hands.counted())
 })
 
-test('stakes LP tokens in the documented number of clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
+test('stakes LP tokens in the documented number of clicks', async ({
+  campaign,
+  hands,
+  page: screen,
+  wallet,
+  world,
+}) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const held = await balanceOf(world, pair, accountOf(world))

@@ -121,7 +121,10 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
   })
 
-  test('discards the signature when the amount changes, even when it is changed back', { tag: '@full' }, async ({ liquidity, wallet }) => {
+  test('discards the signature when the amount changes, even when it is changed back', { tag: '@full' }, async ({
+    liquidity,
+    wallet,
+  }) => {
     await liquidity.button('50%').click()
     await signPermit({ liquidity, wallet })
     await liquidity.button('75%').click()

@@ -158,7 +158,13 @@ test.describe('a split order over several platforms', () => {
     expect(arrived).toBeGreaterThanOrEqual((signed?.minimumOut ?? 0n) - 10n ** 18n)
   })
 
-  test('leaves form and chain unchanged when the wallet rejects', { tag: '@full' }, async ({ order, page, swap, wallet, world }) => {
+  test('leaves form and chain unchanged when the wallet rejects', { tag: '@full' }, async ({
+    order,
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     await order.offeredToWallet(coinForTether)
     await order.reviewed()

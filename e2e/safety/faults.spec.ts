@@ -27,10 +27,9 @@ async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcom
 // A screenshot per step would cost more than the page itself.
 test.use({ trace: 'off' })
 
-test('leaves no screen blank, with wrong or raw values, or without a message under any fault', { tag: '@full' }, async ({
-  browser,
-  world,
-}) => {
+test('leaves no screen blank, with wrong or raw values, or without a message under any fault', {
+  tag: '@full',
+}, async ({ browser, world }) => {
   test.setTimeout(3_600_000)
   const token = {
     chainId: 31337,

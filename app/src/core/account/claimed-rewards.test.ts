@@ -85,7 +85,7 @@ const stepArbitrary = fc.tuple(
 )
 
 describe('claimed rewards', () => {
-  test('property: equals to the cent a simple model of rewards claimed since entry at historical prices, over 1,000 runs', () => {
+  test('property: equals a plain model of the rewards claimed since entry at historical prices, to the cent over 1,000 runs', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 1, maxLength: 40 }), (steps) => {
         const life = createLife()

@@ -58,7 +58,7 @@ describe('additionNotices', () => {
     ['a new pool', newPool.lookup, loading],
     ['a new pool', newPool.lookup, unknown('node-unreachable')],
     ['a pool without owners', { status: 'exists', facts: pairFacts(0n, 0n, 0n) }, loading],
-  ] as const)("behavior: returns no notice about the first price of %s while the pair's balances are unknown", (_, lookup, holdings) => {
+  ] as const)('behavior: returns no notice on the price of %s while balances are unknown', (_, lookup, holdings) => {
     expect(notices({ lookup, holdings, form: both(4_000, 9_000) })).toEqual([])
     expect(notices({ lookup, holdings, form: both(4_000, 2_000) })).toEqual([])
   })

@@ -141,7 +141,7 @@ describe('addition to a pair without owners that another account has sent tokens
     opens(scene.pairOfIds('1GUSD', 'ONE'), sent, { first: 100_000n, second: 100n * unit }),
   )
 
-  test.each(['ONE', 'LINK'])('behavior: takes the typed amounts when the pair holds unsynchronized tokens of %s/1DAI', async (id) => {
+  test.each(['ONE', 'LINK'])('behavior: takes the typed amounts over unsynchronized tokens in %s/1DAI', async (id) => {
     const { world } = scene
     const currencies = scene.pairOfIds(id, '1DAI')
     await touch(currencies, { first: 5n * unit, second: 0n }, false)

@@ -33,7 +33,7 @@ describe('executionsIn', () => {
     expect(executionsIn(logs, account)).toEqual([])
   })
 
-  test.each([1n, 0n])('behavior: returns `succeeded` as %i for a user operation, only from a known entry point', (succeeded) => {
+  test.each([1n, 0n])('behavior: returns `succeeded` as %i only for events of a known entry point', (succeeded) => {
     const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
     const words = [7n, succeeded, 1n, 1n]
     const data = encodeAbiParameters(

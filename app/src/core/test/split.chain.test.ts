@@ -140,7 +140,7 @@ describe('row of a split order', () => {
   test.each([
     ['1DAI', '1USDC', '1'],
     ['1USDC', '1FRAX', '1000'],
-  ] as const)('behavior: returns no split order when its gain is below its cost: %s to %s, %s of it', async (...order) => {
+  ] as const)('behavior: returns no split order with a gain below its cost: %s to %s, %s of it', async (...order) => {
     const { ranked } = await quotesOf(order)
     expect(ranked.every(({ split }) => split === undefined)).toBe(true)
   })

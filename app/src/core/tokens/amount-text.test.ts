@@ -277,7 +277,7 @@ describe('linkedAmountText', () => {
     for (const text of ['', '.', ',,', '. .', 'call 555 now', '<b>1']) expect(linkedAmountText(text)).toBeNull()
   })
 
-  it.each(['abc', '1e5', '-1', '0x1'])('behavior: returns %s unchanged, so that the user sees what the link contains', (text) => {
+  it.each(['abc', '1e5', '-1', '0x1'])('behavior: returns %s unchanged, so that the user sees the text', (text) => {
     expect(linkedAmountText(` ${text} `)).toBe(text)
     expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
   })

@@ -110,7 +110,7 @@ describe('createRpc', () => {
     ['eth_estimateGas', '21000'],
     ['eth_getBalance', ''],
     ['eth_getCode', ['0x']],
-  ])('behavior: requests the next endpoint when the response to %s is %j, which is not hexadecimal', async (method, result) => {
+  ])('behavior: requests the next endpoint when the response to %s is %j instead of hex', async (method, result) => {
     const call = { method, params: [] }
     const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
     const second = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: '0x64' }))
