@@ -16,7 +16,7 @@ const campaign: Campaign = {
 }
 
 describe('campaignStatus', () => {
-  it('default: returns `upcoming` before the start, `active` through the last second, `expired` after [2.4.15 2.4.16 2.4.17]', () => {
+  it("default: returns 'upcoming' before the start, 'active' through the last second, 'expired' after [2.4.15 2.4.16 2.4.17]", () => {
     const at = (now: bigint) => campaignStatus(campaign, now)
     expect([at(999n), at(1000n), at(campaign.endsAt), at(campaign.endsAt + 1n)]).toEqual([
       'upcoming',

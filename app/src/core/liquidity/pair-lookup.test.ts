@@ -88,13 +88,13 @@ describe('pairLookup', () => {
       expect(found(other, 0n)).toMatchObject({ facts: { protocolFeeDenominator: null } })
     })
   })
-  test('behavior: returns `loading` until the factory and the pair have both responded [1.4.29]', () => {
+  test("behavior: returns 'loading' until the factory and the pair have both responded [1.4.29]", () => {
     expect(lookup(inOrder, [], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, [loading, loading, loading], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), [loading, ...ofPair.slice(1)])).toEqual({ status: 'loading' })
   })
-  test('behavior: returns `not-exists` when the factory returns the zero address [1.4.29]', () => {
+  test("behavior: returns 'not-exists' when the factory returns the zero address [1.4.29]", () => {
     expect(lookup(inOrder, read(0n, 1n, 9n), null)).toEqual({ status: 'not-exists', protocolFeeDenominator: 9 })
   })
   test('behavior: returns `unknown`, never `not-exists`, when no node responds', () => {

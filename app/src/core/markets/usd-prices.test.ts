@@ -92,7 +92,7 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, ready([]), one)).toEqual(unknown('no-source'))
   })
 
-  test('behavior: returns `loading` while pools that may have a price are not loaded [3.7.10]', () => {
+  test("behavior: returns 'loading' while pools that may have a price are not loaded [3.7.10]", () => {
     expect(usdPrice(harmony, ready([], false), one)).toEqual(loading)
     expect(usdPrice(harmony, { status: 'loading' }, one)).toEqual(loading)
     const unreachable: PoolState = { status: 'unreachable', error: new TypeError('no node') }

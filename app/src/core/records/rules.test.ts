@@ -106,10 +106,10 @@ describe('outcomeOf', () => {
     ).toEqual([null, null, null])
     expect(isOpen(recordWith(pending))).toBe(true)
   })
-  test('behavior: returns `success` when the status of the receipt is 1 or absent [1.4.09]', () => {
+  test("behavior: returns 'success' when the status of the receipt is 1 or absent [1.4.09]", () => {
     expect([mined(1), mined(null)].map((p) => outcomeOf(recordWith(p)))).toEqual(['success', 'success'])
   })
-  test('behavior: returns `failure` when the status of the receipt is 0 [1.4.10]', () => {
+  test("behavior: returns 'failure' when the status of the receipt is 0 [1.4.10]", () => {
     expect(outcomeOf(recordWith(mined(0)))).toBe('failure')
   })
 })

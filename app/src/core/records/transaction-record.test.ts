@@ -28,7 +28,7 @@ const stored = {
 const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
-  test('default: preserves the `claim` field of a record, although the product does not write it [3.8.41]', () => {
+  test("default: preserves the 'claim' field of a record, although the product does not write it [3.8.41]", () => {
     // Uses `parse`, because a failed `safeParse` also has an `output`.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)

@@ -66,7 +66,7 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: returns `enter-amount` without an amount and for 0 [1.5.34]', () => {
+  test("behavior: returns 'enter-amount' without an amount and for 0 [1.5.34]", () => {
     for (const amount of [null, 0n]) expect(codes({ amount })).toEqual(['enter-amount'])
   })
 
@@ -79,7 +79,7 @@ describe('inputErrors', () => {
     ['a router', { status: 'valid', text: '', address: own.router }],
     ['a token of the path', { status: 'valid', text: '', address: harmony.wrappedNative.address.toLowerCase() }],
     ['nobody', { status: 'valid', text: '', address: '0x0000000000000000000000000000000000000000' }],
-  ] as const)('behavior: returns `invalid-recipient` for %s [1.5.37]', (_, recipient) => {
+  ] as const)("behavior: returns 'invalid-recipient' for %s [1.5.37]", (_, recipient) => {
     const of =
       recipient.status === 'valid'
         ? { ...recipient, address: recipient.address as typeof account, name: null, resembles: null, confirmed: false }

@@ -17,7 +17,7 @@ const inputs = {
 } as const
 
 describe('inputErrors of unsupported tokens', () => {
-  test('behavior: returns `unsupported-token` for a listed token on either side [1.1.14]', () => {
+  test("behavior: returns 'unsupported-token' for a listed token on either side [1.1.14]", () => {
     const isUnsupported = (currency: { symbol: string }) => currency.symbol === '1DAI'
     expect(inputErrors({ ...inputs, isUnsupported })).toEqual([{ code: 'unsupported-token', currency: dai }])
     const turned = { ...inputs, input: dai, output: inputs.input, isUnsupported }
