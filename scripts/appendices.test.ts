@@ -53,7 +53,7 @@ describe('docs/appendices.md', () => {
     expect(sentences.filter(({ each }) => !documented.includes(each))).toEqual([])
   })
 
-  it('behavior: matches constants with the figures of their rules', () => {
+  it('behavior: matches constants with the values of their rules', () => {
     const rows = [...document.matchAll(/^\| `\w+` \| `([\d_]+)n?` \| (\d\.\d\.\d\d) \|/gm)]
     expect(rows.length).toBeGreaterThan(10)
     const wrong = rows.filter(([, value = '', id = '']) => {

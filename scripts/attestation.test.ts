@@ -31,7 +31,7 @@ describe('statementOf', () => {
 })
 
 describe('verifiedStatement', () => {
-  it('default: returns what was signed with the key about this release', () => {
+  it('default: returns what was signed about this release with the key', () => {
     expect(verifiedStatement(envelope, list(), published)).toEqual(statement)
   })
 

@@ -111,7 +111,7 @@ describe('compared', () => {
     expect(compared(rowsNow(row(1)), [])).toMatchObject([{ before: null, verdict: 'new' }])
   })
 
-  test('behavior: bytes and requests are given the least room, times without a peer the most', () => {
+  test('behavior: allows bytes and requests the smallest change, and times without a peer the largest', () => {
     expect(tolerances).toMatchObject({ requests: 0, ms: 1 })
     expect(tolerances['×']).toBeLessThan(tolerances.ms ?? 0)
   })
@@ -159,7 +159,7 @@ describe('withRows', () => {
     expect(storedRows(withRows(page, [], '2026-11-24', ['rpc']))).toEqual([])
   })
 
-  test('error: RangeError when the page lacks the markers or a line is no row', () => {
+  test('error: RangeError when the page lacks the markers or a line is not a row', () => {
     expect(() => withRows('Nothing.', [], '2026-11-24', names)).toThrow(RangeError)
     const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
     expect(() => storedRows(page.replace('1 ×', 'fast'))).toThrow(RangeError)

@@ -20,11 +20,11 @@ function findSharedStems(files: readonly string[]): Record<string, readonly stri
 }
 
 describe('findSharedStems', () => {
-  it('default: finds the files of two folders with one name', () => {
+  it('default: finds files of two folders with the same name', () => {
     expect(findSharedStems(['a/x.ts', 'b/x.tsx', 'b/y.ts', 'b/y.tsx'])).toEqual({ x: ['a/x', 'b/x'] })
   })
 
-  it('behavior: finds none below app/src', () => {
+  it('behavior: finds no duplicate name below app/src', () => {
     expect(findSharedStems(listSources())).toEqual({})
   })
 })

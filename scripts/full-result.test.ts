@@ -38,7 +38,7 @@ describe('readFullResult', () => {
     expect(readFullResult(withFullResult(empty, { ...result, commit: 'unknown' }))).toBeNull()
   })
 
-  it('behavior: finds its place in the document', () => {
+  it('behavior: finds the place of the row in the document', () => {
     const page = readFileSync(new URL('../docs/test-results.md', import.meta.url), 'utf8')
     expect(readFullResult(withFullResult(page, result))?.commit).toBe(result.commit)
   })
@@ -54,7 +54,7 @@ describe('describeFullResult', () => {
     )
   })
 
-  it('behavior: says so when the age or the result is unknown', () => {
+  it('behavior: states that age or result is unknown', () => {
     expect(describeFullResult(read, null)).toContain('age unknown')
     expect(describeFullResult(null, null)).toContain('no recorded result')
   })

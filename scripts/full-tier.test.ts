@@ -58,7 +58,7 @@ function isProof(proof: Proof): boolean {
 }
 
 describe('the full tier', () => {
-  it('behavior: has a row in the document for each journey and unit file that left the gate', () => {
+  it('behavior: has a row in the document for each journey and unit file that is not in the gate', () => {
     const journeys = tagged.map(({ file, title }) => `${file} › ${title}`)
     const units = rows.map(({ moved }) => moved).filter((moved) => !moved.startsWith('e2e/'))
     const named = rows.map(({ moved }) => moved).filter((moved) => moved.startsWith('e2e/'))
@@ -86,7 +86,7 @@ describe('the full tier', () => {
 })
 
 describe('excludedUnits', () => {
-  it('behavior: leaves out the long runs in the gate and in the check alone', () => {
+  it('behavior: leaves out the long runs only in the gate and in the check', () => {
     expect([excludedUnits('gate'), excludedUnits('check')]).toEqual([unitsOfFullTier, unitsOfFullTier])
     expect([excludedUnits('full'), excludedUnits(undefined)]).toEqual([[], []])
   })

@@ -20,7 +20,7 @@ const sentences = [...read('app/locales/en.po').matchAll(/^msgid "(.+)"$/gm)].ma
 const uses = (sentence: string, other: string) =>
   new RegExp(`(?<![\\w{])${other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:s|es)?(?!\\w)`, 'i').test(sentence)
 
-describe('the words of the page', () => {
+describe('terms of the glossary', () => {
   it('default: finds no text with a synonym of a glossary term', () => {
     const wrong = sentences.flatMap((sentence) =>
       literal.has(sentence)

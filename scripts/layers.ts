@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Levels of the core in order: a folder may import its own level and those before it. */
+/** Levels of the core, lowest first: a folder may import its own level and those before it. */
 export const coreLevels = [
   ['chain'],
   ['names'],

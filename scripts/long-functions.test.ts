@@ -17,7 +17,7 @@ describe('findLongFunctions', () => {
     expect(find('function Four() {\n  return (\n    <p>\n      text\n    </p>\n  )\n}')).toEqual(['Four'])
   })
 
-  it('behavior: finds none at the limit', () => {
+  it('behavior: finds no function at the limit', () => {
     expect(find(`function one() ${body(5)}`)).toEqual([])
   })
 

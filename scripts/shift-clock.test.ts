@@ -16,7 +16,7 @@ describe('shiftClock', () => {
     }
   })
 
-  test('behavior: leaves a given moment, the class and its other functions as they are', () => {
+  test('behavior: leaves a given moment, the class and its other functions unchanged', () => {
     vi.stubGlobal('Date', Date)
     shiftClock(day)
     const moment = new Date(2026, 0, 1)

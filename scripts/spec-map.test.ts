@@ -12,7 +12,7 @@ const rules = read('docs/spec-rules.tsv').trim().split('\n').slice(1)
 const ids = rules.map((line) => line.split('\t')[0] ?? '')
 
 describe('docs/spec-map.md', () => {
-  it('behavior: equals what the titles of the tests give (npm run spec-map)', () => {
+  it('behavior: equals the ids in the titles of the tests (npm run spec-map)', () => {
     expect(ids).toHaveLength(668)
     expect(read('docs/spec-map.md') === currentSpecMap()).toBe(true)
   })

@@ -52,7 +52,7 @@ function flipped(bytes: Buffer): Buffer {
 }
 
 describe('verifyRelease', () => {
-  it('behavior: accepts a correct site with other connect sources', async () => {
+  it('behavior: accepts a correct site with other connect sources in its policy', async () => {
     const site = await serve((_name, _coding, bytes) => bytes, policy.replace('https:', 'https://node.example'))
     const hash = createHash('sha256').update('{}').digest('hex')
     expect(await verifyRelease(site, list)).toEqual({

@@ -33,7 +33,7 @@ describe('findNameProblem', () => {
     expect(findNameProblem('mostFollowed')).toBe('mostFollowed: max…')
   })
 
-  it('behavior: accepts words that only contain one', () => {
+  it('behavior: accepts words that only contain a private word', () => {
     expect([findNameProblem('saidler'), findNameProblem('almost'), findNameProblem('alphabet')]).toEqual([
       null,
       null,
@@ -43,7 +43,7 @@ describe('findNameProblem', () => {
 })
 
 describe('findCommentProblem', () => {
-  it('behavior: limits the lines, the columns and the words', () => {
+  it('behavior: rejects more than 2 lines, more than 100 columns, and private words', () => {
     expect(findCommentProblem('one\ntwo\nthree')).toBe('3 lines; 2 at most')
     expect(findCommentProblem('x'.repeat(101))).toBe('101 columns; 100 at most')
     expect(findCommentProblem('What the node said.')).toBe("'said'")

@@ -167,7 +167,7 @@ describe('stores', () => {
   test.each([
     ...walks.map(({ hook, screen }) => ({ hook, screen })),
     { hook: `${screens}/campaign/use-campaign-view.ts`, screen: `${screens}/campaign/campaign-screen.tsx` },
-  ])('default: finds none that is set below $hook and read in it', (way) => {
+  ])('default: finds no store that is set below $hook and read in it', (way) => {
     expect(backEdges(root, graphs, way)).toEqual([])
   })
 })

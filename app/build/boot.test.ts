@@ -75,7 +75,7 @@ describe('boot', () => {
     expect(start({ prefersLight: true }).theme).toBe('dark')
   })
 
-  test('behavior: marks a blocked document or script file, but no failed image', () => {
+  test('behavior: marks a document or script file that was blocked, but not an image that failed', () => {
     const refusedBy = (type: string, target: object) => {
       const { root, hear } = start({})
       expect([root.booted, root.refused]).toEqual(['', undefined])
@@ -90,7 +90,7 @@ describe('boot', () => {
     expect(refusedBy('vite:preloadError', {})).toBe(true)
   })
 
-  test('behavior: uses the stored theme, and follows the device for system', () => {
+  test("behavior: uses the stored theme, and the device's theme when `system` is stored", () => {
     const stored = (theme: string) => JSON.stringify({ version: 1, value: { theme } })
     expect(start({ stored: stored('light') }).theme).toBe('light')
     expect(start({ stored: stored('system') }).theme).toBe('dark')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('assertCovered', () => {
-  test('default: accepts a build in which the import map has a hash of each script', async () => {
+  test('default: accepts a build when its import map has a hash of each script', async () => {
     await expect(assertCovered(folder)).resolves.toBeUndefined()
   })
 

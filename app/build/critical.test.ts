@@ -4,7 +4,7 @@ import { criticalStyles } from './critical.ts'
 const markup = '<div class="card p-3 md:p-4"><input class="amount" /></div>'
 
 describe('criticalStyles', () => {
-  test('default: selects rules without a class, or with all classes in the markup, in order', () => {
+  test('default: selects rules without a class or with all classes in the markup, and keeps their order', () => {
     const css =
       '@layer base,utilities;@layer base{html{margin:0}a,.gone{color:red}}.card{padding:0}.gone{top:0}.card .gone{top:1px}.p-3{padding:3px}'
     expect(criticalStyles(css, markup)).toBe(

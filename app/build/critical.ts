@@ -1,7 +1,7 @@
 /** A CSS rule: the text before its braces, and its body; null for a statement such as @import. */
 type Rule = { readonly head: string; readonly body: string | null }
 
-/** Rules at the top level of a minified style sheet, in order. */
+/** Rules at the top level of a minified style sheet, in source order. */
 export function rulesIn(css: string): readonly Rule[] {
   const rules: Rule[] = []
   let start = 0

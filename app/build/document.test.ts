@@ -63,7 +63,7 @@ describe('finishDocument', () => {
     expect(preloaded.indexOf(link)).toBeGreaterThan(preloaded.indexOf('<script type="importmap">'))
   })
 
-  test('error: DocumentError when the page has what its policy blocks, or lacks a file', () => {
+  test('error: DocumentError when the page contains what its policy blocks, or references a missing file', () => {
     const refused = [
       '<script>alert(1)</script>',
       '<script type="module">import "x"</script>',

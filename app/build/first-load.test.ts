@@ -34,7 +34,7 @@ describe('filesOfRoute', () => {
     expect(filesOfRoute(grouped, ['/src/screens/swap/']).sort()).toEqual(['charts.js', 'index.js', 'shared.js'])
   })
 
-  test('behavior: includes chunks that the entry awaits before rendering, with their imports', () => {
+  test('behavior: includes chunks that the entry awaits before the first render, with their imports', () => {
     const records = [
       ...chunks,
       chunk('ethereum.js', ['parts.js'], { moduleIds: ['/packages/chains/src/records/ethereum.ts'] }),

@@ -92,7 +92,7 @@ describe('firstViewFiles', () => {
 })
 
 describe('splitTexts', () => {
-  test('default: separates the texts with ids in the code of the first view', () => {
+  test('default: separates the texts that the code of the first view uses from the others', () => {
     const json = '{"vH2C/2":["Swap"],"abc+12":["Pools"],"zzzzzz":["Far"]}'
     const ids = new Set(['vH2C/2', 'abc+12', 'zzzzzz'])
     const first = textIdsIn('t({id:`vH2C/2`});n={id:"abc+12"};o="other1"', ids)

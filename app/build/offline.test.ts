@@ -35,7 +35,7 @@ describe('offlineWorker', () => {
 })
 
 describe('buildIdOf', () => {
-  test('behavior: differs when any byte differs, and is equal for equal bytes', async () => {
+  test('behavior: differs when any byte of the build differs, and is equal for equal bytes', async () => {
     const first = await buildIdOf(folder, files)
     expect(first).toMatch(/^[\w-]{12}$/)
     expect(await buildIdOf(folder, files)).toBe(first)

@@ -17,7 +17,7 @@ const files = new Map(names.map((name) => [name, Buffer.from(name)] as const))
 const policy = "default-src 'none'"
 
 describe('releaseList', () => {
-  test('default: lists the SHA-256 of each served file, but of no operator or host file', () => {
+  test('default: lists the SHA-256 of each served file, without files of the operator or the host', () => {
     const { manifest } = JSON.parse(releaseList({ version: '1.0.0', policy, files }))
     const listed = ['200.html', 'assets/index-b2.js', 'index.html', 'sw.js']
     const hash = (name: string) => createHash('sha256').update(name).digest('base64url')
@@ -25,7 +25,7 @@ describe('releaseList', () => {
     expect([manifest.version, manifest.default_csp]).toEqual(['1.0.0', policy])
   })
 
-  test('behavior: depends on each byte, but not on the order of the files', () => {
+  test('behavior: depends on each byte of the files, but not on their order', () => {
     const first = releaseList({ version: '1.0.0', policy, files })
     expect(releaseList({ version: '1.0.0', policy, files: new Map([...files].reverse()) })).toBe(first)
     const other = new Map([...files, ['sw.js', Buffer.from('sw.jt')] as const])

@@ -13,7 +13,7 @@ import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
-// A correct receipt over concentrated pools passes; one with a changed figure fails.
+// A correct receipt over concentrated pools passes; one with a changed value fails.
 
 const [platform] = ethereum.concentratedPlatforms
 const chain = { ...configuredChain(1666600000), concentratedPlatforms: [platform] }

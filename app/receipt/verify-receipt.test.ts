@@ -14,7 +14,7 @@ import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
-// A correct receipt passes; one with a changed relevant figure fails.
+// A correct receipt passes; one with a changed relevant value fails.
 
 const executor = {
   address: '0x00000000000000000000000000000000000000e1',
@@ -150,7 +150,7 @@ describe('verifyReceipt', () => {
     expect(output).toMatch(/WRONG: DexSwap was better by .*, and Viperswap was signed\./)
   })
 
-  test('behavior: reports the difference to the quote when the outcome is within the signed limit', () => {
+  test('behavior: reports the difference between output and quote when the output is within the signed limit', () => {
     const { output, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
     expect(addsUp, output).toBe(true)
     expect(output).toContain('The user got 0.2 % less than the best was')
@@ -184,14 +184,14 @@ describe('verifyReceipt', () => {
     expect(addsUp).toBe(false)
   })
 
-  test('behavior: reports no reserves as proven when the state root does not match the block hash', () => {
+  test('behavior: does not report reserves as proven when the state root does not match the block hash', () => {
     const { output, addsUp } = verdictOf(changed('headers.0.header.stateRoot', () => bytes('9')))
     expect(output).toContain('its fields do not give this hash')
     expect(output).toContain('Reserves: those of 0 of 3 pairs are proven')
     expect(addsUp).toBe(true)
   })
 
-  test('behavior: reports a single operator, no operator, and a failed transaction', () => {
+  test('behavior: reports a single operator, a missing operator and a failed transaction', () => {
     expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).output).toContain('One source: no second operator')
     expect(verdictOf(changed('headers', () => [])).output).toContain('nobody vouches for it')
     expect(verdictOf(changed('receipt.status', () => 0)).output).toContain('It failed: nothing was exchanged.')
@@ -215,7 +215,7 @@ describe('readReceipt', () => {
     ['an amount that is none', changed('intent.amountIn', () => '1e3'), 'intent.amountIn is wrong'],
     ['a pair twice', changed('pools.1.address', () => direct.address), 'names a pair twice'],
     ['fewer pairs than it says', changed('signed', () => 9), 'fewer pairs than it says'],
-  ])('behavior: rejects %s with one sentence', (_, text, sentence) => {
+  ])('behavior: rejects %s with one sentence of explanation', (_, text, sentence) => {
     expect(readReceipt(text)).toContain(sentence)
   })
 })

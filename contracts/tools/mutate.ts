@@ -37,7 +37,7 @@ function compileWith(source: string, content: string): Readonly<Record<string, s
   )
 }
 
-/** Forge did not report, which is no result of a mutation. */
+/** Forge did not report, which is not a result of a mutation. */
 class TestsBrokenError extends Error {
   override readonly name = 'TestsBrokenError'
   readonly output: string

@@ -128,7 +128,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('shows the errors of the button in order', { tag: '@full' }, async ({ liquidity }) => {
+  test('shows on the button why the entered amount is invalid', { tag: '@full' }, async ({ liquidity }) => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('0')
     await expect(liquidity.button('Insufficient amount')).toBeDisabled()
@@ -181,7 +181,7 @@ test.describe('the native currency', () => {
   })
 })
 
-test.describe('around adding', () => {
+test.describe('routes and operator settings of adding', () => {
   test('redirects an old link and rejects identical tokens and an invalid pair [1.2.06]', { tag: '@full' }, async ({
     page,
     liquidity,

@@ -124,8 +124,8 @@ test.describe('a running campaign', () => {
   })
 })
 
-test.describe('with time moved on the chain', () => {
-  test('opens staking in the first second and not before [3.9.02]', { tag: '@full' }, async ({
+test.describe('at moved chain times', () => {
+  test('opens staking in the first second of the campaign and not before [3.9.02]', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,
@@ -144,7 +144,7 @@ test.describe('with time moved on the chain', () => {
     await expect(campaign.action('Deposit and stake')).toBeEnabled()
   })
 
-  test('accepts a stake in the last second and closes one second later', { tag: '@full' }, async ({
+  test('accepts a stake in the last second of the campaign and closes one second later', { tag: '@full' }, async ({
     campaign,
     page,
     wallet,

@@ -18,7 +18,10 @@ async function recordOtherNodes(page: Page): Promise<readonly string[]> {
 }
 
 test.describe('a network that has ended', () => {
-  test('shows one sentence without node requests and links to a live network', async ({ page, swap }) => {
+  test('explains that the network has ended without node requests, and links to a live network', async ({
+    page,
+    swap,
+  }) => {
     await swap.open()
     await expect(page).toHaveURL(/chainId=31337/)
     const requests = await recordOtherNodes(page)
@@ -51,7 +54,7 @@ test.describe('a network that has ended', () => {
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toHaveCount(0)
   })
 
-  test('sends no wallet request on it and shows its stored history', { tag: '@full' }, async ({
+  test('sends no wallet request on the ended network and shows its stored history', { tag: '@full' }, async ({
     page,
     swap,
     world,
@@ -84,7 +87,7 @@ test.describe('a network that has ended', () => {
     await expect(swap.card).toBeVisible()
   })
 
-  test('shows transactions that were pending there as unresolved and forgets them', {
+  test('shows transactions that were pending on the ended network as unresolved and forgets them', {
     tag: '@full',
   }, async ({ page, swap }) => {
     const requests = await recordOtherNodes(page)

@@ -74,7 +74,7 @@ test.describe('a pool that does not exist yet', () => {
     expect([pair.one, pair.other]).toEqual(amounts)
   })
 
-  test('rejects an amount that the pool would lock permanently before the wallet opens', async ({
+  test('rejects an amount that the pool would lock permanently, before the wallet opens', async ({
     liquidity,
     wallet,
     world,

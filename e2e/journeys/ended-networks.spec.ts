@@ -94,7 +94,7 @@ async function enter({
   return requests
 }
 
-test('shows what happened without a request or a prompt, and leads back [1.2.25 1.2.26]', async ({
+test('shows what happened to the network without a request or a prompt, and leads back to a live one [1.2.25 1.2.26]', async ({
   page,
   swap,
   wallet,

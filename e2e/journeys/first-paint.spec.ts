@@ -17,7 +17,7 @@ async function holdCode(page: Page): Promise<() => void> {
 const paintsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint', 'paint').length)
 
-test.describe('before any code has come', () => {
+test.describe('before the code has loaded', () => {
   for (const [width, height] of [
     [1440, 900],
     [768, 1000],

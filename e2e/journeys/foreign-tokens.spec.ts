@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('a token that no list names', () => {
-  test('defers the warning for a linked token while the form is in use, until its next step', async ({
+  test("defers the warning for a linked token while the form is in use, until the form's next step", async ({
     page,
     swap,
     world,
@@ -73,7 +73,7 @@ test.describe('a token that no list names', () => {
     await expect(warning).toHaveCount(0)
   })
 
-  test('warns of a token once when staking opens in its campaign, and not for an existing stake', async ({
+  test('warns of an unlisted token of a campaign once before staking, but not before claims of an existing stake', async ({
     campaign,
     page,
     wallet,

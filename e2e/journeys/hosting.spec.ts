@@ -64,7 +64,7 @@ test.describe('the release on an origin that other sites share', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
   }
 
-  test('shows figures and signs nothing', async ({ page, shared, world, swap }) => {
+  test('shows figures but signs nothing', async ({ page, shared, world, swap }) => {
     const folder = await serveShared(page, shared)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -81,7 +81,7 @@ test.describe('the release on an origin that other sites share', () => {
     expect(sent).toEqual([])
   })
 
-  test.describe('with an operator who allows it', () => {
+  test.describe('on a shared origin that the operator allows', () => {
     test.use({ vouched: true })
 
     test('sends a swap', async ({ page, shared, world, swap }) => {
@@ -95,7 +95,7 @@ test.describe('the release on an origin that other sites share', () => {
   })
 })
 
-test.describe('the page without its host', () => {
+test.describe('the page when its host is unreachable', () => {
   test.use({ serviceWorkers: 'allow', provoked: /Failed to load resource|ERR_|Failed to fetch/ })
 
   test('opens offline with lazy parts and reports that no node responds', async ({ page, host, swap }) => {
@@ -176,7 +176,7 @@ test.describe('the page without its host', () => {
     await expect(page.reload()).rejects.toThrow(/ERR_/)
   })
 
-  test('removes worker and caches by the kill worker', async ({ page, host, swap }) => {
+  test('removes service worker and caches by the kill worker', async ({ page, host, swap }) => {
     // Responds with a page of its own and fills a cache.
     host.replace(
       'sw.js',

@@ -5,12 +5,12 @@ import { expect, test } from '../fixtures/test.ts'
 
 const wrong = (page: Page) => page.getByRole('dialog', { name: 'Wrong Network' })
 
-test.describe("wallets' odd ways", () => {
+test.describe('wallets with unusual behavior', () => {
   test.beforeEach(({ page }) => blockOtherChains(page))
   // The browser logs failed requests, and the page a rejected switch.
   test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
 
-  test('follows and sends on the chain of a wallet that first reports another one', {
+  test('follows and sends on the current chain of a wallet that first reports another one', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
     const odd = await addOddWallet(page, world, { sleeps: true })

@@ -56,7 +56,7 @@ async function heldPair(world: World): Promise<readonly [Address, Address]> {
   throw new WorldMissingError('a pair of the first account')
 }
 
-/** Ratio of a displayed dollar figure to the on-chain value. */
+/** Ratio of a displayed dollar value to the on-chain value. */
 async function ofChain(pair: PairPage, name: string, expected: Promise<number>): Promise<number> {
   return shownUsd(await pair.figure(name).innerText()) / (await expected)
 }
@@ -102,7 +102,7 @@ test.describe('the page of a pair', () => {
     await expect(table.getByRole('row').nth(1)).toContainText(/\d\d-\d\d-\d{4} UTC/)
   })
 
-  test('redraws a narrowed chart in the same frame without overlap', async ({ page, world }) => {
+  test('redraws the chart of a narrowed window in the same frame without overlap', async ({ page, world }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     const plot = pair.chart.getByRole('slider')
@@ -181,7 +181,7 @@ test.describe('the page of a pair', () => {
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
     await expect(pair.overTime).toContainText('Some LP tokens were transferred')
-    // The chart covers the other LP tokens only, as its name states: its latest figure differs.
+    // The chart covers the other LP tokens only, as its name states: its latest value differs.
     await expect(pair.overTime.getByRole('slider', { name: 'Value of what you added here' })).toBeVisible()
     // Additions of the account are dots on the chart of the pair.
     await expect(pair.chart.locator('.plot-event')).not.toHaveCount(0)
@@ -223,7 +223,7 @@ test.describe('the page of a pair', () => {
   })
 })
 
-test.describe('a pair while the indexer cannot be used', () => {
+test.describe('a pair while the indexer is unusable', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
   test('shows reserves, liquidity and the position from the chain when the indexer is off', { tag: '@full' }, async ({

@@ -204,7 +204,7 @@ test.describe('the list of pairs', () => {
   })
 })
 
-test.describe('the list of pairs while the indexer cannot be used', () => {
+test.describe('the list of pairs while the indexer is unusable', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
   test('shows liquidity and order from the chain, and volumes as unknown, when the indexer is off', {

@@ -125,7 +125,7 @@ test('finds and filters actions of another device, exports and stores them', {
   for (const from of requested) expect(Number(head - from)).toBeLessThan(300)
 })
 
-test.describe('the history while the indexer cannot be used', () => {
+test.describe('the history while the indexer is unusable', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
   test('shows the full history from logs of the chain when the indexer is off', { tag: '@full' }, async ({

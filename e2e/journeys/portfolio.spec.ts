@@ -261,7 +261,7 @@ test.describe('several pools', () => {
     await expect(dialog.getByText('Removed from 1 pool')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Remove the rest' })).toBeEnabled()
-    // The indexer follows all platforms: pairs of another one are no unreadable pairs of this exchange.
+    // The indexer follows all platforms: pairs of others do not count as unreadable.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
 })
@@ -403,7 +403,7 @@ test.describe('a pair of another platform', () => {
   })
 })
 
-test.describe('the portfolio while the indexer cannot be used', () => {
+test.describe('the portfolio while the indexer is unusable', () => {
   test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
 
   test('shows positions, stakes and approvals from the chain when the indexer is off', { tag: '@full' }, async ({
@@ -444,7 +444,7 @@ async function heldPairs({ chain, client }: World, account: Address) {
   return held
 }
 
-test.describe('the portfolio while the indexer leaves out what the account has', () => {
+test.describe('the portfolio while the indexer omits positions of the account', () => {
   test('lists every pair from the chain and reports the indexer as wrong', { tag: '@full' }, async ({
     page,
     world,

@@ -57,13 +57,13 @@ const test = journey.extend<{ hands: Awaited<ReturnType<typeof countPresses>> }>
   },
 })
 
-test('opens the portfolio in the documented clicks', async ({ hands, page: screen }) => {
+test('opens the portfolio in the documented number of clicks', async ({ hands, page: screen }) => {
   const portfolio = await goToPortfolio(screen)
   await expect(portfolio.rows.first()).toBeVisible()
   await expectAsWritten('Portfolio', await hands.counted())
 })
 
-test('sends a first swap in the documented clicks', async ({ hands, page: screen, swap, wallet, world }) => {
+test('sends a first swap in the documented number of clicks', async ({ hands, page: screen, swap, wallet, world }) => {
   await swap.button('Select a token').click()
   await screen
     .getByRole('dialog')
@@ -80,7 +80,7 @@ test('sends a first swap in the documented clicks', async ({ hands, page: screen
   await expectAsWritten('First swap', await hands.counted())
 })
 
-test('changes the platform in the documented clicks', async ({ hands, page: screen, swap, world }) => {
+test('changes the platform in the documented number of clicks', async ({ hands, page: screen, swap, world }) => {
   await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1ETH'), exactAmount: '100' })
   await expect(swap.card.getByText(/^Best price found on/)).toBeVisible()
   await hands.start()
@@ -90,7 +90,7 @@ test('changes the platform in the documented clicks', async ({ hands, page: scre
   await expectAsWritten('Change platform', await hands.counted())
 })
 
-test('adds liquidity in the documented clicks', async ({ hands, liquidity, page: screen, wallet, world }) => {
+test('adds liquidity in the documented number of clicks', async ({ hands, liquidity, page: screen, wallet, world }) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const before = await balanceOf(world, pair, accountOf(world))
@@ -110,7 +110,13 @@ test('adds liquidity in the documented clicks', async ({ hands, liquidity, page:
   await expectAsWritten('Add', await hands.counted())
 })
 
-test('removes liquidity in the documented clicks', async ({ hands, liquidity, page: screen, wallet, world }) => {
+test('removes liquidity in the documented number of clicks', async ({
+  hands,
+  liquidity,
+  page: screen,
+  wallet,
+  world,
+}) => {
   await goToPair(screen)
   await screen.getByRole('region', { name: 'My position' }).getByRole('link', { name: 'Remove' }).click()
   await liquidity.button('Max').click()
@@ -125,7 +131,13 @@ test('removes liquidity in the documented clicks', async ({ hands, liquidity, pa
   await expectAsWritten('Remove', await hands.counted())
 })
 
-test('stakes LP tokens in the documented clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
+test('stakes LP tokens in the documented number of clicks', async ({
+  campaign,
+  hands,
+  page: screen,
+  wallet,
+  world,
+}) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const held = await balanceOf(world, pair, accountOf(world))
@@ -143,7 +155,7 @@ test('stakes LP tokens in the documented clicks', async ({ campaign, hands, page
   await expectAsWritten('Stake', await hands.counted())
 })
 
-test('claims rewards in the documented clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
+test('claims rewards in the documented number of clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
   const active = await seededCampaign(world, 'active')
   const before = await balanceOf(world, world.token('xDEXS'), accountOf(world))
   const portfolio = await goToPortfolio(screen)
@@ -170,7 +182,7 @@ async function approveElsewhere(world: World, amount: bigint) {
   return { hash, router, from }
 }
 
-test('finds an old transaction in the documented clicks', async ({ hands, page: screen, world }) => {
+test('finds an old transaction in the documented number of clicks', async ({ hands, page: screen, world }) => {
   const { hash } = await approveElsewhere(world, 1234n * 10n ** 18n)
   const portfolio = await goToPortfolio(screen)
   await portfolio.tab('Activity').click()
@@ -179,7 +191,7 @@ test('finds an old transaction in the documented clicks', async ({ hands, page: 
   await expectAsWritten('Find an old transaction', await hands.counted())
 })
 
-test('revokes an approval in the documented clicks', async ({ hands, page: screen, wallet, world }) => {
+test('revokes an approval in the documented number of clicks', async ({ hands, page: screen, wallet, world }) => {
   const { router, from } = await approveElsewhere(world, 7n)
   const portfolio = await goToPortfolio(screen)
   await portfolio.tab('Approvals').click()

@@ -55,8 +55,8 @@ async function swapAndSave(
   return file.path()
 }
 
-test.describe('the quote of a swap that was confirmed', () => {
-  test('saves a quote that verifies without the page: two operators, proven reserves, the best', async ({
+test.describe('the quote of a confirmed swap', () => {
+  test('saves a quote that verifies outside of the page: two operators, proven reserves, the best platform', async ({
     page,
     swap,
     wallet,
@@ -74,10 +74,10 @@ test.describe('the quote of a swap that was confirmed', () => {
   })
 })
 
-test.describe('the quote of a divided order', () => {
+test.describe('the quote of a split order', () => {
   test.use({ divided: true })
 
-  test('states a single operator, and that the split gave more', { tag: '@full' }, async ({
+  test('states that a single operator reported, and that the split gave more', { tag: '@full' }, async ({
     page,
     swap,
     wallet,

@@ -121,7 +121,10 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
   })
 
-  test('discards the signature when the amount changes, even back', { tag: '@full' }, async ({ liquidity, wallet }) => {
+  test('discards the signature when the amount changes, even when it is changed back', { tag: '@full' }, async ({
+    liquidity,
+    wallet,
+  }) => {
     await liquidity.button('50%').click()
     await signPermit({ liquidity, wallet })
     await liquidity.button('75%').click()
@@ -206,7 +209,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
   })
 })
 
-test.describe('around removing', () => {
+test.describe('routes and figures of removing', () => {
   test('shows fees of the position since entry and of the pool in 30 days', async ({ liquidity, wallet, world }) => {
     // The second wallet has deposited all its LP tokens of this pool itself.
     await liquidity.openRemove(world.token('WONE'), world.token('1ETH'))

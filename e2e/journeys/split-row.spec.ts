@@ -5,7 +5,7 @@ import { shownAmount } from '../fixtures/shown-amount.ts'
 import { daiForBitcoin, test } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 
-test.describe('the row of a divided order', () => {
+test.describe('the row of a split order', () => {
   test('splits no token with a transfer fee', { tag: '@full' }, async ({ order, page, swap, world }) => {
     await order.offered(daiForBitcoin)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: await tokenInPairs(world, 'RFX'), exactAmount: '5000' })
@@ -72,7 +72,7 @@ test.describe('the row of a divided order', () => {
     expect(others.filter((figure) => figure > most)).toEqual([])
   })
 
-  test('toggles the row by the settings', { tag: '@full' }, async ({ order, page }) => {
+  test('shows and hides the row by the setting', { tag: '@full' }, async ({ order, page }) => {
     await order.offered(daiForBitcoin)
     await page.getByRole('button', { name: 'Settings' }).click()
     const setting = page.getByRole('switch', { name: 'Split orders' })
@@ -84,7 +84,7 @@ test.describe('the row of a divided order', () => {
   })
 })
 
-test.describe('what the operator and the chain say of it', () => {
+test.describe('the row under operator settings and chain records', () => {
   test('omits a closed platform from the legs', { tag: '@full' }, async ({ order, page }) => {
     await changeConfig(page, (config) =>
       Object.assign(config, { disabledPlatforms: { '31337': ['dexswap', 'uniswap-v3'] } }),

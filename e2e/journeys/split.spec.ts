@@ -7,7 +7,7 @@ import { coinForTether, daiForBitcoin, daiForCoin, executorOf, test, usdcForBitc
 import { expect } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
-test.describe('an order that is divided over the platforms', () => {
+test.describe('a split order over several platforms', () => {
   test('selects the split order by default, approves it, and signs and executes exactly the shown amounts', async ({
     order,
     page,
@@ -158,7 +158,13 @@ test.describe('an order that is divided over the platforms', () => {
     expect(arrived).toBeGreaterThanOrEqual((signed?.minimumOut ?? 0n) - 10n ** 18n)
   })
 
-  test('changes nothing when the wallet rejects', { tag: '@full' }, async ({ order, page, swap, wallet, world }) => {
+  test('leaves form and chain unchanged when the wallet rejects', { tag: '@full' }, async ({
+    order,
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     await order.offeredToWallet(coinForTether)
     await order.reviewed()

@@ -20,7 +20,7 @@ async function reviewed(swap: SwapPage, wallet: WalletWindow, world: World): Pro
 
 const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
 
-test.describe('a swap that goes wrong', () => {
+test.describe('a swap that fails', () => {
   test('reports a swap as failed when it is signed after its deadline', async ({ swap, wallet, world }) => {
     await reviewed(swap, wallet, world)
     await confirm(swap)

@@ -23,7 +23,7 @@ async function askToSign(swap: SwapPage, wallet: WalletWindow, functionName: str
 
 const account = (world: World) => getAddress(world.accounts[0] ?? '0x')
 
-test.describe('tokens that are not as the standard says', () => {
+test.describe('tokens that deviate from the standard', () => {
   test('resets the allowance of a token that requires it, explains the reset, and swaps', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
@@ -88,7 +88,7 @@ test.describe('tokens that are not as the standard says', () => {
     await expect(swap.toast(/^Swap 0\.050? 1MKR for/)).toContainText('Confirmed')
   })
 
-  test('sells a token with a transfer fee by the call for such tokens, and rejects an exact output', {
+  test('sells a token with a transfer fee by the router function for such tokens, and rejects an exact output', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const reflex = await tokenInPairs(world, 'RFX')

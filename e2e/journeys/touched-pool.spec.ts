@@ -29,7 +29,12 @@ async function enter(liquidity: LiquidityPage, first: string, second: string, pr
   await expect(liquidity.term('Price that you set')).toContainText(price)
 }
 
-test('opens at the price of the amounts in one confirmation', async ({ page, liquidity, wallet, world }) => {
+test('adds the first liquidity at the entered price to a pair that already holds tokens, in one confirmation', async ({
+  page,
+  liquidity,
+  wallet,
+  world,
+}) => {
   test.slow()
   await letWalletBatch(page)
   await touch(world, 1n)
@@ -52,11 +57,9 @@ test('opens at the price of the amounts in one confirmation', async ({ page, liq
   expect(await balanceOf(world, pair, world.accounts[0] ?? '0x')).toBeGreaterThan(0n)
 })
 
-test('opens step by step with a wallet that cannot batch, in the other order', { tag: '@full' }, async ({
-  liquidity,
-  wallet,
-  world,
-}) => {
+test('adds the first liquidity in separate transactions when the wallet cannot batch, with the sides swapped', {
+  tag: '@full',
+}, async ({ liquidity, wallet, world }) => {
   test.slow()
   await touch(world, 1n)
   const [link, sol] = [world.token('LINK'), world.token('1SOL')]

@@ -101,7 +101,7 @@ async function openBoth(plain: Page, how: TextChange): Promise<{ plain: Page; ch
   return { plain, changed }
 }
 
-test.describe('a page with texts that others change', () => {
+test.describe('a page with texts that external code changes', () => {
   test.setTimeout(400_000)
 
   test('preserves every figure of a swap when the browser translates the page', async ({ page, world }) => {

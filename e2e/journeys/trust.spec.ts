@@ -1,8 +1,8 @@
 import { putNodesBefore } from '../fixtures/nodes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('what the page relies on', () => {
-  test('opens from the block dot by keyboard: nodes that agree, the code of the pairs, the release, and goes again', async ({
+test.describe('the trust panel', () => {
+  test('opens from the block indicator by keyboard, shows agreeing nodes, the code of the pairs and the release, and closes', async ({
     page,
     swap,
     world,
@@ -27,7 +27,7 @@ test.describe('what the page relies on', () => {
     await expect(dot).toBeFocused()
   })
 
-  test('opens from the foot of the page too: what each platform costs, and where its contracts are', async ({
+  test('opens from the footer too, and shows the fees and contracts of each platform', async ({
     page,
     swap,
     world,
@@ -45,7 +45,7 @@ test.describe('what the page relies on', () => {
     await expect(foot.getByRole('button', { name: `Build ${build?.slice(0, 8)}` })).toBeVisible()
   })
 
-  test('shows which node of two does not respond, and the other one as the only source', async ({
+  test('shows which of two nodes does not respond, and the other node as the only source', async ({
     page,
     swap,
     world,

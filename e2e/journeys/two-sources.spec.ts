@@ -18,7 +18,7 @@ async function openReview(swap: SwapPage, wallet: WalletWindow, world: World): P
   await swap.button('Swap').click()
 }
 
-test.describe('two sources before money moves', () => {
+test.describe('comparison of two operators before a transaction', () => {
   test('states a single operator in the dialog and proceeds', async ({ swap, wallet, world }) => {
     await openReview(swap, wallet, world)
     await expect(swap.review.getByText(/^One source/)).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a device clock that is half an hour off', () => {
     await page.clock.install({ time: (Number(timestamp) + 1800) * 1000 })
   }
 
-  test('shows the clock difference and sends by the time of the chain when two nodes agree on it', async ({
+  test('shows the clock difference and sends by chain time when two nodes agree on the chain time', async ({
     page,
     swap,
     wallet,
@@ -95,7 +95,7 @@ test.describe('a device clock that is half an hour off', () => {
   })
 })
 
-test.describe('a node that storage names', () => {
+test.describe('a node URL restored from storage', () => {
   /** Storage written by another page of the origin, or by an earlier visit. */
   async function storeNode(page: Page, url: string): Promise<void> {
     await page.evaluate((stored) => {
@@ -135,7 +135,7 @@ test.describe('a node that storage names', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('verifies the send by the two operators of the network when the user does not know the node', async ({
+  test('verifies the send by the two configured operators when the user does not recognize the node', async ({
     page,
     swap,
     wallet,
@@ -157,7 +157,7 @@ test.describe('a node that storage names', () => {
   })
 })
 
-test.describe('the receipt afterwards', () => {
+test.describe('the receipt after the transaction', () => {
   test('shows both operators when one reports a failure, until they agree', async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)

@@ -3,7 +3,7 @@ import { openConnected } from '../fixtures/open-connected.ts'
 import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('what a wallet may do', () => {
+test.describe('wallet behavior', () => {
   test('renders without a wallet, and links to an installation [1.2.35 3.8.10]', async ({
     consoleErrors,
     page,
@@ -66,7 +66,7 @@ test.describe('what a wallet may do', () => {
     await expect(swap.from).toHaveValue('1.25')
   })
 
-  test('uses the selected one of two wallets, also after a reload, and sends none to the other [1.2.33]', {
+  test('uses the selected one of two wallets, also after a reload, and sends no request to the other [1.2.33]', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const second = await addSecondWallet(page, world)

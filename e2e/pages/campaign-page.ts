@@ -22,7 +22,7 @@ export class CampaignPage {
     return this.myStake.getByRole('button', { name, exact: true })
   }
 
-  /** A figure of the campaign by name. */
+  /** A value of the campaign by name. */
   fact(label: string): Locator {
     return definitionOf(this.page.getByRole('main'), label)
   }

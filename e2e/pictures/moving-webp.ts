@@ -9,7 +9,7 @@ export type Frame = {
   readonly ms: number
 }
 
-/** The file is no WebP, or of a form that an animation cannot contain. */
+/** The file is not a WebP, or of a form that an animation cannot contain. */
 class WebpError extends Error {
   override readonly name = 'WebpError'
 }

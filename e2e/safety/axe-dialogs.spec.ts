@@ -65,7 +65,7 @@ function untrustedToken({ chain, client, token }: World) {
   return client.readContract({ abi: factoryAbi, address: own?.factory ?? '0x', functionName: 'getPair', args })
 }
 
-test.describe('every dialog for who reads it otherwise', () => {
+test.describe('every dialog under axe', () => {
   test.setTimeout(others.length > 0 ? 900_000 : 240_000)
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -243,7 +243,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     }
   })
 
-  test.describe('when something is in the way', () => {
+  test.describe('dialogs of failures', () => {
     test.beforeEach(({ page }) => blockOtherChains(page))
     // The browser logs every failed request.
     test.use({ provoked: /Failed to load resource/ })

@@ -34,7 +34,7 @@ async function openRoute(page: Page, path: string, loaded: string | RegExp): Pro
   await isWhole(page, loaded)
 }
 
-test.describe('every route for who reads it otherwise', () => {
+test.describe('every route under axe', () => {
   test.setTimeout(600_000)
 
   for (const theme of ['dark', 'light'] as const) {

@@ -27,10 +27,9 @@ async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcom
 // A screenshot per step would cost more than the page itself.
 test.use({ trace: 'off' })
 
-test('leaves no screen blank, wrong, raw or without a message under any fault', { tag: '@full' }, async ({
-  browser,
-  world,
-}) => {
+test('leaves no screen blank, with wrong or raw values, or without a message under any fault', {
+  tag: '@full',
+}, async ({ browser, world }) => {
   test.setTimeout(3_600_000)
   const token = {
     chainId: 31337,
@@ -69,7 +68,7 @@ test('leaves no screen blank, wrong, raw or without a message under any fault', 
       await shared(cells, async (lane, cell) => {
         let baseline = honest.get(cell.flow.name) as Honest
         let outcome = await tryOnce(lane, scene, cell, baseline)
-        // Counts as a fault only if the fault-free figures are equal before and after.
+        // Counts as a fault only if the fault-free values are equal before and after.
         for (let turn = 1; outcome.faults.length > 0 && turn < maxAttempts; turn++) {
           // Mines a block, so that the fault-free page shows the newest one.
           await world.mine()

@@ -107,7 +107,7 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
     const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(pageHeight, height) })
   }
-  // Hovering is no separate state.
+  // Hovering is not a separate state.
   await page.mouse.move(0, 0)
   const picture = await stillPicture(page)
   // Otherwise the screenshot shows the page below a closed dialog.

@@ -48,7 +48,7 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
     expect(formatAmount(10n ** 10n, 18, 'balance')).toBe('0.00000001')
   })
 
-  test('behavior: shortens figures from 100 000 on', () => {
+  test('behavior: shortens values from 100 000 on', () => {
     expect(formatAmount(99_999n * one, 18, 'quote')).toBe('99,999')
     expect(formatAmount(100_000n * one, 18, 'quote')).toBe('100K')
     expect(formatAmount(1_000_000n * one, 18, 'quote')).toBe('1M')
@@ -127,7 +127,7 @@ describe('formatChange', () => {
 })
 
 describe('formatPercent', () => {
-  test('default: shows <0.01% under one basis point and two decimals otherwise [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
+  test('default: shows <0.01% below one basis point, and two decimals otherwise [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
     expect(formatPercent({ numerator: 0n, denominator: 1n })).toBe('0.00%')
     expect(formatPercent({ numerator: 1n, denominator: 10_001n })).toBe('<0.01%')
     expect(formatPercent({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')

@@ -10,7 +10,7 @@ type Rounding = 'down' | 'up'
 type Significant = { readonly significant: number; readonly minDecimals?: number; readonly neverCompact?: true }
 type Digits = Significant | { readonly decimals: number; readonly keepZeros?: true }
 
-/** Presets of rules 1.9.18 to 1.9.24. A new figure uses one of these or adds a named one. */
+/** Presets of rules 1.9.18 to 1.9.24. A new kind of value uses one of these or adds a named one. */
 const presets = {
   /** Balances in lists and next to inputs. */
   balance: { significant: 6 },
@@ -35,7 +35,7 @@ const presets = {
 } as const satisfies Record<string, Digits>
 export type AmountPreset = keyof typeof presets
 
-/** Minimum of compact figures: 123.4K, 5.678M. */
+/** Minimum of values in compact notation: 123.4K, 5.678M. */
 const compactFrom = 100_000n
 const compactUnits = [
   { exponent: 12, suffix: 'T' },
@@ -66,7 +66,7 @@ export function formatMoved(amount: bigint, decimals: number, direction: Directi
   return formatAmount(amount, decimals, 'limit', direction === 'paid' ? 'up' : 'down')
 }
 
-/** All digits of an amount, grouped; for tooltips and for copying a shortened figure. */
+/** All digits of an amount, grouped; for tooltips and for copying a shortened value. */
 export function formatExactAmount(amount: bigint, decimals: number): string {
   if (amount < 0n) return `−${formatExactAmount(-amount, decimals)}`
   return formatDigits(amount, decimals, { decimals }, 'down')
@@ -87,7 +87,7 @@ export function formatUsd(value: bigint): string {
   return `$${hundredthsText(cents)}`
 }
 
-/** All digits of US dollars to the cent, for the tooltip of a compact figure; undefined if not compact. */
+/** All digits of US dollars to the cent, for the tooltip of a compact value; undefined if not compact. */
 export function formatFullUsd(value: bigint): string | undefined {
   return value < compactFrom * 10n ** 18n ? undefined : `$${hundredthsText(roundedTo(value, 18, 2, 'down'))}`
 }

@@ -3,7 +3,7 @@ import { known, loading, unknown } from './known.ts'
 import { knownOnes, lackOf, namedKnown } from './known-lists.ts'
 
 describe('namedKnown', () => {
-  test('default: returns all values by name with the age of the oldest, or the first unknown one', () => {
+  test('default: returns all values by name with the age of the oldest, else the first unknown one', () => {
     expect(namedKnown({ a: known(1, 9), b: known('x', 4) })).toEqual(known({ a: 1, b: 'x' }, 4))
     expect(namedKnown({ a: known(1, 9), b: loading })).toEqual(loading)
     expect(namedKnown({ a: unknown('unreadable'), b: loading })).toEqual(unknown('unreadable'))
@@ -11,7 +11,7 @@ describe('namedKnown', () => {
 })
 
 describe('knownOnes', () => {
-  test('default: returns the known values in order, with the age of the oldest', () => {
+  test('default: returns the known values in the given order, with the age of the oldest', () => {
     expect(knownOnes([known('a', 9), known('b', 4)])).toEqual(known(['a', 'b'], 4))
     expect(knownOnes([])).toMatchObject({ status: 'known', value: [] })
   })
@@ -19,7 +19,7 @@ describe('knownOnes', () => {
     expect(knownOnes([known('a', 9), loading])).toEqual(known(['a'], 9))
     expect(knownOnes([loading, loading])).toEqual(loading)
   })
-  test('behavior: omits unreadable values, and returns unknown when the node is unreachable', () => {
+  test('behavior: omits unreadable values, and returns `unknown` when the node is unreachable', () => {
     expect(knownOnes([unknown('unreadable'), known('b', 4)])).toEqual(known(['b'], 4))
     expect(knownOnes([unknown('unreadable')])).toMatchObject({ status: 'known', value: [] })
     expect(knownOnes([loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
@@ -31,7 +31,7 @@ describe('lackOf', () => {
     expect(lackOf([])).toBeNull()
     expect(lackOf([known('a', 9), unknown('unreadable')])).toBeNull()
   })
-  test('behavior: returns loading while a value is loading, but an unreachable node first', () => {
+  test('behavior: returns `loading` while a value is loading, unless the node of another value is unreachable', () => {
     expect(lackOf([known('a', 9), loading])).toEqual(loading)
     expect(lackOf([known('a', 9), loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
   })

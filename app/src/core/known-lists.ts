@@ -1,6 +1,6 @@
 import { allKnown, type Known, known, loading, mapKnown } from './known.ts'
 
-/** Type of a known figure's value. */
+/** Type of the value of a `Known`. */
 type ValueOf<K> = K extends { readonly status: 'known'; readonly value: infer T } ? T : never
 
 /** All values by name, with the oldest age; unknown takes precedence over loading. */

@@ -1,4 +1,4 @@
-/** Why a figure is unknown. Screens display '—' for it, never 0. */
+/** Why a value is unknown. Screens display '—' for it, never 0. */
 export type UnknownReason =
   /** No node of the chain responded. */
   | 'node-unreachable'
@@ -12,12 +12,12 @@ export type UnknownReason =
   | 'unreadable'
   /** No value to derive it from, for example no priced pair. */
   | 'no-source'
-  /** The value or time is too small for a yearly figure. */
+  /** The value or time is too small for a yearly rate. */
   | 'too-small'
-  /** It needs an account, and none is connected. */
+  /** The value depends on an account, and no account is connected. */
   | 'no-account'
 
-/** A figure with its age, or the reason why it is unknown. Missing is not zero. */
+/** A value with its age, or the reason why it is unknown. Missing is not zero. */
 export type Known<T> =
   | {
       readonly status: 'known'
@@ -56,7 +56,7 @@ export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readon
 }
 
 /**
- * All values in order with the oldest age; unknown takes precedence over loading. An empty list is
+ * All values in input order, with the oldest age; unknown precedes loading. An empty list is
  * known.
  */
 export function allKnown<T>(sources: readonly Known<T>[]): Known<readonly T[]> {

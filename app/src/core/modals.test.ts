@@ -18,7 +18,7 @@ describe('afterClose', () => {
   test('default: closes whichever modal is open when no name is given', () => {
     expect(afterClose(wallet, undefined)).toBeNull()
   })
-  test('behavior: ignores a close of a modal that another one has replaced', () => {
+  test('behavior: ignores a close request for a modal that another one has replaced', () => {
     expect(afterClose(settings, 'wallet')).toBe(settings)
     expect(afterClose(wallet, 'wallet')).toBeNull()
     expect(afterClose(null, 'wallet')).toBeNull()

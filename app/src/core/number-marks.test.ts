@@ -54,7 +54,7 @@ describe('writeNumbersFor', () => {
     expect(groupTypedAmount(typed)).toBe(grouped)
   })
 
-  test('property: parses a copied figure as the same amount or rejects it in every language', () => {
+  test('property: parses a copied value as the same amount or rejects it in every language', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...tags),

@@ -15,7 +15,7 @@ describe('pageOf', () => {
     expect(pageOf(cards, 9, 3)).toMatchObject({ items: [7], page: 3, pages: 3 })
     expect(pageOf([], 3, 3)).toMatchObject({ items: [], page: 1, pages: 1 })
   })
-  test('behavior: shows eight of 148 pairs beside MY PAIRS and 17 pages of nine cards [2.9.05]', () => {
+  test('behavior: returns 17 pages for 148 pairs: eight pairs beside MY PAIRS on the first, nine on the others [2.9.05]', () => {
     expect(pageOf(list(148), 1, 9, 8)).toEqual({ page: 1, pages: 17, items: list(8), first: 1, last: 8, total: 148 })
     expect(pageOf(list(148), 2, 9, 8)).toMatchObject({ first: 9, last: 17 })
     expect(pageOf(list(148), 17, 9, 8)).toMatchObject({ first: 144, last: 148 })

@@ -17,13 +17,13 @@ describe('impactRisk', () => {
   ] as const)('default: returns for a price impact of %i basis points the level %s', (bps, level) => {
     expect(impactRisk(fractionOfBps(bps))).toBe(level)
   })
-  test('behavior: returns stop for an unknown price impact', () => {
+  test('behavior: returns `stop` for an unknown price impact', () => {
     expect(impactRisk(null)).toBe('stop')
   })
 })
 
 describe('slippageRisk', () => {
-  test('default: rates a slippage above fine exactly when the settings warn', () => {
+  test('default: rates a slippage as more than fine exactly when the settings warn of it', () => {
     for (let bps = 1; bps < 5000; bps++) expect(slippageRisk(bps) === 'fine').toBe(slippageWarning(bps) === null)
     expect([slippageRisk(10), slippageRisk(50), slippageRisk(500), slippageRisk(501)]).toEqual([
       'notice',
@@ -35,7 +35,7 @@ describe('slippageRisk', () => {
 })
 
 describe('riskOf', () => {
-  test('default: returns stop when funds may be lost', () => {
+  test('default: returns `stop` when funds may be lost', () => {
     for (const risk of ['unsupported', 'look-alike', 'misleading-name', 'unfunded', 'would-fail'] as const) {
       expect(riskOf(risk)).toBe('stop')
     }

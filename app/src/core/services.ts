@@ -6,7 +6,7 @@ export type Services<Owner> = {
   get<T>(create: (owner: Owner) => T): T
 }
 
-/** @param owner called with the first use of a service */
+/** @param owner returns the owner; called on the first use of each service */
 export function createServices<Owner>(owner: () => Owner): Services<Owner> {
   const created = new Map<unknown, unknown>()
   return {

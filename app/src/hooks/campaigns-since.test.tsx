@@ -37,7 +37,7 @@ function found(address: Address, made: number, listed: number) {
   return renderHook(() => useCampaign(address), { wrapper }).result.current
 }
 
-test('default: accepts a campaign at the end of a long list, and refuses one that is not listed', () => {
+test('default: accepts a campaign at the end of a long list, and refuses a campaign that is not listed', () => {
   expect(found(addressOf(7), 301, 301)).toEqual({ status: 'loading' })
   expect(found('0x00000000000000000000000000000000000000AA', 301, 301)).toEqual({
     status: 'refused',

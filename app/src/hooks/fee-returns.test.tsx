@@ -69,7 +69,7 @@ describe('useFeeReturns', () => {
 })
 
 describe('usePairReturn', () => {
-  test('default: returns the whole days since the creation of a young pair, and null for an old one', async () => {
+  test('default: returns the whole days since the creation of a young pair, and null for an old pair', async () => {
     show(<Days />)
     expect(await screen.findByText('whole days: 2,', {}, waitOptions)).toBeDefined()
   })

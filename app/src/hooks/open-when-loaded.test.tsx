@@ -6,7 +6,7 @@ afterEach(() => document.body.replaceChildren())
 const press = () => new MouseEvent('click', { cancelable: true })
 
 describe('openWhenLoaded', () => {
-  test('default: opens the popover when its code arrives after the click', () => {
+  test('default: opens the popover when its code is loaded after the click', () => {
     const { open, openWhenLoaded } = createModals()
     openWhenLoaded('settings', press())
     expect(open.get()).toEqual({ name: 'settings' })

@@ -104,7 +104,7 @@ function useManyParts(): ManyParts | null {
 /** No block has been received yet. */
 export class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
 
-/** All campaigns of factories with thousands; null when they are read one by one. */
+/** All campaigns of factories with thousands of campaigns; null when each is read separately. */
 function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<readonly CampaignRef[]> | null {
   const found = useSourced(many && isWanted ? campaignListQuery(many.parts, many.block) : null)
   return many && mapKnown(found, ({ value }) => value)

@@ -19,7 +19,7 @@ import { useStoredPast } from './use-stored-past.ts'
 const none: readonly [] = []
 
 export type ClaimedRewards = {
-  /** Value at the time of payment. */
+  /** Value at the time of the claim. */
   readonly total: KnownTotal
   /**
    * Start of the position in seconds since 1970; null when unknown: the total then covers known
@@ -70,7 +70,7 @@ function useStakables(campaigns: readonly Address[]) {
   }
 }
 
-/** Value of each reward at the time of payment. */
+/** Value of each reward at the time of the claim. */
 function useRewardsUsd(rewards: readonly MinedReward[], isReady: boolean): readonly Known<bigint>[] {
   const chain = useChain()
   const { networks } = useSession()

@@ -41,9 +41,9 @@ export function useLogo(logoURI: string | null, asks = true): string | undefined
 /** The token at a typed address; requests are debounced, local lookups are not. */
 export function useTypedToken(typed: string): {
   readonly text: string
-  /** Null when the text is no address. */
+  /** Null when the text is not an address. */
   readonly address: Address | null
-  /** An address with a wrong checksum is no token (rule 1.5.16). */
+  /** An address with a wrong checksum does not count as a token (rule 1.5.16). */
   readonly isMistyped: boolean
   readonly isSettled: boolean
   readonly read: Known<Token>

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('useNodeTrouble', () => {
-  test('behavior: returns offline at once, until a head arrives or the browser is online again', () => {
+  test('behavior: returns `offline` at once, until a head arrives or the browser is online again', () => {
     const { session } = createPageSession()
     const blockAt = (receivedAt: number): Head => ({
       number: 7n,

@@ -38,7 +38,7 @@ function usePairLosses(account: Address, positions: Known<Positions>): readonly 
   const recordDepths = useEffectEvent(() => depths.record(seen.map(({ key, now }) => [key, now] as const)))
   const pairs = seen.map(({ key }) => key).join()
 
-  // Writes to the browser's storage.
+  // Writes the depths of the pairs to the browser's storage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each block and each new pair
   useEffect(() => recordDepths(), [time, pairs])
 

@@ -33,7 +33,7 @@ export function useTokenLists(): { readonly lists: TokenLists | null; readonly s
   return { lists, state: useStore(lists?.state ?? noLists) }
 }
 
-/** A token by its contract; `unreadable`: the address is no token or has no decimals. */
+/** A token by its contract; `unreadable`: the address is not a token or has no decimals. */
 export function useToken(address: Address | null): Known<Token> {
   const chain = useChain()
   const answers = useReads(address && tokenCalls(address))

@@ -12,7 +12,7 @@ const hash = v.pipe(
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 
-/** Fields of a block that the page needs to follow a chain. */
+/** The block fields with which the page follows a chain. */
 export const blockHeader = v.object({
   number: quantity,
   hash,

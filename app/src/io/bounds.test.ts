@@ -72,7 +72,7 @@ const sources = [
   ],
 ] as const
 
-describe('the bounds of answers from outside', () => {
+describe('limits of external responses', () => {
   test.each(sources)(
     'behavior: throws the named error when the response to %s exceeds the size limit',
     async (_, { bytes }, ask, name) => {

@@ -32,7 +32,7 @@ export const contentBounds = {
 /** A signed IPNS record (specs.ipfs.tech/ipns/ipns-record); `hops` limits chained names. */
 export const ipnsBounds = { bytes: 10_240, timeoutMs: 10_000, hops: 4 } as const
 
-/** Token logo. */
+/** Size and time limit of a token logo. */
 export const logoBounds = { bytes: 200_000, timeoutMs: 10_000 } as const
 
 /** One message of a feed; block headers of some chains include validator data. No timeout. */

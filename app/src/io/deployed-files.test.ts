@@ -33,7 +33,7 @@ describe('loadConfig', () => {
     await config.toCome?.arrived
   })
 
-  test('behavior: loads no other chain than that of the requested file, and throws its errors at once', async () => {
+  test('behavior: loads only the chain of the requested file, and throws its errors at once', async () => {
     const chains = { '77': { record: JSON.parse(JSON.stringify(fifthChain.chains['8888'].record)) } }
     const config = await loadConfig(answering(JSON.stringify({ defaultChain: 77, chains })), base)
     expect([...config.chains.keys()]).toEqual([77])

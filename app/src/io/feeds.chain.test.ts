@@ -46,7 +46,7 @@ describe('openHeadFeed', () => {
     expect(seen.opened).toBe(0)
   })
 
-  test('behavior: calls onDown instead of throwing when the browser refuses the address', async () => {
+  test('behavior: calls onDown instead of throwing when the browser refuses the URL', async () => {
     const { seen } = open('no address', 31337)
     await until(() => expect(seen.downs).toBe(1))
   })

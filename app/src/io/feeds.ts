@@ -28,7 +28,7 @@ export function openFeed(options: {
   }
   socket.addEventListener('open', () => options.onOpen?.((message) => socket.send(JSON.stringify(message))))
   socket.addEventListener('message', ({ data }) => {
-    // Exceeds the size of any message.
+    // Closes the feed at a message above the maximum size.
     if (String(data).length > feedCharacters) down()
     else if (isUp) options.onMessage(parseJson(data))
   })

@@ -2,7 +2,7 @@
 export type Locks = {
   /** Runs `work` while it holds the lock; returns null at once when another tab holds it. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>
-  /** Waits for the lock. */
+  /** Waits for the lock, then runs `work` while it holds the lock. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
   isHeld(name: string): Promise<boolean>
 }

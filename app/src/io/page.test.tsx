@@ -29,7 +29,7 @@ describe('isOriginShared', () => {
     ['http://localhost/ipfs/Qm1/', false],
     ['http://dex.localhost:4000/a/', false],
     ['http://[::1]:4000/a/', false],
-  ])('behavior: returns for the origin of %s whether other sites share it: %s', (href, isShared) => {
+  ])('behavior: returns for the origin %s whether other sites share it: %s', (href, isShared) => {
     expect(isOriginShared(new URL(href))).toBe(isShared)
   })
 })

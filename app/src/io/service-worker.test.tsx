@@ -47,7 +47,7 @@ describe('keepPageOffline', () => {
     return offered.at(-1) ?? null
   }
 
-  test('default: offers a waiting release, and reloads when the active service worker keeps control', async () => {
+  test('default: offers a waiting release, and reloads the page even when the old service worker stays active', async () => {
     const newer = await openPage()
     newer?.takeOver()
     expect(posted.mock.calls).toEqual([['take over']])
@@ -56,7 +56,7 @@ describe('keepPageOffline', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: offers no release right after that reload, and offers it again on the next page', async () => {
+  test('behavior: does not offer a release right after the reload for it, but again on the next page', async () => {
     const newer = await openPage()
     newer?.takeOver()
     posted.mockClear()

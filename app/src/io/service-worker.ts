@@ -60,7 +60,7 @@ export type NewerRelease = { takeOver(): void }
 
 /**
  * Registers the service worker for offline use; the page works without it.
- * @param onNewer called with a newer release once it is installed, and with null once it is active
+ * @param onNewer receives a newer release once it is installed, and null once it is active
  */
 export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease | null) => void): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -73,7 +73,7 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
     onNewer({
       takeOver() {
         const reload = () => location.reload()
-        // Already activated by another tab.
+        // Another tab has already activated this release.
         if (worker.state !== 'installed') return reload()
         worker.addEventListener('statechange', () => {
           if (worker.state === 'activated') reload()
@@ -89,7 +89,7 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
   // newer.
   if (wasRequested()) waiting?.postMessage('take over')
   else offer(waiting)
-  // Activated by another tab.
+  // Withdraws the offer when another tab activates the release.
   waiting?.addEventListener('statechange', () => {
     if (waiting.state === 'activated') onNewer(null)
   })

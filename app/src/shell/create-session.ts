@@ -86,7 +86,7 @@ export function createSession(config: DeployedConfig): Session {
   const switches = createStore(initialSwitches(config))
   const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
   const { toCome } = config
-  /** Also runs after a failed load: consumers then report an unknown value. */
+  /** Runs after a failed load too: consumers then report an unknown value. */
   const withAllChains =
     toCome &&
     (() =>

@@ -26,7 +26,7 @@ describe('chooseLanguage', () => {
     expect(locales).toEqual(['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'])
   })
 
-  test('behavior: selects between two files of one language by region', () => {
+  test('behavior: selects between two files of one language by the region', () => {
     const pairs = { es: 'es-US', 'es-419': 'es-US', 'es-AR': 'es-AR', zh: 'zh-CN', 'zh-SG': 'zh-CN', 'zh-HK': 'zh-TW' }
     for (const [tag, locale] of Object.entries(pairs)) expect(chooseLanguage([tag]).locale).toBe(locale)
     expect(chooseLanguage(['zh-Hant-SG']).locale).toBe('zh-TW')
@@ -84,7 +84,7 @@ describe('showLanguage', () => {
     }
   })
 
-  test('behavior: loads the second text file on the first request, and then with every language', async () => {
+  test('behavior: loads the second text file on the first request, and for every language afterwards', async () => {
     await showLanguage(['it'])
     watchRemaining()
     expect(i18n._('Pools')).toBe('Pools')

@@ -42,7 +42,7 @@ function open(address: string, wallet: boolean) {
 }
 
 describe('Layout', () => {
-  test('behavior: updates texts and figures, and preserves the input, when the language changes', async () => {
+  test('behavior: updates texts and numbers, and preserves the input, when the language changes', async () => {
     onTestFinished(() => writeNumbersFor('en'))
     open('/exchange', false)
     const field = screen.getByLabelText<HTMLInputElement>('Stake')

@@ -41,7 +41,7 @@ describe('addressBehindHash', () => {
     [{ ...subdomain, pathname: '/bridge', hash: '#/pools?theme=dark' }, '/#/pools?theme=dark'],
     [{ ...place, pathname: '/files/index.html', search: '?theme=light' }, '/files/index.html#/?theme=light'],
     [{ ...place, pathname: '/files/', base: '/files/', search: '?theme=light' }, '/files/#/?theme=light'],
-  ])('default: moves a route from the path behind the hash: %o', (where, address) => {
+  ])('default: moves a route in the path behind the hash: %o', (where, address) => {
     expect(addressBehindHash(where)).toBe(address)
   })
 
@@ -86,7 +86,7 @@ describe('createPageHistory', () => {
     expect(page.read()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: scrolls to the top on a step unless keepScroll is set, and restores the position on back', () => {
+  test('behavior: scrolls to the top on navigation unless `keepScroll` is set, and restores the position on back', () => {
     const scrollTo = scrolled()
     const page = createPageHistory(here())
     page.arrived()

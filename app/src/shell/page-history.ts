@@ -82,7 +82,7 @@ function createScrollMemory() {
       entry = now?.entry ?? newId()
       due = tops.get(entry) ?? now?.top ?? 0
     },
-    /** Called when the page renders the address. */
+    /** Restores the scroll position once the page has rendered the address. */
     arrived() {
       if (due !== null) scrollTo(0, due)
       due = null
@@ -94,7 +94,7 @@ type BrowserHistory = PageHistory & {
   useAddress(): string
   /** Returns the `href` of a link to an address. */
   hrefs(address: string): string
-  /** Called when the page renders the address. */
+  /** Restores the scroll position once the page has rendered the address. */
   arrived(): void
 }
 

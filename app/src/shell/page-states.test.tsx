@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('useLater', () => {
-  test('default: shows a loader after 600 ms, and none before [1.4.07 1.9.27]', () => {
+  test('default: shows a loader after 600 ms, and no loader before [1.4.07 1.9.27]', () => {
     const { result } = renderHook(() => useLater(true))
     pass(599)
     expect(result.current).toBe(false)

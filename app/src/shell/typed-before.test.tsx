@@ -65,7 +65,7 @@ describe('goOnTyping', () => {
     expect([document.activeElement, field.selectionStart]).toEqual([field, 1])
   })
 
-  test('behavior: moves no focus when no static field had it', () => {
+  test('behavior: does not move the focus when no static field had it', () => {
     const field = document.createElement('input')
     field.id = 'input-amount'
     root.replaceChildren(field)

@@ -3,7 +3,7 @@ import { nextAmountText } from '#core/tokens/amount-text.ts'
 /** Input typed into the static form before the code loads. */
 export type TypedBefore = {
   readonly side: 'input' | 'output'
-  /** Parsed amount; empty when the text is no valid amount. */
+  /** Parsed amount; empty when the text is not a valid amount. */
   readonly text: string
   /** Caret position; null when the field had no focus. */
   readonly caret: number | null

@@ -31,7 +31,7 @@ describe('themeOf', () => {
 })
 
 describe('useTheme', () => {
-  test('default: applies and stores the theme of a link, and preserves it in the link [1.2.13 1.2.14]', async () => {
+  test('default: applies and stores the theme of a link, and keeps the parameter in the URL [1.2.13 1.2.14]', async () => {
     const { stores, href } = await open('/exchange?theme=light&chainId=1')
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
     expect(stores.settings.get().theme).toBe('light')

@@ -20,7 +20,7 @@ export type AmountInputProps<Reason> = {
   onChange: (text: string) => void
   /** Parses the text after an edit: a typed character, or a pasted number. */
   read: (previous: string, text: string, source: 'typed' | 'pasted') => Edit<Reason>
-  /** Called when an edit is rejected and the value is unchanged. `length`: the text is too long. */
+  /** Reports why an edit was rejected; the value is unchanged. `length`: the text is too long. */
   onRefuse?: ((reason: Reason | 'length') => void) | undefined
   /** `stale`: dimmed amount of an old quote. `loading`: reserved space without an amount. */
   state?: 'ready' | 'stale' | 'loading'
@@ -46,7 +46,7 @@ function write(input: HTMLInputElement, text: string, caret: number) {
   input.setSelectionRange(caret, caret)
 }
 
-/** 78 digits and a separator (rule 1.5.03). */
+/** Maximum length: 78 digits and a separator (rule 1.5.03). */
 const maxLength = 79
 
 export function AmountInput<Reason>(props: AmountInputProps<Reason>) {

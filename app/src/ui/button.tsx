@@ -15,7 +15,7 @@ export type ButtonKind = 'primary' | 'soft' | 'secondary' | 'ghost' | 'warning' 
 export type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind
   /**
-   * Height in px: 24 beside a figure (MAX), 36 in bars and cards, 44 by default, 56 for main
+   * Height in px: 24 beside a value (MAX), 36 in bars and cards, 44 by default, 56 for main
    * actions.
    */
   size?: 24 | 36 | 44 | 56

@@ -59,12 +59,12 @@ describe('Dialog', () => {
     expect(dialog.contains(document.activeElement)).toBe(true)
   })
 
-  it('behavior: focuses the marked field first', () => {
+  it('behavior: focuses first the element that is marked for focus', () => {
     open(<Page autofocus />)
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
   })
 
-  it('behavior: focuses without scrolling', () => {
+  it('behavior: focuses without scrolling the page', () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     open(<Page autofocus />)
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })

@@ -6,7 +6,7 @@ import { isFocusLost, rememberFocus } from './return-focus.ts'
 
 type DialogProps = {
   title: ReactNode
-  /** Called after the dialog was closed by its button, Escape or a click on the backdrop. */
+  /** Reports that the user closed the dialog by its button, Escape or a click on the backdrop. */
   onClose: () => void
   /** Shows a back arrow before the title, for dialogs with several views. */
   onBack?: (() => void) | undefined
@@ -17,7 +17,7 @@ type DialogProps = {
   maxHeight?: 60 | 90
   /** `own`: each page of the children renders `dialog-fixed`, `dialog-body` and `dialog-footer`. */
   frame?: 'standard' | 'own'
-  /** `no` excludes the dialog from browser translation, which could change figures. */
+  /** `no` excludes the dialog from browser translation, which could change values. */
   translate?: 'no' | undefined
   children: ReactNode
 }

@@ -11,7 +11,7 @@ export function ToneSign({ tone, size = 18 }: { tone: NoticeTone; size?: number 
   return tone === 'success' ? <CheckIcon size={size} /> : <WarningIcon size={size} />
 }
 
-/** Inline message. `urgent` interrupts screen readers; otherwise it is read in order. */
+/** Inline message. `urgent` interrupts screen readers; else they read it when they reach it. */
 export function Notice(props: {
   tone: NoticeTone
   title: ReactNode

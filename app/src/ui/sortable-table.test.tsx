@@ -27,7 +27,7 @@ describe('SortableTable', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(4)
   })
 
-  test('behavior: renders only the visible ones of ten thousand rows, with their indexes', () => {
+  test('behavior: renders only the visible rows of ten thousand, with their indexes', () => {
     const table = open(10_000)
     const rows = within(table).getAllByRole('row')
     expect(rows.length).toBeLessThan(60)

@@ -30,7 +30,7 @@ describe('Toast', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  it('behavior: remains while it has the focus, and restarts its time afterwards', async () => {
+  it('behavior: remains while it has the focus, and restarts its timer afterwards', async () => {
     const onDismiss = show()
     const close = screen.getByRole('button', { name: 'Dismiss' })
     fireEvent.focus(close)

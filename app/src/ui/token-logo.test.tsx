@@ -17,7 +17,7 @@ describe('TokenLogo', () => {
     expect(container.textContent).toBe('VIPE')
   })
 
-  it('behavior: shows letters when a picture fails, and loads a later address [3.8.45]', () => {
+  it('behavior: shows letters when a picture fails, and loads the picture of a new address [3.8.45]', () => {
     const { container, rerender } = renderUi(<TokenLogo symbol="FOO" seed="0x1" src="blob:one" />)
     fireEvent.error(container.getElementsByTagName('img')[0] ?? container)
     expect(container.textContent).toBe('FOO')

@@ -106,14 +106,14 @@ describe('tokens.css', () => {
     expect(short.map(name)).toEqual([])
   })
 
-  it('behavior: gives text 4.5:1 and controls 3:1 in both themes', () => {
+  it('behavior: gives text a contrast of 4.5:1 and controls 3:1 in both themes', () => {
     const faint = claims.filter(
       ({ theme, ink, ground }) => measured(theme, ink, ground) < (ink === 'control' ? 3 : 4.5),
     )
     expect(faint.map(name)).toEqual([])
   })
 
-  it('behavior: gives amounts 7:1 in every color', () => {
+  it('behavior: gives amounts a contrast of 7:1 in every color', () => {
     const inks = ['text-1', 'text-2', 'success', 'danger', 'brand-text']
     const money = claims.filter(
       ({ ink, ground }) => inks.includes(ink) && ['page', 'surface-1', 'surface-2'].includes(ground),

@@ -110,7 +110,7 @@ describe('AmountEntry', () => {
     ['1234567.', '1,234,567.'],
     ['999.5', null],
     ['0.12345', null],
-  ])('behavior: draws the digits of %s grouped over the field with the typed value', (typed, drawn) => {
+  ])('behavior: draws the digits of %s grouped over the field, which contains the typed value', (typed, drawn) => {
     const { container } = renderUi(<Field start={typed} />)
     expect(field().value).toBe(typed)
     const over = container.querySelector('.amount-input + .grouped-digits')
@@ -118,7 +118,7 @@ describe('AmountEntry', () => {
     expect([over?.getAttribute('aria-hidden'), over?.textContent]).toEqual(['true', ''])
   })
 
-  it('behavior: groups the digits again with each typed one', () => {
+  it('behavior: updates the grouping with each typed digit', () => {
     const { container } = renderUi(<Field start="123" />)
     type('4')
     expect(field().value).toBe('1234')
@@ -210,7 +210,7 @@ describe('AmountEntry', () => {
     expect(statusText()).toBe('')
   })
 
-  it('behavior: appends composed digits to the existing ones', () => {
+  it('behavior: appends composed digits to the existing digits', () => {
     renderUi(<Field start="1.23" />)
     compose(field(), ['４'])
     expect(field().value).toBe('1.234')

@@ -21,7 +21,7 @@ export function AmountEntry(
     picker: ReactNode
     /** Parse error of the text; null when it is valid or empty. */
     invalid?: Refused | null
-    /** Other error of the amount, or null. */
+    /** Error of a valid amount, such as an insufficient balance; null without one. */
     problem: ReactNode
     /** Shown when there is no error. */
     note: ReactNode

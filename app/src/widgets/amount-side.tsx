@@ -37,7 +37,7 @@ type AmountSideProps = {
   besideLabel: ReactNode
   /** Parse error of the text. */
   invalid: Refused | null
-  /** Other error of the amount. */
+  /** Error of a valid amount, such as an insufficient balance. */
   problem: MessageDescriptor | null
   /** Shown when there is no error. */
   note: ReactNode

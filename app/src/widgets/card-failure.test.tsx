@@ -55,7 +55,7 @@ describe('CardFailure', () => {
 })
 
 describe('BothMayHappen', () => {
-  test('behavior: states that the wallet used another nonce, and how to stop one of both transactions', () => {
+  test('behavior: states that the wallet used another nonce, and how to stop one of the two transactions', () => {
     renderUi(<BothMayHappen record={recordOf({ nonce: 9, nonceRead: true, inPlaceOf: { id: 'b', nonce: 7 } })} />)
     expect(screen.getByRole('alert').textContent).toMatch(/Both may happen.*nonce 9, not 7.*Cancel one in your wallet/)
   })

@@ -87,13 +87,13 @@ describe('Redirect', () => {
   const showPair = () => showRoutes(null, { [paths.pair]: Pair, [paths.pools]: Late }, '/pools/ONE/0xab?chainId=1')
   const miss = () => fireEvent.click(screen.getByRole('button', { name: 'miss' }))
 
-  test('default: navigates to the other screen, on the chain of the URL', () => {
+  test('default: redirects to the given screen, on the chain of the URL', () => {
     const { address } = showPair()
     miss()
     expect(address()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: ignores a redirect when the URL has left its screen for another chain', () => {
+  test('behavior: ignores a redirect when the user has left the screen for another chain', () => {
     const { address, go } = showPair()
     act(() => go({ ...links.pools(), search: { chainId: 2 } }))
     miss()

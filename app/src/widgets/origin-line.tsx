@@ -6,7 +6,7 @@ import { useIndexer } from '#hooks/use-indexer.ts'
 import { useAge } from '#hooks/use-time.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Lists missing figures with the reason while the indexer is unavailable. */
+/** Lists missing values with the reason while the indexer is unavailable. */
 export function OriginNotice() {
   const { t } = useLingui()
   const state = useIndexer()
@@ -26,7 +26,7 @@ export function OriginNotice() {
   )
 }
 
-/** Source and age of a pair's figures. */
+/** Source and age of a pair's values. */
 export function PairOriginLine() {
   const head = useHead()
   const indexer = useIndexer()
@@ -85,7 +85,7 @@ function ListSource({ origin }: { origin: Origin | null }) {
   }
 }
 
-/** Age and source of a list's figures. */
+/** Age and source of a list's values. */
 export function ListOriginLine({ block, asOf, origin }: { block: bigint; asOf: number; origin: Origin | null }) {
   const seconds = useAge(asOf)
   const number = formatWhole(block)

@@ -18,7 +18,7 @@ describe('priceCandles', () => {
       { time: four, value: 7, over: { open: 9, high: 9, low: 7 } },
     ])
   })
-  test('behavior: opens at the first known price of a younger pair', () => {
+  test('behavior: opens the first candle at the first known price of a younger pair', () => {
     expect(priceCandles(prices([5, 9], 2), four, false)).toEqual([
       { time: 0, value: 9, over: { open: 5, high: 9, low: 5 } },
     ])
@@ -53,7 +53,7 @@ describe('priceCandles', () => {
 })
 
 describe('candleVolumes', () => {
-  test('default: sums the hourly volumes of a candle, and omits one with an unknown volume', () => {
+  test('default: sums the hourly volumes of a candle, and omits the volume when one of them is unknown', () => {
     const hours = [1, 2, 3, 4, 5, null, 7].map((value, at) => ({ time: at * hour, value }))
     expect(candleVolumes(hours, four)).toEqual([{ time: 0, value: 10 }])
     expect(candleVolumes(hours.slice(0, 5), four)).toEqual([

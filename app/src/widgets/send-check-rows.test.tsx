@@ -63,7 +63,7 @@ describe('NetworkCostRow', () => {
 })
 
 describe('useSendWarnings', () => {
-  test('default: sends at once without warnings, and after a confirmation when there are some', () => {
+  test('default: sends at once without warnings, and after a confirmation with warnings', () => {
     const sure = open(checkOf({}))
     press('Confirm')
     expect(sure.onSend).toHaveBeenCalledOnce()
@@ -107,7 +107,7 @@ describe('useSendWarnings', () => {
   })
 })
 
-describe('NetworkCostRow of nothing that is simulated', () => {
+describe('NetworkCostRow without a simulation', () => {
   test.each([
     [true, 'Estimating…'],
     [false, 'Not estimated yet.'],

@@ -9,7 +9,7 @@ import { NetworkCostRow, SendNotice } from './send-check-rows.tsx'
 import { sendFailureText } from './send-failure-text.ts'
 import { SimulationLine } from './simulation-line.tsx'
 
-/** Simulation, source comparison and network cost, between a dialog's figures and its button. */
+/** Simulation, source comparison and network cost, between a dialog's values and its button. */
 export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   simulation: Simulation<Measured> | null
   check: SendCheck

@@ -40,7 +40,7 @@ describe('SendDialog', () => {
   test.each([
     ['another account', connectedWallet(other, 1666600000), 'Your wallet is on another account now.'],
     ['none', { status: 'disconnected' }, 'The wallet is no longer connected.'],
-  ] as const)('behavior: hides a form, prepared for one account, from %s', (_, wallet, text) => {
+  ] as const)('behavior: hides a form that was prepared for one account from %s', (_, wallet, text) => {
     const { stores, onClose } = open({ status: 'idle' })
     expect(screen.getByText('Your wallet receives')).toBeDefined()
     act(() => stores.wallet.set(wallet))
@@ -72,7 +72,7 @@ describe('SendDialog', () => {
     expect(abort).toHaveBeenCalledOnce()
   })
 
-  test('behavior: warns that a failed request may have been sent until it is found on the chain', () => {
+  test('behavior: warns that a failed request may have been sent until the transaction is found on the chain', () => {
     const { stores } = open({
       status: 'failed',
       step: 0,

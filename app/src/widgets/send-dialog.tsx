@@ -29,7 +29,7 @@ const ReceivedLine = lazy(() => import('./confirmed-receipt.tsx'))
 /** Failure text of an unsent transaction, shown instead of the form. */
 type Failure = {
   readonly textOf: (error: Error) => MessageDescriptor
-  /** Kind of the action that was sent before. */
+  /** Kind of the equal action that was sent before. */
   readonly what: 'swap' | 'transaction'
   /** Sends although an equal transaction was sent before. */
   readonly onAgain: () => void

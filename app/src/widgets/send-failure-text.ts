@@ -65,7 +65,7 @@ const unknown = msg`An unknown error occurred.`
 /** Text for missing funds of the account, reported by any source. */
 const shortOfFunds = msg`Insufficient native currency for the amount and the network cost.`
 
-/** True for a message of a node or wallet; a contract that reverts with it has its own reason. */
+/** True for the message of a node or wallet, but false for a contract that reverts with this text. */
 function isShortOfFunds({ message }: { readonly message?: unknown }): boolean {
   return typeof message === 'string' && /insufficient funds/i.test(message) && !/revert/i.test(message)
 }

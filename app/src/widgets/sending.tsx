@@ -55,7 +55,7 @@ export function useSending<Measured>(query: {
   readonly canSend: boolean
   /** The plan with the simulated gas; null while the form is incomplete. */
   readonly planOf: (simulation: Simulation<Measured> | null) => Plan | null
-  /** Called before the wallet request. */
+  /** Receives the plan right before the wallet request. */
   readonly onAsk?: (plan: Plan) => void
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {

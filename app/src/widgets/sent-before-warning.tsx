@@ -25,7 +25,7 @@ export function SentBefore(props: {
   record: TransactionRecord
   what: What
   onAgain: () => void
-  /** Without it, the warning cannot be closed. */
+  /** Closes the warning; when absent, the warning cannot be closed. */
   onDismiss?: () => void
 }) {
   const { openModal } = useModals()

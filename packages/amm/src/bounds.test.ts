@@ -84,7 +84,7 @@ describe('getAmountInUp', () => {
   })
 })
 
-describe('along several pairs', () => {
+describe('paths over several pairs', () => {
   const hops = [hop(1_000n, 2_000n), hop(2_000n, 1_000n, 0)]
   test('default: returns the amount after each pair', () => {
     // 181 · 1000 / (2000 + 181) = 82.98…; 2000 · 82 / 918 = 178.6… + 1; then 98.59… + 1.

@@ -40,7 +40,7 @@ export function tradeOf(kind: TradeKind, route: Route, hops: readonly Hop[], amo
   return new RoutedTrade(kind, route, hops, amounts)
 }
 
-/** Price impact from unrounded amounts: a loss by rounding is no price impact. */
+/** Price impact from unrounded amounts: a loss by rounding is not a price impact. */
 function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): Fraction {
   if (kind === 'exactIn') {
     const { numerator, denominator } = unroundedOutput(amountIn, hops)

@@ -86,7 +86,7 @@ describe('priceImpactSeverity', () => {
 })
 
 describe('priceImpactPrompt', () => {
-  test('default: requires a question from 5 %, a typed word from 10 %, and blocks from 15 % [1.5.39 1.5.41 1.5.42 1.9.02 2.9.34 3.5.05]', () => {
+  test('default: requires confirmation from 5 %, a typed confirmation from 10 %, and blocks from 15 % [1.5.39 1.5.41 1.5.42 1.9.02 2.9.34 3.5.05]', () => {
     expect(priceImpactPrompt(ZERO)).toBe('none')
     expect(priceImpactPrompt(justBelow(500))).toBe('none')
     expect(priceImpactPrompt(fractionOfBps(500))).toBe('question')

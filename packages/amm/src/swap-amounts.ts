@@ -5,7 +5,7 @@ import { MAX_UINT112 } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * `getAmountsOutDown`, rejecting what a pair would revert.
+ * Like `getAmountsOutDown`, but throws for amounts with which a pair would revert.
  * @throws OverflowError when a reserve would exceed 112 bits
  * @throws InsufficientInputError when the output is zero, and what `getAmountsOutDown` throws
  */

@@ -24,7 +24,7 @@ function maxPaid({ swapFeeBps }: Pool, reserveIn: bigint, reserveOut: bigint, gi
   return min
 }
 
-/** Executes the swaps of a path in order, without the formulas of src. */
+/** Executes the swaps of a path from input to output, without the formulas of src. */
 function simulated(
   world: World,
   ways: readonly { given: bigint; path: readonly string[]; pools: readonly Pool[] }[],

@@ -23,7 +23,7 @@ const complete: CampaignDraft = {
 }
 
 describe('chooseStart', () => {
-  it('default: sets a start at or after now, and no other field [2.4.26]', () => {
+  it('default: sets a start at or after now, and changes no other field [2.4.26]', () => {
     expect(chooseStart(complete, 2_500n, now)).toEqual({ ...complete, startsAt: 2_500n })
     expect(chooseStart(complete, 5_000n, now).endsAt).toBe(3_000n)
   })
@@ -35,7 +35,7 @@ describe('chooseStart', () => {
 })
 
 describe('chooseEnd', () => {
-  it('default: sets an end after the start', () => {
+  it('default: sets an end that is after the start', () => {
     expect(chooseEnd(complete, 2_001n, now).endsAt).toBe(2_001n)
   })
 

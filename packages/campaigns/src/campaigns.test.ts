@@ -16,7 +16,7 @@ const campaign: Campaign = {
 }
 
 describe('campaignStatus', () => {
-  it('default: returns upcoming before the start, active through the last second, expired after [2.4.15 2.4.16 2.4.17]', () => {
+  it("default: returns 'upcoming' before the start, 'active' through the last second, 'expired' after [2.4.15 2.4.16 2.4.17]", () => {
     const at = (now: bigint) => campaignStatus(campaign, now)
     expect([at(999n), at(1000n), at(campaign.endsAt), at(campaign.endsAt + 1n)]).toEqual([
       'upcoming',
@@ -94,7 +94,7 @@ describe('stakeActions', () => {
     expect(stakeActions({ ...campaign, stakingCap: 5n }, stake, 1n, during).deposit).toBe(false)
   })
 
-  it('behavior: releases a locked stake only after the end, and pays its rewards before [2.4.20 2.4.22]', () => {
+  it('behavior: releases a locked stake only after the end, and pays its rewards before the end [2.4.20 2.4.22]', () => {
     const locked = { ...campaign, locked: true }
     expect(stakeActions(locked, stake, 1n, during)).toMatchObject({
       withdraw: false,

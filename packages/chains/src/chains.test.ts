@@ -59,7 +59,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
   })
 })
 
-describe.each(living.map((chain) => [chain.name, chain] as const))('the living chain %s', (_, chain) => {
+describe.each(living.map((chain) => [chain.name, chain] as const))('the active chain %s', (_, chain) => {
   it('behavior: has nodes of at least two operators, the first of which serves logs', () => {
     expect(new Set(chain.nodes.map(({ operator }) => operator)).size).toBeGreaterThan(1)
     expect(new Set(chain.nodes.map(({ url }) => new URL(url).host)).size).toBe(chain.nodes.length)
@@ -81,7 +81,7 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('the living c
   })
 })
 
-describe('the living chains', () => {
+describe('the active chains', () => {
   it('behavior: contains ten chains, at least eight of them with two platforms', () => {
     expect(living.map(({ name }) => name)).toEqual([
       'Ethereum',

@@ -71,7 +71,7 @@ export type Config = Switches & {
   readonly defaultChain: ChainId
   /** All chains in display order: released ones, then those only in the file. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
-  /** Absent when all records are loaded. */
+  /** Chains with records still to be loaded; absent when all records are loaded. */
   readonly toCome?: ChainsToCome
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null
@@ -161,7 +161,7 @@ export function neededFirst(file: ConfigFile, shown: ChainId | null, released: I
   return released.filter((id) => id === first || file.chains?.[id]?.record)
 }
 
-/** Loaded chains that the file does not remove: released ones in order, then those of the file. */
+/** Loaded chains that the file does not remove: those of the release first, then those of the file. */
 function chainsOf(file: ConfigFile, checks: ConfigChecks, records: readonly Chain[], released: Ids) {
   const read = idsOf(file, released).flatMap((id) => {
     const settings = file.chains?.[id]

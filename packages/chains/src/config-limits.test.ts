@@ -45,7 +45,7 @@ describe('defaults of a file', () => {
   })
 })
 
-describe('values of a file', () => {
+describe('values of a configuration file', () => {
   test('behavior: accepts HTTP and WebSocket URLs with and without TLS', () => {
     const settings = {
       rpc: ['ws://a.example', 'http://b.example'],

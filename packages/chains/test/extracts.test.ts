@@ -26,7 +26,7 @@ const poolHashes: Readonly<Record<string, string>> = {
   'pancakeswap-v3': creationHash('@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json'),
 }
 
-describe.each(living.map((chain) => [chain.name, chain] as const))('%s against what others publish', (_, chain) => {
+describe.each(living.map((chain) => [chain.name, chain] as const))('%s against external publications', (_, chain) => {
   const kinds = ['factory', 'router', 'initCodeHash'] as const
   const rows = chain.platforms.flatMap((platform) => kinds.map((kind) => [platform.id, kind, platform[kind]] as const))
 
@@ -70,7 +70,7 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against w
   })
 })
 
-describe('pairs that others know', () => {
+describe('pairs in external publications', () => {
   it.each(extracts.pairs)(
     'behavior: derives $pair from factory and init code hash of $platform on $chain',
     ({ chain: id, platform: name, token, pair }) => {
@@ -94,7 +94,7 @@ describe('pairs that others know', () => {
   })
 })
 
-describe('pools that others know', () => {
+describe('pools in external publications', () => {
   it.each(extracts.pools)(
     'behavior: derives $pool from deployer, init code hash, tokens and fee of $platform on $chain',
     ({ chain: id, platform: name, token, fee, pool }) => {

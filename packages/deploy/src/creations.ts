@@ -4,7 +4,7 @@ import { creationCode } from './artifact.ts'
 
 /** Value with which the contract marks a platform that has a fee per pair. */
 const pairFee = 0xffff
-/** Constructor arguments of the executor: the record's platforms in order; zero without a hash. */
+/** Constructor arguments of the executor: platforms in the record's order; zero without a hash. */
 export function executorArguments({
   wrappedNative,
   platforms,

@@ -16,7 +16,7 @@ export type DeployedExecutor = {
 
 /** Safe's singleton factory (CREATE2): an address depends only on code and salt. */
 export const singletonFactory: Address = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
-/** The runtime code of that factory. */
+/** The runtime code of the CREATE2 factory. */
 export const singletonFactoryCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3'
 

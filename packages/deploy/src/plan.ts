@@ -22,7 +22,7 @@ export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
   readonly next: string | null
   /** Source lines to add to the chain's record in packages/chains. */
   readonly lines: (deployed: Deployed) => string
-  /** The same fields in the shape of `chains.{id}.record` in `config.json`. */
+  /** The fields above in the shape of `chains.{id}.record` in `config.json`. */
   readonly record: (deployed: Deployed) => unknown
   readonly verification: (deployed: Deployed) => readonly Verified[]
   /** Clear-signing descriptors for wallets. */

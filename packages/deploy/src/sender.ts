@@ -24,7 +24,7 @@ export type Done = {
   readonly gas: bigint
   readonly block: bigint
   readonly nonce: number
-  /** Hash of the step by `requestOf`. */
+  /** Hash of the step's request, as returned by `requestOf`. */
   readonly request: Hex
   readonly valueWei: bigint
 }
@@ -34,7 +34,10 @@ export type Sender = {
   readonly polling: Polling
   /** Block of the last step; undefined (the latest block) once all nodes have it. */
   settledBlock(): Promise<bigint | undefined>
-  /** Whether the journal contains the step as signed; it may be sent. @throws JournalError */
+  /**
+   * Whether the journal contains this signed step, which may already have been sent.
+   * @throws JournalError
+   */
   isBegun(step: Step): boolean
   /**
    * Sends a step, or finds it in the journal, and waits until it is mined.

@@ -6,7 +6,7 @@ export type Terms = { readonly nonce: number; readonly gas: bigint; readonly pri
 
 /** Approves the terms of a step before it is signed; returns the terms to sign. */
 export type Approve = (step: Requested, terms: Terms) => Promise<Terms>
-/** A step by its name and `requestOf`. */
+/** A step, identified by its name and the hash from `requestOf`. */
 export type Requested = { readonly name: string; readonly request: Hex }
 
 /** A step with the terms that the confirmation displayed. */
@@ -78,7 +78,7 @@ export type ConfirmedCost = {
   readonly extraWei: bigint
   /** Value of `--max-cost`; when absent, only the confirmed cost is the limit. */
   readonly maxCostWei?: bigint | undefined
-  /** Called for a step above the limits; null refuses such a step. */
+  /** Prompts whether to send a step above the limits; null refuses such a step. */
   readonly confirm: ((question: string) => Promise<boolean>) | null
 }
 

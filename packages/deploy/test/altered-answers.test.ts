@@ -226,7 +226,7 @@ async function deploy(timeoutMs = polling.timeoutMs): Promise<Deployment> {
   return send({ ...options, folder }, protocolPlan(options), rehearsed, null, { ...polling, timeoutMs })
 }
 
-describe('a deployment through a node that alters one answer', () => {
+describe('a deployment through a node that alters one response', () => {
   test('default: sends ten transactions and deploys the rehearsed contracts when nothing is altered', async () => {
     proxy.alter = (_, __, result) => result
     const { done, ...deployed } = await deploy()

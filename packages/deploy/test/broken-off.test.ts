@@ -168,7 +168,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-describe('a deployment that breaks off', () => {
+describe('a deployment that is interrupted', () => {
   test.each(ways)(
     'behavior: resumes with the same result when $name',
     async (way) => {

@@ -28,7 +28,7 @@ export function assertVariableSize(variables: Arguments): void {
 
 /** The arguments of a list. @throws GraphQLError */
 export function checkedPage(entity: Entity, args: Arguments): Page {
-  const { first, skip } = args as { first: number; skip: number } // The schema requires both and has defaults.
+  const { first, skip } = args as { first: number; skip: number } // The schema has defaults for both.
   if (first < 0 || first > maxPage) throw new GraphQLError(`first has to be between 0 and ${maxPage}.`)
   if (skip < 0 || skip > maxSkip) throw new GraphQLError(`skip has to be between 0 and ${maxSkip}.`)
   return {

@@ -31,7 +31,7 @@ function planOf(query: string, variables = {}) {
 }
 
 describe('compilePlan', () => {
-  test('behavior: sends the figures of a price-dependent field once, for any number of filters and lists', () => {
+  test('behavior: sends the values of a price-dependent field once, for any number of filters and lists', () => {
     const { statement } = compilePlan(planOf(lists(11), { w: where }), createPricedState(prices), null, () => {})
     const ids = statement.values.filter((value) => value.includes(address(pairs - 1)))
     expect(ids.length).toBe(1)

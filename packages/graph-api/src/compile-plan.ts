@@ -13,7 +13,7 @@ import type { YieldTurn } from './yield-turn.ts'
 /** A plan as one SQL statement, with the writer of its JSON response. */
 export type Compiled = {
   readonly statement: Statement
-  /** @param cells results of the statement, one per root in order */
+  /** @param cells results of the statement, one per root field in the query's order */
   readonly write: (cells: readonly unknown[], head: Head, yieldTurn: YieldTurn) => Promise<string>
 }
 

@@ -174,7 +174,7 @@ export function compileList(
   return { sql, write: row.write }
 }
 
-/** Joins the figures that a page filters or sorts by, as one list per field and page. */
+/** Joins the values that a page filters or sorts by, as one list per field and page. */
 function joinFigures({ nextAlias, figureParameters }: Scope, entity: Entity, page: Page, table: string) {
   const names = new Map<Derived, string>()
   let join = ''

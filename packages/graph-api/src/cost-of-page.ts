@@ -20,7 +20,7 @@ const perList = 150
 export const perParent = 8
 /** Units per row that is read but not returned, by operation. */
 const perRow = { read: 0.3, found: 0.8, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
-/** Units per row and condition: comparison, scaled figure, text search, case-insensitive search. */
+/** Units per row and condition: comparison, scaled value, text search, case-insensitive search. */
 const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithoutCase: 1 }
 /** Units to plan a condition, and a list value: as text in an array, or as a single parameter. */
 const perPlanned = { condition: 15, text: 1.5, number: 6 }
@@ -37,13 +37,13 @@ function weightOf({ field, operator, value }: Condition): number {
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'hex' || kind === 'one'
 
-/** Units of all conditions before any row is read. */
+/** Cost units of a condition before any row is read. */
 function ofPlanning({ field, value }: Condition): number {
   const values = Array.isArray(value) ? value.length : 1
   return perPlanned.condition + values * (isText(field) ? perPlanned.text : perPlanned.number)
 }
 
-/** Upper bound of the rows that an index finds for a filter; infinite when a branch needs a scan. */
+/** Maximum number of rows found by an index for a filter; infinite when a branch needs a scan. */
 function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   if (filter.kind !== 'condition') {
     const parts = filter.parts.map((part) => rowsFound(entity, part, stats))
@@ -59,7 +59,7 @@ function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   return field.column === 'id' ? values : values * stats.maxRowsPerValue(column)
 }
 
-/** True when an index returns the rows of the page in order, so that the scan ends with the page. */
+/** True when an index returns the rows in the page's sort order, so that the scan ends with the page. */
 function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: string | null, stats: TableStats): boolean {
   const field = entity.fields[orderBy ?? 'id']
   if (!field || !isStored(field) || isScaled(field)) return false

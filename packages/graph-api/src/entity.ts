@@ -1,6 +1,6 @@
 /** A table of the database. */
 export type Table = {
-  /** Its quoted name, including the schema. */
+  /** Quoted name of the table, including the schema. */
   readonly sql: string
   /** Columns by field name; types in PostgreSQL notation. */
   readonly columns: Readonly<Record<string, { readonly name: string; readonly type: string }>>

@@ -24,17 +24,17 @@ const statsOf: Statistics = ({ name }) => sizes[name] as TableStats // Contains 
 const cost = (query: string, variables = {}) => estimateCost(planOf(query, variables), statsOf)
 
 describe('estimateCost', () => {
-  test('default: multiplies nested pages', () => {
+  test('default: multiplies the cost of nested pages', () => {
     expect(cost('{ pairs(first: 10) { id swaps(first: 5) { id } } }').rows).toBe(60)
   })
 
-  test('behavior: counts 100 for a page without a size, and the value of a variable', () => {
+  test('behavior: counts 100 rows for a page without a size, and the value of a variable as size', () => {
     expect(cost('{ pairs { id } }').rows).toBe(100)
     expect(cost('query($n: Int!) { pairs(first: $n) { id } }', { n: 1000 }).rows).toBe(1000)
     expect(cost('query($n: Int = 7) { pairs(first: $n) { id } }').rows).toBe(7)
   })
 
-  test('behavior: sums aliases and lists', () => {
+  test('behavior: sums the cost of aliases and lists', () => {
     const one = cost('{ swaps(first: 1000) { id timestamp } }').units
     const many = cost(
       `{ ${Array.from({ length: 49 }, (_, at) => `a${at}: swaps(first: 1000) { id timestamp }`).join(' ')} }`,
@@ -70,7 +70,7 @@ describe('estimateCost', () => {
   const scan = cost('{ swaps(first: 1, where: { timestamp_not: 1 }) { id } }').units
   const byId = '{ swaps(first: 1, where: { id_in: ["0x1", "0x2"], timestamp_not: 1 }) { id } }'
 
-  test('behavior: charges a scan for an or unless an index finds every branch', () => {
+  test('behavior: charges a scan for an `or` unless an index finds every branch', () => {
     const either = (...branches: readonly string[]) =>
       cost(`{ swaps(first: 1, where: { or: [${branches.map((branch) => `{ ${branch} }`).join()}] }) { id } }`).units
     expect(scan).toBeGreaterThan(300_000)
@@ -99,7 +99,7 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(first: 100) { swaps(first: 1, orderBy: timestamp) { id } } }').units).toBeLessThan(8_000)
   })
 
-  test('behavior: charges the figures of all entities per price-dependent field and parent', () => {
+  test('behavior: charges the values of all entities per price-dependent field and parent', () => {
     const plain = cost('{ pairs(first: 1) { id } }').units
     const filtered = cost('{ pairs(first: 1, where: { reserveUSD_gt: "1" }) { id } }').units
     expect(filtered).toBeGreaterThan(plain + 10_000)
@@ -175,7 +175,7 @@ describe('createPlanner', () => {
 })
 
 describe('createQueryParser', () => {
-  test('error: GraphQLError for a long, deep or wordy query before it is parsed', () => {
+  test('error: GraphQLError for a query that is too long, too deep or has too many words, before parsing', () => {
     expect(() => parse(`{ pairs { id } } #${'x'.repeat(70_000)}`)).toThrow('at most 65536')
     expect(() => parse(`{ pairs(where: { id_in: ${'['.repeat(900)}${']'.repeat(900)} }) { id } }`)).toThrow('Brackets')
     expect(() => parse(`{ pairs { ${'id '.repeat(3_000)} } }`)).toThrow('tokens')

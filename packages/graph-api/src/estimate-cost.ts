@@ -13,7 +13,7 @@ export type Cost = { readonly rows: number; readonly units: number }
 
 /** Maximum cost: about 250 ms of processor time at 2 µs per unit (docs/decisions/0097). */
 export const maxUnits = 120_000
-/** Maximum conditions on price-dependent fields per query; each joins the figures of all entities. */
+/** Maximum conditions on price-dependent fields per query; each joins the values of all entities. */
 const maxDerivedConditions = 4
 
 /** Units of any request: HTTP, parsing, planning, the head. */

@@ -3,7 +3,10 @@ import { arrayText } from './statement.ts'
 
 export type Derived = Extract<Field, { kind: 'derived' }>
 
-/** Known figures of a field: two arrays of equal length as PostgreSQL literals. */
+/**
+ * Parallel PostgreSQL array literals: ids of entities, and the values of a field for them.
+ * Unknown values are omitted.
+ */
 export type FigureLists = { readonly ids: string; readonly figures: string }
 
 /** All prices of a block, and the lists that the database filters and sorts by. */

@@ -35,7 +35,7 @@ function splitKey(entity: Entity, key: string): { field: Field; operator: Operat
     const operator = field && operatorsOf(field)?.find((each) => each === key.slice(at + 1))
     if (field && operator) return { field, operator }
   }
-  // The schema has no other keys.
+  // The schema allows no other keys in `where`.
   throw new GraphQLError(`${entity.name} cannot be filtered by ${key}.`)
 }
 
@@ -120,7 +120,7 @@ function conditionSql(left: string, field: Comparable, condition: Condition, par
     return operator === 'in' ? found : `not (${found})`
   }
   if (value === null) return `${left} is ${operator === 'not' ? 'not null' : 'null'}`
-  const right = bound(field, value as Value, parameters) // Lists have returned above.
+  const right = bound(field, value as Value, parameters) // Lists were handled above.
   switch (operator) {
     case 'is':
       return `${left} = ${right}`
@@ -156,7 +156,7 @@ function matchText(left: string, right: string, operator: Operator): string {
 export type FilterScope = {
   readonly alias: string
   readonly parameters: Parameters
-  /** SQL of a price-dependent figure of a row, in 10^-decimals. */
+  /** SQL of a price-dependent value of a row, in 10^-decimals. */
   readonly figureSql: (field: Derived) => string
   /** @throws CompileTimeoutError */
   readonly assertTime: () => void

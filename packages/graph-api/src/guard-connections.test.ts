@@ -53,7 +53,7 @@ describe('guardConnections', () => {
     await send(request).closed
   })
 
-  test('behavior: refuses connections of one address beyond its share and serves another', async () => {
+  test('behavior: refuses connections of one address beyond its share, and serves another address', async () => {
     const { send } = await startGuarded(0)
     const greedy = Array.from({ length: 10 }, () => answerTo(send(request)))
     expect(await answerTo(send(request, '127.0.0.2'))).toContain('200 OK')

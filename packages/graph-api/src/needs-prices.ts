@@ -12,7 +12,7 @@ function entityNeedsPrices({ fields }: EntityPlan): boolean {
   )
 }
 
-/** True when a plan needs prices to be compiled or written. */
+/** True when prices are needed to compile the plan or to write its response. */
 export function needsPrices({ roots }: ReadPlan): boolean {
   return roots.some(
     (root) =>

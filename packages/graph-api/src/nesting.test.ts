@@ -10,6 +10,6 @@ test.each([
   ['{ a # {[(\r { b } }', 2],
   ['"{{{', 0],
   ['', 0],
-])('behavior: counts brackets outside strings and comments of %s as %s', (text, depth) => {
+])('behavior: counts the brackets of %s outside strings and comments as %s', (text, depth) => {
   expect(nesting(text)).toBe(depth)
 })

@@ -5,7 +5,7 @@ import { columnSql, comparable, isStored } from './table.ts'
 export type Direction = 'asc' | 'desc'
 
 /**
- * Unknown figures are last in both directions, equal ones are sorted by id, so that pages are
+ * Unknown values are last in both directions, equal ones are sorted by id, so that pages are
  * stable.
  */
 export function orderSql(

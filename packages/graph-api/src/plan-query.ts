@@ -164,7 +164,7 @@ export type Planner = (
 export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]): Planner {
   const catalogue: Catalogue = {
     schema,
-    root: schema.getQueryType() as GraphQLObjectType, // build-schema.ts creates a query type.
+    root: schema.getQueryType() as GraphQLObjectType, // The query type always exists; build-schema.ts creates it.
     byName: new Map(entities.map((entity) => [entity.name, entity])),
     singles: new Map(entities.map((entity) => [entity.single, entity])),
     lists: new Map(entities.map((entity) => [entity.plural, entity])),

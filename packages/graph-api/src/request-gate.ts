@@ -76,7 +76,7 @@ export function createGate(limits: GateLimits): Gate {
       )
       if (!next) return
       const [address, queue] = next
-      // The admitted address moves to the end.
+      // The admitted address moves to the end of the queue.
       queues.delete(address)
       queues.set(address, queue)
       queue.waiting.shift()?.admit()

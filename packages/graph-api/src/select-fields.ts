@@ -32,7 +32,7 @@ function isIncluded(
   )
 }
 
-/** All fields of an object in order; each fragment is spread once. */
+/** All fields of an object in the query's order; each fragment is spread once. */
 function spreadFields(sets: readonly SelectionSetNode[], { variables, fragments }: SelectionScope): FieldNode[] {
   const fields: FieldNode[] = []
   const seen = new Set<string>()

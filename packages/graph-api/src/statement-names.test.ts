@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStatementNames } from './statement-names.ts'
 
 describe('createStatementNames', () => {
-  test('default: names a statement from its third use on and retains the name', () => {
+  test('default: names a statement from its third use on, and keeps the name', () => {
     const { nameOf } = createStatementNames()
     expect([nameOf('a'), nameOf('a')]).toEqual([undefined, undefined])
     const name = nameOf('a')

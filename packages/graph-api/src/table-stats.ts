@@ -7,7 +7,7 @@ import { tableOf } from './table.ts'
 /** Size and indexes of a table, which determine the cost of a list. */
 export type TableStats = {
   readonly rows: number
-  /** The columns of each index, in order. */
+  /** The columns of each index, in index order. */
   readonly indexes: readonly (readonly string[])[]
   /** Upper bound of the rows with equal values in a column. */
   readonly maxRowsPerValue: (column: string) => number
@@ -15,7 +15,7 @@ export type TableStats = {
 
 export type Statistics = (entity: Entity) => TableStats
 
-/** Statistics of all tables. */
+/** Row counts and value frequencies of all tables. */
 export type StatisticsReader = () => Promise<Statistics>
 
 const refreshMs = 60_000

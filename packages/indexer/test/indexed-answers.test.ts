@@ -183,7 +183,7 @@ describe('campaigns of the index', () => {
 })
 
 describe('queries in the shape of The Graph', () => {
-  test('behavior: returns every pair once over all pages in both directions, unknown figures last', async () => {
+  test('behavior: returns every pair once over all pages in both directions, unknown values last', async () => {
     for (const orderDirection of ['asc', 'desc']) {
       const seen: IndexedPair[] = []
       for (let skip = 0; skip < environment.pairs.length; skip += 5) {
@@ -202,7 +202,7 @@ describe('queries in the shape of The Graph', () => {
     }
   })
 
-  test('behavior: filters stored and derived figures by equality, not, in and comparisons [2.3.03]', async () => {
+  test('behavior: filters stored and derived values by equality, not, in and comparisons [2.3.03]', async () => {
     const all = await readIndexedPairs(index.url)
     const filtered = async (where: string) =>
       (

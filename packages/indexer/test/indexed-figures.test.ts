@@ -320,7 +320,7 @@ describe('figures of the index', () => {
   })
 })
 
-describe('while the chain goes on', () => {
+describe('figures while blocks arrive', () => {
   test('behavior: detects a swap fee changed without an event at the next trade [2.3.04 2.9.02]', async () => {
     const { pairs, record, accounts, send, actor, actorAbi } = environment
     const pair = pairs[0]?.address as Address

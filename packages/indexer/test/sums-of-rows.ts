@@ -20,7 +20,7 @@ function idIn(value: Row[string] | undefined): string {
 }
 
 /**
- * Lists figures that differ from the sum of their parts: days and hours, pairs, tokens, platforms and
+ * Lists values that differ from the sum of their parts: days and hours, pairs, tokens, platforms and
  * their days, liquidity of platforms and pairs. Other tests check the parts.
  */
 export async function wrongSums(url: string): Promise<readonly string[]> {

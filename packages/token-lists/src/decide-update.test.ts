@@ -91,7 +91,7 @@ describe('mergeTokenLists', () => {
     expect(merged.duplicates).toEqual([])
   })
 
-  it('behavior: reports tokens that one list contains twice [3.7.08]', () => {
+  it('behavior: reports tokens that occur twice in one list [3.7.08]', () => {
     const merged = mergeTokenLists([{ url: 'first', list: list('1.0.0', [token(1), token(1)]) }])
     expect(merged.duplicates).toEqual([{ listUrl: 'first', token: token(1) }])
     expect(merged.tokens.size).toBe(1)

@@ -32,7 +32,7 @@ function webLocation(text: string): ListLocation | null {
 
 /**
  * Parses a location from user input, a link or the known lists.
- * @throws ListLocationInvalidError for anything but https, http, ipfs, ipns and ENS names
+ * @throws ListLocationInvalidError unless it is an https, http, ipfs or ipns URL or an ENS name
  */
 export function parseListLocation(typed: string): ListLocation {
   const text = typed.trim()

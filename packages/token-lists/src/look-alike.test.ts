@@ -24,7 +24,7 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol('WÓNE', known)).toBe('WONE')
   })
 
-  it('behavior: distinguishes the Kelvin sign and the long s from the letters they fold to', () => {
+  it('behavior: distinguishes the Kelvin sign and the long s from the letters that they are folded to', () => {
     expect(imitatedSymbol('\u212aEY', ['KEY'])).toBe('KEY')
     expect(imitatedSymbol('U\u017fD', ['USD'])).toBe('USD')
   })
@@ -66,7 +66,7 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol(symbol, reviewed)).toBeNull()
   })
 
-  it('behavior: ignores the 1 of a known bridged symbol when the imitation adds letters', () => {
+  it('behavior: ignores the prefix 1 of a known bridged symbol when the imitation adds letters', () => {
     expect(imitatedSymbol('rUSDC', known)).toBe('1USDC')
     expect(imitatedSymbol('USDC', known)).toBeNull()
   })

@@ -149,7 +149,7 @@ describe('parseTokenList', () => {
     }
   })
 
-  it('behavior: accepts the same of 5,000 mutated lists as the schema of the token-list package [1.5.29]', () => {
+  it('behavior: accepts and rejects the same 5,000 mutated lists as the schema of the token-list package [1.5.29]', () => {
     const everywhere = places(validList)
     const verdicts = { accepted: 0, refused: 0 }
     assert(

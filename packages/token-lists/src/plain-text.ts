@@ -30,7 +30,7 @@ export function plainText(text: string, limit: number): string {
     .slice(0, limit * 16)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
   const clean = withoutInvisible(visible)
-    // Runs after the removal, because removed characters can separate marks from their letters.
+    // Composes accents after invisible characters are removed, as those can separate marks from letters.
     .normalize('NFC')
     .replace(piledMarks, '$1')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { bare, drawnAs } from './skeleton.ts'
 
-/** Signs that decompose into letters. */
+/** Trademark signs, which Unicode decomposes into letters. */
 const ownershipMarks = /[™℠]/gu
 const signs = /[\p{P}\p{S}]/gu
 const sign = /^[\p{P}\p{S}]$/u

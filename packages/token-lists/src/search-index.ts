@@ -1,4 +1,4 @@
-/** Fields of a token that the search compares. */
+/** The token fields compared by the search. */
 export type Searchable = { readonly address: string; readonly symbol: string; readonly name: string }
 
 /**

@@ -91,7 +91,7 @@ describe('searchTokens', () => {
     expect(searchTokens(turned, 'one').map(({ symbol }) => symbol)).toEqual(['ONE', 'ONEX', 'WONE'])
   })
 
-  it('behavior: ignores zero, negative and unknown balances, and preserves the order of equal ones', () => {
+  it('behavior: ignores zero, negative and unknown balances, and preserves the order of equal balances', () => {
     const order = tokens.map(({ symbol }) => symbol)
     expect(symbols('', new Map())).toEqual(order)
     expect(symbols('', new Map([[address(3), 0n]]))).toEqual(order)

@@ -23,7 +23,7 @@ const change = (digit: string, liquidity: bigint) => ({
 })
 
 describe('lpMoves', () => {
-  test('default: merges moves of indexer and logs in time order, with amounts from the receipt', () => {
+  test('default: merges movements from indexer and logs in time order, with amounts from the receipt', () => {
     const entries = [
       entry('4', { kind: 'send', moves: lp(-2n) }),
       entry('1', { moves: [...lp(9n), { token: dai, amount: -5n }] }),
@@ -67,7 +67,7 @@ describe('paidRewards', () => {
 })
 
 describe('indexedPastQuery', () => {
-  test('behavior: sends three queries for the account and eight for forty pairs', async () => {
+  test('behavior: sends three queries for the past of an account, and eight for the points of forty pairs', async () => {
     const pairs = Array.from({ length: 40 }, (_, place): Address => `0x${place.toString(16).padStart(40, '0')}`)
     // A partial source with only those methods that the query calls.
     const fromIndexer = (client: GraphClient) => ({

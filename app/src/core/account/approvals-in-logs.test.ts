@@ -71,7 +71,7 @@ describe('placesToAsk', () => {
     ])
   })
 
-  test('behavior: returns the approval of a listed token before 1,000 log entries of an unlisted one', () => {
+  test('behavior: returns the approval of a listed token among 1,000 log entries of an unlisted one', () => {
     const spam = Array.from({ length: 1000 }, (_, at) => ({
       ...{ token: usdc, spender: `0x${(at + 1).toString(16).padStart(40, '0')}` as const, used: null },
       given: BigInt(1000 + at),

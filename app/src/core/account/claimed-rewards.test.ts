@@ -85,7 +85,7 @@ const stepArbitrary = fc.tuple(
 )
 
 describe('claimed rewards', () => {
-  test('property: equals a plain model of the rewards claimed since entry at historical prices to the cent over 1,000 runs', () => {
+  test('property: equals a plain model of the rewards claimed since entry at historical prices, to the cent over 1,000 runs', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 1, maxLength: 40 }), (steps) => {
         const life = createLife()
@@ -114,7 +114,7 @@ describe('claimed rewards', () => {
 })
 
 describe('heldSince', () => {
-  test('behavior: returns null when the moves do not add up to the balance or fall below zero', () => {
+  test('behavior: returns null when the LP movements do not sum to the balance or the balance falls below zero', () => {
     const moves = [
       { time: 1, liquidity: 5n },
       { time: 2, liquidity: -5n },
@@ -128,13 +128,13 @@ describe('heldSince', () => {
 })
 
 describe('rewardUsd', () => {
-  test('behavior: prefers the price of the block to that of the day, and is unknown without both', () => {
+  test('behavior: prefers the price at the block to that of the day; unknown without both', () => {
     const ofDay = known(5n * unit, 0)
     const prices: RewardPrices = { currency: native, decimals: 18, pools: poolsAt(200n), ofDay }
     const usd = (part: Partial<RewardPrices>) => rewardUsd(harmony, { amount: unit }, { ...prices, ...part })
     expect(usd({})).toMatchObject({ status: 'known', value: 2n * unit })
     expect(usd({ pools: null })).toMatchObject({ status: 'known', value: 5n * unit })
-    // LP tokens have no market of their own.
+    // A reward in LP tokens has no market price.
     expect(usd({ currency: null })).toMatchObject({ status: 'known', value: 5n * unit })
     expect(usd({ pools: new Map(), ofDay: unknown('no-source') })).toMatchObject({ status: 'unknown' })
     expect(rewardUsd(harmony, { amount: unit }, null)).toMatchObject({ status: 'unknown' })

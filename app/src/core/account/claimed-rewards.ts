@@ -37,13 +37,13 @@ export type RewardPrices = {
   /** Null when the reward is an LP token, which has no market of its own. */
   readonly currency: Currency | null
   readonly decimals: number
-  /** Pools at the reward's block; null when unavailable. */
+  /** Pools at the block in which the reward was claimed; null when unavailable. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]> | null
   /** Price of one whole token at the end of its day. */
   readonly ofDay: Known<bigint>
 }
 
-/** Value in 10^-18 US dollars, rounded down, by the block's reserves, else by the day's price. */
+/** Value in 10^-18 US dollars, rounded down: by the reserves at the claim, else by that day's price. */
 export function rewardUsd(
   chain: Chain,
   { amount }: Pick<MinedReward, 'amount'>,

@@ -98,7 +98,7 @@ describe('entryOf', () => {
     })
   })
 
-  test('behavior: returns the counterparty of an LP transfer, but null for several counterparties or a mint', () => {
+  test('behavior: returns the counterparty of an LP transfer, and null for several counterparties or a mint', () => {
     expect(entry([transfer(pair, me, other, 3n)])?.party).toBe(other)
     expect(entry([transfer(pair, other, me, 3n)], { from: other })?.party).toBe(other)
     expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, outsider, 3n)])).toMatchObject({
@@ -112,7 +112,7 @@ describe('entryOf', () => {
     expect(entry([transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped])?.party).toBeNull()
   })
 
-  test('behavior: counts wrapping of native currency, and unwrapping only when the call names the account', () => {
+  test('behavior: counts wraps of native currency, and unwraps only when the call names the account', () => {
     const bought = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, me, 7n), swapped]
     expect(entry(bought)?.moves).toEqual([
       { token: null, amount: -5n },
@@ -164,7 +164,7 @@ describe('entryOf', () => {
     expect(entry(logs)?.kind).toBe(kind)
   })
 
-  test('behavior: moves both currencies when wrapping, and names the spender of an approval', () => {
+  test('behavior: moves both currencies of a wrap, and names the spender of an approval', () => {
     expect(entry([log(wone, events.deposit, [me], word(5n))])?.moves).toEqual([
       { token: wone, amount: 5n },
       { token: null, amount: -5n },
@@ -207,7 +207,7 @@ describe('entryOf', () => {
         { campaign, token: dai, amount: 6n },
       ],
     })
-    // A returned stake is no reward.
+    // A returned stake is not a reward.
     expect(entry([back, transfer(pair, campaign, me, 40n)])).toMatchObject({ kind: 'withdraw', claimed: [] })
   })
 })

@@ -8,7 +8,7 @@ const everything = { group: null, token: null, days: null }
 const mined = receiptOf(1)
 
 describe('historyRows', () => {
-  test('default: merges one transaction of chain and browser into one row, with the values of the chain', () => {
+  test("default: merges the chain's and the browser's record of one transaction into one row, with the values of the chain", () => {
     const own = recordOf({ id: 'own', progress: mined.progress })
     const rows = historyRows([entryOf('1'), entryOf('2')], [own])
     expect(rows.map(({ hash }) => hash)).toEqual([mined.hash, entryOf('2').hash])

@@ -180,7 +180,7 @@ describe('createHistoryReader', () => {
     expect(blocks()).toEqual([700])
   })
 
-  test('behavior: reads each indexed transaction once from the chain and skips those the indexer invented', async () => {
+  test('behavior: reads each indexed transaction once from the chain, and skips those that do not exist there', async () => {
     const node = chainOf(90_000, [100, 89_000])
     const { read, blocks } = open(node, null, [hashAt(89_000), hashAt(100), hashAt(4)])
     const state = await read(80_000 * blockTime)

@@ -89,7 +89,7 @@ function sharedOut(approvals: readonly StoredApproval[], most: number): readonly
     ofToken.set(each.token, at + 1)
     return { each, at }
   })
-  // Sorts by the position within each token; ties stay in order.
+  // Sorts by the position within each token; ties keep their input order.
   return placed
     .toSorted((one, other) => one.at - other.at)
     .slice(0, most)

@@ -15,7 +15,8 @@ export type MovedWorth = {
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * A recorded stablecoin is one dollar and prices the other side; else the day's price is used.
+ * Counts a recorded stablecoin as one dollar and prices the other side by it; else uses the price of
+ * that day.
  * @param row of a completed transaction
  */
 export function movedWorth(
@@ -40,7 +41,7 @@ function stablecoinWorth(chain: Chain, { token, amount }: HistoryMove): bigint |
   return rate ? (amount * rate.value) / rate.units : null
 }
 
-/** The absolute value. */
+/** Absolute value of an amount. */
 export function sizeOf(worth: Known<bigint>): Known<bigint> {
   return mapKnown(worth, (usd) => (usd < 0n ? -usd : usd))
 }

@@ -62,7 +62,7 @@ describe('foreignByToken', () => {
 })
 
 describe('partlyRead', () => {
-  test('default: returns only platforms that are known to have more than 10 000 pairs', () => {
+  test('default: returns only platforms with a known number of pairs above 10 000', () => {
     const platforms = [own, other]
     expect(partlyRead(platforms, [known(10_000n, 1), known(10_001n, 1)])).toEqual([other])
     expect(partlyRead(platforms, [loading, unknown('node-unreachable')])).toEqual([])

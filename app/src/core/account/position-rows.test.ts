@@ -90,11 +90,11 @@ describe('rewardsIn', () => {
   const row = { own: [3n, 4n].map((usd, at) => ({ of: ownIn('a', String(at + 1)), usd: known(usd, 1) })) }
   const read = known([], 1)
 
-  test('default: sums the rewards of all campaigns of the pair, and is 0 without one', () => {
+  test('default: sums the rewards of all campaigns of the pair; 0 without a campaign', () => {
     expect(rewardsIn(row, read)).toEqual(known(7n, 1))
     expect(rewardsIn({ own: [] }, read)).toMatchObject({ status: 'known', value: 0n })
   })
-  test('behavior: returns unknown, instead of a partial sum or 0, when a reward or the stakes are unknown', () => {
+  test('behavior: returns `unknown`, instead of a partial sum or 0, when a reward or the stakes are unknown', () => {
     const lack = unknown('no-source')
     expect(rewardsIn({ own: [...row.own, { of: ownIn('a', '3'), usd: lack }] }, read)).toEqual(lack)
     expect(rewardsIn({ own: [] }, loading)).toEqual(loading)
@@ -108,7 +108,7 @@ describe('netWorth', () => {
   test('default: sums wallet, pools and unclaimed rewards', () => {
     expect(netWorth({ tokens: part(1n), pools: part(2n), unclaimed: part(4n) })).toEqual(part(7n))
   })
-  test('behavior: returns loading until wallet, pools and rewards are read, instead of a growing sum', () => {
+  test('behavior: returns `loading` until wallet, pools and rewards are read, instead of a growing sum', () => {
     expect(netWorth({ tokens: part(1n), pools: loading, unclaimed: unknown('no-source') })).toEqual(loading)
   })
   test('behavior: marks the sum as partial when the value of wallet, pools or rewards is unknown or partial', () => {
@@ -116,7 +116,7 @@ describe('netWorth', () => {
     expect(netWorth({ tokens: part(1n), pools: lack, unclaimed: part(0n) })).toEqual(part(1n, false))
     expect(netWorth({ tokens: part(1n, false), pools: part(2n), unclaimed: part(0n) })).toEqual(part(3n, false))
   })
-  test('behavior: returns unknown, not 0, when the values of wallet, pools and rewards are all unknown', () => {
+  test('behavior: returns `unknown`, not 0, when the values of wallet, pools and rewards are all unknown', () => {
     const lack = unknown('node-unreachable')
     expect(netWorth({ tokens: lack, pools: lack, unclaimed: lack })).toEqual(lack)
   })

@@ -224,7 +224,7 @@ describe('transferActions', () => {
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }
-  test("behavior: treats received LP tokens as deposits, sent ones as withdrawals, at the pair's past state", () => {
+  test("behavior: treats received LP tokens as deposits and sent ones as withdrawals, valued by the pair's past state", () => {
     const [came] = transferActions([entry({})], pair, [], () => pool) ?? []
     expect(came).toMatchObject({ kind: 'mint', amount0: 10n, amount1: 40n, liquidity: 7n * unit, usd: 5n, time: 5 })
     const [went] =
@@ -232,7 +232,7 @@ describe('transferActions', () => {
       []
     expect(went).toMatchObject({ kind: 'burn', amount0: -10n, amount1: -40n, liquidity: 7n * unit, usd: 5n })
   })
-  test("behavior: skips other tokens, other kinds and indexed actions; null without the pair's past state", () => {
+  test("behavior: skips other tokens, other kinds and indexed actions; returns null without the pair's past state", () => {
     const others = [
       entry({ kind: 'stake' }),
       entry({ moves: [{ token: token0.address, amount: 7n }] }),

@@ -11,7 +11,7 @@ export type PairThen = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** US dollars in 10^-18; null if unknown. */
+  /** In 10^-18 US dollars; null if unknown. */
   readonly liquidityUsd: bigint | null
 }
 

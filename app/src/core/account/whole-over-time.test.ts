@@ -25,7 +25,7 @@ const historyOf = (...usd: readonly (bigint | null)[]) => ({
 })
 
 describe('wholeOverTime', () => {
-  test('default: returns the sum of all pairs per day, the displayed total as the last one, and the change', () => {
+  test('default: returns the daily sum of all pairs, the displayed total as last point, and the change over the range', () => {
     const pairs: readonly PairOfWhole[] = [
       { pair: first, held: 5n * unit, valueUsd: known(12n * unit, 0), history: historyOf(100n, 200n, 200n, 200n) },
       { pair: second, held: 0n, valueUsd: known(0n, 0), history: historyOf(50n, 50n, 50n, 50n) },
@@ -45,7 +45,7 @@ describe('wholeOverTime', () => {
     })
   })
 
-  test('behavior: starts at the last point before the first deposit, and returns none for an empty account', () => {
+  test('behavior: starts at the last point before the first deposit, and returns no points for an empty account', () => {
     const pair = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(1n, 1n, 100n, 100n) }
     const portfolio = wholeOverTime([pair], [move(first, 2 * day, 'add', unit, unit)], times, 'day')
     expect(portfolio.points).toEqual([
@@ -57,7 +57,7 @@ describe('wholeOverTime', () => {
     expect(wholeOverTime([], [], times, 'day')).toMatchObject({ points: [], left: [], change: null })
   })
 
-  test('behavior: excludes a pair, and names it, when its LP movements do not sum to the balance, also at 0', () => {
+  test('behavior: excludes and names a pair when its LP movements do not sum to its balance, also for a balance of 0', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const came = { pair: second, held: unit, valueUsd: known(9n * unit, 0), history: historyOf(9n, 9n, 9n, 9n) }
     const own = move(first, 1, 'add', unit, unit)
@@ -94,7 +94,7 @@ describe('wholeOverTime', () => {
     expect(portfolio.change).toBeNull()
   })
 
-  test("property: matches a simple model at every point of 500 random histories, the page's total and the change", () => {
+  test("property: matches a simple model, the page's total and the change at every point of 500 random histories", () => {
     const stepArbitrary = fc.record({
       pair: fc.constantFrom(first, second),
       day: fc.integer({ min: 0, max: 3 }),

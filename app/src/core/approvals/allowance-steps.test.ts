@@ -172,7 +172,7 @@ describe('tryAllowance', () => {
   test.each([
     ['the token', [-1n, 0n]],
     ['the native currency', [0n, -1n]],
-  ] as const)('error: TakesMoreError when the approval would take an amount of %s', async (_, changes) => {
+  ] as const)('error: TakesMoreError when the simulated approval would also transfer %s', async (_, changes) => {
     expect(await tryOn(nodeWith({ 5: 40n }, { changes }), 5n)).toMatchObject({
       status: 'refused',
       error: { name: 'TakesMoreError' },
@@ -180,7 +180,7 @@ describe('tryAllowance', () => {
     expect(await tryOn(nodeWith({ 5: 40n }, { changes: [1n, 1n] }), 5n)).toMatchObject({ status: 'passed' })
   })
 
-  test('behavior: refuses with the revert reason, marked as doubtful unless a simulation refuses as well', async () => {
+  test('behavior: refuses with the revert reason, and marks the refusal as doubtful unless the simulation refuses too', async () => {
     expect(await tryOn(nodeWith({}, { refused: true }), 5n)).toMatchObject({
       status: 'refused',
       error: { name: 'CallRevertedError', reason: 'PAUSED' },
@@ -196,7 +196,7 @@ describe('tryAllowance', () => {
     })
   })
 
-  test('behavior: returns unknown when the node does not respond', async () => {
+  test('behavior: returns `unknown` when the node does not respond', async () => {
     const silent = new RpcHttpError('http://a.example', 503, 'Unavailable', null)
     expect(await tryOn(nodeWith({}, null, silent), 5n)).toEqual({ status: 'unknown' })
     expect(await tryOn(nodeWith({ 0: 30n }, null, silent), 5n)).toEqual({ status: 'unknown' })

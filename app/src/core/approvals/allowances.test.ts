@@ -72,7 +72,7 @@ describe('isUnlimited', () => {
 })
 
 describe('atRiskOf', () => {
-  test('default: returns the smaller of allowance and balance, or unknown while the balance is', () => {
+  test('default: returns the smaller of allowance and balance; unknown while the balance is unknown', () => {
     expect(atRiskOf(5n, known(7n, 1))).toEqual(known(5n, 1))
     expect(atRiskOf(2n ** 256n - 1n, known(7n, 1))).toEqual(known(7n, 1))
     expect(atRiskOf(5n, loading)).toEqual(loading)
@@ -89,7 +89,7 @@ describe('orderApprovals', () => {
     expect(orderApprovals([much, little, unpriced, nothing])).toEqual([much, little, unpriced, nothing])
   })
 
-  test('behavior: sorts an unknown balance before an empty one and preserves the order of equals', () => {
+  test('behavior: sorts an unknown balance before an empty one, and preserves the order of equal approvals', () => {
     const untold = approval({ allowance: unit, held: unknown('unreadable') })
     const nothing = approval({ allowance: unit, held: known(0n, 1) })
     const [one, other] = [wone, dai].map((token) => approval({ token, allowance: unit, held: known(unit, 1) }))

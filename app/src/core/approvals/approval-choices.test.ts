@@ -24,7 +24,7 @@ describe('approvalOf', () => {
   const dai: Token = { kind: 'token', ...token, symbol: 'DAI', name: 'Dai', decimals: 18 }
   const terms = { account: other.address, spender: other.address, needed: 5n }
 
-  test('default: requests the chosen amount together with the needed one', () => {
+  test('default: includes the chosen and the needed amount in the request', () => {
     expect(approvalOf(dai, terms, { most: 40n })).toMatchObject({ amount: 40n, needed: 5n })
     expect(approvalOf(dai, terms, 'exact')).toMatchObject({ amount: 5n, needed: 5n })
     expect(approvalOf(dai, terms, 'maximum')).toMatchObject({ amount: unlimited, needed: 5n })

@@ -200,7 +200,7 @@ export function permitPlan(...[client, multicall, question, simulate, onSigned]:
 }
 
 /**
- * Simulates the permit; a node failure is no rejection.
+ * Simulates the permit; a node failure does not count as a rejection.
  * @throws PermitUnusableError when the token rejects the permit
  */
 async function requireTaken(client: ChainClient, permit: SignedPermit): Promise<void> {

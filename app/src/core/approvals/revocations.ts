@@ -7,7 +7,7 @@ import type { CallStep, Plan } from '../sending/plan.ts'
 import type { Simulation } from '../sending/simulation.ts'
 import { type Approval, allowanceIntent, allowancePlan, tryAllowance } from './allowances.ts'
 
-/** Unique name of an approval. */
+/** Unique key of an approval. */
 export function approvalName({ token, spender }: Approval): string {
   return `${token.address} ${spender.address}`.toLowerCase()
 }

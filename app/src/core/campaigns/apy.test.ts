@@ -51,7 +51,7 @@ describe('maximumApyOf', () => {
     expect(maximumApyOf(known(new Map(), 0), '0xa')).toBe(noCampaign)
     expect(noCampaign).toMatchObject({ value: { numerator: 0n } })
   })
-  test('behavior: returns loading or the reason while the list of campaigns is unknown', () => {
+  test('behavior: returns `loading` or the reason while the list of campaigns is unknown', () => {
     expect(maximumApyOf(loading, '0xa')).toBe(loading)
     expect(maximumApyOf(unknown('node-unreachable'), '0xa')).toEqual(unknown('node-unreachable'))
   })
@@ -61,7 +61,7 @@ describe('maximumApys and maximumApyOf', () => {
   const of = (...figures: Parameters<typeof maximumApys>[0][number]['apy'][]) =>
     maximumApys(figures.map((apy) => ({ pair: '0xAb', apy }))).get('0xab')
 
-  test('behavior: prefers loading to unknown, and keeps the first of two reasons', () => {
+  test('behavior: prefers `loading` to `unknown`, and keeps the first of two reasons', () => {
     expect(of(unknown('no-source'), loading)).toBe(loading)
     expect(of(loading, unknown('no-source'))).toBe(loading)
     expect(of(unknown('node-unreachable'), unknown('no-source'))).toEqual(unknown('node-unreachable'))
@@ -80,7 +80,7 @@ describe('countsForPair', () => {
     expect(countsForPair({ status: 'active', apy })).toBe(true)
     expect(countsForPair({ status: 'upcoming', apy })).toBe(false)
   })
-  test('behavior: ignores a campaign with rewards too small for a yearly figure', () => {
+  test('behavior: ignores a campaign with rewards too small for an APY', () => {
     expect(countsForPair({ status: 'active', apy: unknown('too-small') })).toBe(false)
     expect(countsForPair({ status: 'active', apy: unknown('no-source') })).toBe(true)
   })

@@ -7,7 +7,7 @@ import type { RewardCampaign } from './reward-campaign.ts'
 /** Number of decimals to compute before rounding to two significant digits. */
 const digits = 12
 
-/** Maximum displayed APY in percent; small stakes give meaningless higher figures. */
+/** Maximum displayed APY in percent; small stakes give meaningless higher values. */
 const maxPercent = 1000n
 
 /** True when the return exceeds `maxPercent`, which only a small stake can cause. */
@@ -29,7 +29,7 @@ export function formatApy({ numerator, denominator }: Fraction): string {
 /** The yearly return of one campaign of a pair. */
 export type CampaignApy = { readonly pair: string; readonly apy: Known<Fraction> }
 
-/** True when a campaign has started and has a yearly figure (decision 80). */
+/** True when a campaign has started and has an APY (decision 80). */
 export function countsForPair({ status, apy }: Pick<CampaignFigures, 'status' | 'apy'>): boolean {
   return status !== 'upcoming' && !(apy.status === 'unknown' && apy.reason === 'too-small')
 }

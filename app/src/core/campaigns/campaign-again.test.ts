@@ -48,7 +48,7 @@ describe('formLike', () => {
   const tokenAt = (at: number) => ({ address: `0x${String(at).padStart(40, '0')}`, decimals: at })
   const paid = (at: number, amount: bigint) => ({ place: at, token: tokenAt(at), amount, claimed: 0n })
 
-  test('behavior: copies all rewards in order, and merges rewards of the same token', () => {
+  test('behavior: copies all rewards in their original order, and merges rewards of the same token', () => {
     const rewards = [paid(2, 150n), paid(3, 7_000n), paid(2, 50n)]
     expect(like({ rewards }).rewards).toEqual([
       { token: tokenAt(2).address, text: '2' },

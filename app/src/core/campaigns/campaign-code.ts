@@ -29,7 +29,7 @@ function implementationOf(code: Hex): Address | null {
 
 /**
  * Compares a campaign's code with the release and the chain record.
- * @param behind code of the proxy's implementation; null if `code` is no proxy
+ * @param behind code of the proxy's implementation; null if `code` is not a proxy
  */
 export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null): CampaignCode {
   const implementation = implementationOf(code)

@@ -42,7 +42,7 @@ describe('pairState', () => {
 })
 
 describe('returnBase', () => {
-  test('behavior: returns the stake as base of the APY, else the cap when below the supply, else the supply', () => {
+  test('behavior: returns the stake as base of the APY; without a stake the cap if below the LP supply, else the supply', () => {
     const base = (stakingCap: bigint, staked: bigint) => returnBase({ stakingCap }, market, staked)
     expect([base(3n, 1n), base(3n, 0n), base(0n, 0n), base(101n * unit, 0n)]).toMatchObject(
       [1n, 3n, 100n * unit, 100n * unit].map((value) => ({ status: 'known', value })),
@@ -53,7 +53,7 @@ describe('returnBase', () => {
 })
 
 describe('apyAt', () => {
-  test("behavior: returns an APY of 0 from the campaign's last second on, even with unknown prices", () => {
+  test('behavior: returns an APY of 0 from the last second of the campaign on, even with unknown prices', () => {
     const blind = sampleMarket({ pair: loading, nativePrice: loading })
     expect(apyAt(campaign, blind, 0n, end)).toMatchObject({ status: 'known', value: { numerator: 0n } })
     expect(apyAt(campaign, blind, 0n, end - 1n)).toEqual(loading)
@@ -70,7 +70,7 @@ describe('apyAt', () => {
     if (two.status !== 'known' || four.status !== 'known') return expect.unreachable()
     expect(two.value.numerator * four.value.denominator).toBe(2n * four.value.numerator * two.value.denominator)
   })
-  test('behavior: computes an APY for a worthless stake when there is no minimum stake value', () => {
+  test('behavior: computes the APY of a worthless stake when the chain has no minimum stake value', () => {
     const worthless = sampleMarket({ pairUsd: known(0n, 1), stakedFloorWei: 0n })
     expect(apyAt(campaign, worthless, unit, start)).toMatchObject({ status: 'known' })
   })
@@ -82,7 +82,7 @@ describe('campaignFigures', () => {
     expect(underlyingOf(unit, { pair: empty })).toEqual(unknown('no-source'))
     expect(underlyingOf(unit, { pair: loading })).toBe(loading)
   })
-  test('behavior: counts all rewards as remaining and the time to the start before the start', () => {
+  test('behavior: counts all rewards as remaining, and returns the time to the start, before the start', () => {
     expect(campaignFigures(campaign, market, start - 7n)).toMatchObject({
       status: 'upcoming',
       secondsLeft: 7n,
@@ -93,7 +93,7 @@ describe('campaignFigures', () => {
 })
 
 describe('rewardsUsdDown', () => {
-  test('behavior: returns 0 without rewards, and loading or unknown while the value of one reward is', () => {
+  test('behavior: returns 0 without rewards, and `loading` or `unknown` while the value of one reward is', () => {
     expect(rewardsUsdDown({ rewards: [] }, market, [])).toMatchObject({ status: 'known', value: 0n })
     const two = [dai, usdc].map((token, place) => ({ place, token, amount: 1n, claimed: 0n, unstakedSeconds: 0n }))
     const half = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : loading) })
@@ -117,7 +117,7 @@ describe('paidOutBps', () => {
 })
 
 describe('perDayDown', () => {
-  test('behavior: returns the whole reward up to one day, less beyond it, and 0 for a negative duration', () => {
+  test('behavior: returns the whole reward for up to one day, a daily share beyond it, and 0 for a negative duration', () => {
     const lasting = (seconds: bigint) => perDayDown(86_401n, { startsAt: 5n, endsAt: 5n + seconds })
     expect([lasting(day), lasting(day + 1n), lasting(-1n)]).toEqual([86_401n, 86_400n, 0n])
   })
@@ -158,7 +158,7 @@ describe('possibleLoss', () => {
         { place: 1, token, amount, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
-  test('behavior: detects an overflow from 2^142 in any reward, and a reward in the staked token before it', () => {
+  test('behavior: detects a reward amount that overflows from 2^142 on, after a reward in the staked token', () => {
     expect([possibleLoss(second(2n ** 142n - 1n)), possibleLoss(second(2n ** 142n))]).toEqual([
       null,
       'reward-overflows',

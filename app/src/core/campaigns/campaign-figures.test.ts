@@ -35,7 +35,7 @@ describe('campaignFigures', () => {
     expect(percent(figures.apy)).toBe(18_250)
   })
 
-  test('behavior: returns the whole duration before the start, and an APY of 0 after the end at any price [3.5.21 3.5.22]', () => {
+  test('behavior: returns the whole duration as time left before the start, and an APY of 0 after the end at any price [3.5.21 3.5.22]', () => {
     expect(percent(campaignFigures(campaign, market, start - 9n * day).apy)).toBe(18_250)
     const blind = sampleMarket({ pair: loading, worthOf: () => unknown('no-source') })
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
@@ -118,7 +118,7 @@ describe('depositEffect', () => {
     expect(effect).toMatchObject({ untilEnd: [250n * unit], perDay: [50n * unit] })
     expect([percent(effect.apyBefore), percent(effect.apyAfter)]).toEqual([18_250, 9125])
   })
-  test('behavior: limits the earnings per day to the time left, and returns none after the end', () => {
+  test('behavior: limits the earnings per day to the time left, and returns zero after the end', () => {
     const late = campaign.endsAt - day / 2n
     expect(depositEffect(campaign, market, 5n * unit, late).perDay).toEqual([25n * unit])
     expect(depositEffect(campaign, market, 5n * unit, campaign.endsAt + 1n)).toMatchObject({
@@ -150,7 +150,7 @@ describe('initialApy', () => {
       expect(campaignFigures(made, market, start).apy).toEqual(initialApy(made, market).apy)
     }
   })
-  test('behavior: returns loading while the pair is loading', () => {
+  test('behavior: returns `loading` while the pair is loading', () => {
     const blind = sampleMarket({ pair: loading, pairUsd: loading })
     expect(initialApy(empty, blind)).toEqual({ apy: loading, stakedUsd: loading })
   })

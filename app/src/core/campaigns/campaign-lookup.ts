@@ -16,10 +16,10 @@ export type CampaignRefusal =
   | 'no-address'
   /** The chain has no campaign factory. */
   | 'no-factory'
-  /** No campaign factory of the chain lists it. */
+  /** No campaign factory of the chain lists the campaign. */
   | 'not-made-here'
   | 'cancelled'
-  /** The staked token is no pair of this exchange. */
+  /** The staked token is not a pair of this exchange. */
   | 'foreign-pair'
 
 /** Accepts a campaign only if a recorded factory lists it. */

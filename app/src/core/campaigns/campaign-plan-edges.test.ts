@@ -86,7 +86,7 @@ describe('campaignPlan', () => {
     expect(stepOf(intent, { candidate: 0, gas: 90_000n }).call([])).toMatchObject({ gas: 90_000n })
   })
 
-  test('behavior: adds gas for four storage slots that rewards may fill, and for unpaid rewards of an exit', () => {
+  test('behavior: adds gas for four new storage slots, and for unpaid rewards of an exit', () => {
     const four = 4n * newSlotGas
     const spared = (intent: CampaignIntent, unpaid?: number) => stepOf(intent, null, unpaid).spareGas
     expect(spared({ kind: 'exit', ...terms })).toBe(four)

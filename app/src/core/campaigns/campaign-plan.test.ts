@@ -129,7 +129,7 @@ describe('createIntent', () => {
       expect(createIntent(chain, { ...draft, ...lack }, parts)).toBeNull()
     expect(createIntent({ ...chain, campaignFactory: null }, draft, parts)).toBeNull()
   })
-  test('behavior: sends several rewards in order and returns null when one is missing or duplicated', () => {
+  test('behavior: sends several rewards in draft order, and returns null when a reward token is missing or duplicated', () => {
     const both = [...draft.rewards, { token: usdc.address, amount: 5n }]
     const intent = createIntent(chain, { ...draft, rewards: both }, { ...parts, rewardTokens: [dai, usdc] })
     expect(intent?.rewards).toEqual([

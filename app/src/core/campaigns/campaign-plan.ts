@@ -76,7 +76,7 @@ export type CreateIntent = Common & {
   readonly kind: 'create'
   /** Factory in the chain record. */
   readonly factory: Address
-  /** Each token at most once. */
+  /** Each token occurs at most once. */
   readonly rewards: readonly { readonly token: Token; readonly amount: bigint }[]
   /** Start as chain time in seconds. */
   readonly startsAt: bigint

@@ -162,7 +162,7 @@ export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
   /** Cancelled by its owner before the start; both fields are null until pair and rewards are read. */
   | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null; readonly foreign: ExternalCampaign | null }
-  /** The staked token is no pair of this exchange. */
+  /** The staked token is not a pair of this exchange. */
   | ({ readonly kind: 'foreign' } & ExternalCampaign)
 
 /** Combines terms, rewards and pair; null when the pair is not native. */

@@ -39,7 +39,7 @@ describe('possibleLoss', () => {
     expect(possibleLoss(paying(1n, lpToken(1666600000, pair)))).toBe('reward-is-stake')
     expect(possibleLoss(paying(2n ** 143n))).toBe('reward-overflows')
   })
-  test('behavior: returns null for terms without such a reward', () => {
+  test('behavior: returns null for terms without a risky reward', () => {
     expect(possibleLoss(sampleCampaign())).toBeNull()
     expect(possibleLoss(paying(2n ** 128n - 1n))).toBeNull()
   })

@@ -38,7 +38,7 @@ export type KnownLoss =
   /** The accounting overflows and blocks every withdrawal. */
   | 'reward-overflows'
 
-/** Observed to overflow near 2^143 base units. */
+/** Base units of a reward from which it counts as a risk; an overflow was observed near 2^143. */
 const overflowsFrom = 2n ** 142n
 
 /**

@@ -106,7 +106,7 @@ describe('together', () => {
     })
     expect(combineSimulations([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
   })
-  test('behavior: returns refused when every claim is refused', () => {
+  test('behavior: returns `refused` when every claim is refused', () => {
     expect(combineSimulations([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
   })
 })
@@ -126,7 +126,7 @@ describe('claimsPlan', () => {
     ])
     expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
   })
-  test('behavior: skips claims refused with a reason, but keeps those refused without one', async () => {
+  test('behavior: skips claims that are refused with a reason, but keeps claims that are refused without a reason', async () => {
     const calls = await callsOf(claimsPlan(intents, combineSimulations([refused(), passed(50n), refused(true)], 9n)))
     expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
   })
@@ -136,7 +136,7 @@ describe('claimsPlan', () => {
 })
 
 describe('claimsSimulationQuery', () => {
-  test('behavior: returns another key for other amounts, another order or another number of campaigns', () => {
+  test('behavior: returns another key when the amounts, the order or the number of campaigns differ', () => {
     const key = claimsSimulationQuery(intents).key
     expect(claimsSimulationQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
     expect(claimsSimulationQuery(intents.toReversed()).key).not.toBe(key)
@@ -150,7 +150,7 @@ describe('progressAfter', () => {
   test('behavior: keeps the first claim as done when the second is refused', () => {
     expect(progressAfter(before, failed).done).toEqual([at(9), at(1)])
   })
-  test('behavior: marks all claims done at the end and none when the first is refused', () => {
+  test('behavior: marks all claims as done at the end, and no claim when the first is refused', () => {
     expect(progressAfter(before, { status: 'done', record: recordOf({}) }).done).toEqual([at(9), at(1), at(2), at(3)])
     expect(progressAfter(before, { ...failed, step: 0 }).done).toEqual([at(9)])
   })
@@ -165,7 +165,7 @@ describe('claimsUsd', () => {
 })
 
 describe('claimIntentOf', () => {
-  test('default: claims every reward in order and names the staked token', () => {
+  test('default: claims every reward in campaign order, and names the staked token', () => {
     const campaign = sampleCampaign({
       rewards: [
         { place: 0, token: dai, amount: 1n, claimed: 0n, unstakedSeconds: 0n },

@@ -67,7 +67,7 @@ export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
   })
 }
 
-/** Plan of the claims that the simulation does not refuse; null without any. */
+/** Plan of those claims that pass the simulation; null without any. */
 export function claimsPlan(
   intents: readonly ClaimIntent[],
   simulation: Simulation<BatchSimulation<unknown>> | null,

@@ -100,7 +100,7 @@ describe('createCampaignDrafts', () => {
 describe('withPair', () => {
   const pair = '0x00000000000000000000000000000000000000b2'
 
-  test('default: sets the pair when the form is empty or has only a pair', () => {
+  test('default: sets the pair of a form that is empty or has only a pair', () => {
     expect(withPair(emptyForm, pair)).toEqual({ ...emptyForm, pair })
     expect(withPair({ ...emptyForm, pair: '0x00000000000000000000000000000000000000A1' }, pair).pair).toBe(pair)
   })

@@ -18,7 +18,7 @@ const amount = v.pipe(v.string(), v.maxLength(79))
 
 /** A reward as entered: token and amount text. */
 const reward = v.object({ token: address, text: amount })
-/** A list in order of entry, never empty. */
+/** Rewards in the order in which they were entered; at least one. */
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxRewards), v.readonly())
 
@@ -46,7 +46,7 @@ const oneReward = v.looseObject({ rewardToken: v.unknown(), rewardText: v.unknow
 
 /**
  * Migrates version 1, which had one reward.
- * @throws when the value is no version 1 draft
+ * @throws when the value is not a draft of version 1
  */
 function withRewards(stored: unknown): unknown {
   const { rewardToken: token, rewardText: text, ...others } = v.parse(oneReward, stored)

@@ -24,7 +24,7 @@ describe('pickReward', () => {
   test('behavior: adds a reward without an amount after the last one', () => {
     expect(pickReward(two, 2, c).rewards).toEqual([...two.rewards, { token: c, text: '' }])
   })
-  test('behavior: adds no reward while one has no token, and no eleventh', () => {
+  test('behavior: adds no reward while one has no token, and at most ten rewards', () => {
     expect(canAddReward(emptyForm)).toBe(false)
     expect(pickReward(emptyForm, 1, a)).toBe(emptyForm)
     const rewards = (count: number) => Array.from({ length: count }, () => ({ token: a, text: '' }))
@@ -36,7 +36,7 @@ describe('pickReward', () => {
 })
 
 describe('typeReward', () => {
-  test('default: changes the amount of that reward only', () => {
+  test('default: changes only the amount of the reward at the given index', () => {
     expect(typeReward(two, 1, '20').rewards).toEqual([two.rewards[0], { token: b, text: '20' }])
     expect(typeReward(two, 2, '20')).toBe(two)
   })
@@ -50,7 +50,7 @@ describe('dropReward', () => {
 })
 
 describe('dropTokens', () => {
-  test('behavior: removes the rewards of those tokens in any letter case', () => {
+  test('behavior: removes the rewards of the given tokens in any letter case', () => {
     expect(dropTokens(two, [b.toUpperCase().replace('0X', '0x') as typeof b]).rewards).toEqual([two.rewards[0]])
     expect(dropTokens(two, [a, b]).rewards).toEqual(emptyForm.rewards)
     expect(dropTokens(two, [c])).toEqual(two)

@@ -64,7 +64,7 @@ describe('shownStep', () => {
 })
 
 describe('choosePoolSize', () => {
-  test('default: clears the cap when the pool is unlimited and keeps it when limited', () => {
+  test('default: clears the cap of an unlimited pool, and keeps the cap of a limited pool', () => {
     expect(choosePoolSize(complete, 'unlimited')).toMatchObject({ poolSize: 'unlimited', capText: '' })
     expect(choosePoolSize(complete, 'limited').capText).toBe('400')
   })

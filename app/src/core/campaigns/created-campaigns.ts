@@ -17,8 +17,8 @@ export type CreatedCampaigns = {
 }
 
 /**
- * Campaigns of a factory that an account owns at a block.
- * @param made oldest first, in factory order
+ * Those of `made` that the account owns at a block, newest first; at most `maxRequested` are read.
+ * @param made campaigns of the factory, oldest first
  * @throws errors of the transport
  */
 export async function campaignsCreatedBy(

@@ -52,7 +52,7 @@ function actionsOf({ campaign, account, stake, lpBalance, now, closed }: Campaig
   return closed ? { ...open, deposit: false } : open
 }
 
-/** The first note that applies. */
+/** Returns the first note that applies to the campaign. */
 export function stakeNote({
   campaign,
   now,

@@ -105,7 +105,7 @@ describe('deriveClaim', () => {
     expect(fields.map(({ text }) => text)).toEqual(['', '0.000007'])
   })
 
-  test('behavior: reports no limit and no excess while the rewards are unknown', () => {
+  test('behavior: reports neither a limit nor an excess while the rewards are unknown', () => {
     expect(derive({ stake: unread }).fields).toMatchObject([
       { limit: null, isTooMuch: false },
       { limit: null, isTooMuch: false },

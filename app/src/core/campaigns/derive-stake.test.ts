@@ -119,7 +119,7 @@ describe('deriveStake', () => {
     expect(button).toMatchObject({ amount: 100_001n * unit, maximum: 100_001n * unit })
   })
 
-  test('behavior: shows the verdict on the stake in place of that on the terms', () => {
+  test('behavior: shows the verdict on the stake instead of the verdict on the terms', () => {
     expect(derive({ opened: stopped })).toMatchObject({ verdict: stopped, showsTermsVerdict: true })
     expect(derive({ opened: stopped, sources: agreed })).toMatchObject({ verdict: agreed, showsTermsVerdict: false })
     expect(derive()).toMatchObject({ verdict: agreed, showsTermsVerdict: false })

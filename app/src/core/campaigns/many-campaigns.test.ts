@@ -18,7 +18,7 @@ describe('most important campaigns', () => {
     expect(selectRelevant(refs, 900n)).toHaveLength(3)
   })
 
-  test('behavior: includes the one campaign with a stake among 5,000 without one', () => {
+  test('behavior: includes the only campaign with a stake among 5,000 campaigns', () => {
     const spam = Array.from({ length: 5000 }, (_, at) => ref(100 + at, 0n, 10n ** 9n))
     const used = ref(7, 1n)
     const stored = selectRelevant([used, ...spam], 900n)

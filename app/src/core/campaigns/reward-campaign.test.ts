@@ -3,7 +3,7 @@ import { campaignDate, campaignLists, isListed, lpSymbol } from './reward-campai
 import { day, sampleCampaign } from './test/sample-campaign.ts'
 
 describe('campaignDate [3.7.12]', () => {
-  test('default: formats dd-MM-yyyy HH:mm in 24 hours with the zone [2.2.45]', () => {
+  test('default: formats dd-MM-yyyy HH:mm with a 24-hour clock and the time zone [2.2.45]', () => {
     expect(campaignDate(1_797_768_000n, 'UTC')).toBe('20-12-2026 12:00 UTC')
   })
   test('behavior: formats an end in the year 9999 exactly, and a later one as a bound [3.7.12]', () => {

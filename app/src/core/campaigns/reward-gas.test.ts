@@ -29,7 +29,7 @@ describe('leavesRewards', () => {
     ['no node shows what moves', { status: 'passed', estimate: null, measured: null }, false],
     ['no node says', { status: 'unknown' }, false],
     ['it has not been tried', null, false],
-  ] as const)('default: returns whether a simulated exit leaves rewards behind, when %s', (_, simulation, left) => {
+  ] as const)('default: returns whether a simulated exit leaves rewards unpaid, when %s', (_, simulation, left) => {
     expect(leavesRewards(simulation, rewards)).toBe(left)
   })
 

@@ -33,7 +33,7 @@ describe('stakedOverTime', () => {
 })
 
 describe('apyOverTime', () => {
-  test('default: returns half the APY when the stake doubles, and skips times without a stake', () => {
+  test('default: returns half the APY when the total stake doubles, and skips times without a stake', () => {
     const steps = stakedOverTime(campaign, [change(1n, 5n), change(2n, 5n)], at(4n))
     const points = apyOverTime(campaign, sampleMarket(), steps)
     expect(points.map(({ time }) => BigInt(time))).toEqual([at(1n), at(2n) - 1n, at(2n), at(4n) - 1n, at(4n)])
@@ -62,7 +62,7 @@ describe('stakedOverTime and stakedSince', () => {
     account: staker,
     change: amount,
   })
-  test('behavior: adds stakes from before the start at the start, and includes changes in the last second', () => {
+  test('behavior: adds stakes made before the start at the start, and includes changes in the last second', () => {
     expect(
       stakedOverTime(
         campaign,

@@ -19,7 +19,7 @@ export async function isContractAccount(client: ChainClient, account: Address): 
 }
 
 /**
- * True when an account can sign permits: it has no code and is no detected smart wallet (rule
+ * True when an account can sign permits: it has no code and is not a detected smart wallet (rule
  * 2.4.11).
  * @throws the transport's error
  */

@@ -126,7 +126,7 @@ describe('createCallCache', () => {
     expect(calls.flatMap((each, at) => (cache.get(each).status === 'loading' ? [at] : []))).toEqual([0, 1, 2])
   })
 
-  test('behavior: reads calls without the lazily loaded chunk when it fails to load', async () => {
+  test('behavior: reads calls without the lazily loaded chunk when the chunk fails to load', async () => {
     vi.resetModules()
     vi.doMock('./read-again.ts', () => new Promise(() => {}))
     const { createCallCache: create } = await import('./call-cache.ts')
@@ -152,7 +152,7 @@ describe('createCallCache', () => {
     expect(batches).toEqual([['0x01', '0x02', '0x03'], ['0x01']])
   })
 
-  describe('a read that is fixed', () => {
+  describe('a fixed call', () => {
     const fixed = { ...call('0x01'), fixed: true } as const
 
     test('behavior: repeats a fixed call when its block is final, then never again if the result is unchanged', async () => {
@@ -271,7 +271,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: repeats a fixed call once after missed blocks, without delaying when it is final', async () => {
+    test('behavior: repeats a fixed call once after missed blocks, and at once when its block is final', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -360,7 +360,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03')).status).toBe('known')
   })
 
-  test('behavior: keeps known results while the node fails, marks others as unreachable, retries both [1.7.18 1.8.12 2.9.32]', async () => {
+  test('behavior: keeps known results while the node fails, marks other calls as unreachable, and retries both [1.7.18 1.8.12 2.9.32]', async () => {
     const { cache, node, batches, retries, newHead, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()

@@ -170,7 +170,7 @@ function isSettled({ call, result, finalAt }: Entry, height: number): boolean {
   return call.fixed === true && result.status === 'known' && !(height >= finalAt)
 }
 
-/** Height for the final reread of a fixed result. */
+/** Block height from which a fixed result is read for the last time. */
 function nextFinalAt({ result, finalAt }: Entry, next: Known<Hex>, height: number, depth: number): number {
   const isSame = result.status === 'known' && next.status === 'known' && result.value === next.value
   if (!isSame) return height + depth

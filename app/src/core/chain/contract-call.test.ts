@@ -108,7 +108,7 @@ describe('answerOf', () => {
     expect(answerOf(rewardTokens, known(data, 5))).toEqual(known([address, address], 5))
   })
 
-  test('behavior: returns loading and unknown results unchanged', () => {
+  test('behavior: returns `loading` and `unknown` results unchanged', () => {
     expect(answerOf(balance, loading)).toEqual(loading)
     expect(answerOf(balance, unknown('node-unreachable'))).toEqual(unknown('node-unreachable'))
   })
@@ -118,7 +118,7 @@ describe('answerOf', () => {
     expect(answerOf(balance, result)).toBe(answerOf(balance, result))
   })
 
-  test('behavior: returns unreadable, never 0, for a result that is too short', () => {
+  test('behavior: returns `unreadable`, never 0, for a result that is too short', () => {
     for (const short of ['0x', '0x00', word(0n).slice(0, -2) as Hex] as const) {
       for (const call of [balance, token0, reserves, locked, rewardTokens, claimable]) {
         expect(answerOf<unknown>(call, known(short, 5))).toEqual(unknown('unreadable'))
@@ -127,12 +127,12 @@ describe('answerOf', () => {
     expect(answerOf(reserves, known(word(1n), 5))).toEqual(unknown('unreadable'))
   })
 
-  test('behavior: returns unreadable for an invalid address or boolean', () => {
+  test('behavior: returns `unreadable` for an invalid address or boolean', () => {
     expect(answerOf(token0, known(word(2n ** 200n), 5))).toEqual(unknown('unreadable'))
     expect(answerOf(locked, known(word(2n), 5))).toEqual(unknown('unreadable'))
   })
 
-  test('behavior: returns unreadable for a list that is too long or malformed', () => {
+  test('behavior: returns `unreadable` for a list that is too long or malformed', () => {
     const full = Array.from({ length: maxListLength }, () => 1n)
     expect(answerOf(claimable, known(uints(full), 5)).status).toBe('known')
     expect(answerOf(claimable, known(uints([...full, 1n]), 5))).toEqual(unknown('unreadable'))
@@ -141,7 +141,7 @@ describe('answerOf', () => {
 })
 
 describe('answersOf', () => {
-  test('behavior: returns decoded results under the names of their reads, in order', () => {
+  test('behavior: returns decoded results under the names of their reads, in the order of the reads', () => {
     const calls = { pair: { token0 }, list: [balance, null, claimable], nothing: null }
     expect(callsIn(calls)).toEqual([token0, balance, claimable])
     const results = [known(word(BigInt(address)), 5), known(word(7n), 5), loading]
@@ -152,7 +152,7 @@ describe('answersOf', () => {
     })
   })
 
-  test('behavior: returns loading for calls without a result', () => {
+  test('behavior: returns `loading` for calls without a result', () => {
     expect(answersOf({ token0, balance }, [])).toEqual({ token0: loading, balance: loading })
   })
 })

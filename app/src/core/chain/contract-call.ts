@@ -109,7 +109,7 @@ class ContractAnswerError extends failure('ContractAnswerError', 'The answer of 
 
 /** Wrong type or count of arguments; only addresses and unsigned integers are supported. */
 class ContractArgumentError extends failure('ContractArgumentError', (requested: string) => ({
-  // Rule 1.8.05.
+  // The message for an invalid address is that of rule 1.8.05.
   message: requested === 'address' ? 'Invalid address parameter' : `The arguments of a read do not fit: ${requested}.`,
 })) {}
 

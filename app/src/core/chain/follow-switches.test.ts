@@ -55,7 +55,7 @@ describe('followSwitches', () => {
     expect(notified).toBe(0)
   })
 
-  test('behavior: keeps the switches when the file cannot be read, and rereads it later', async () => {
+  test('behavior: keeps the switches when the file cannot be read, and rereads the file later', async () => {
     const { clock, switches, host } = open({ ...first, withdrawOnly: true })
     host.file = new TypeError('failed')
     await clock.advance(rereadMs)
@@ -104,7 +104,7 @@ describe('followSwitches', () => {
     expect(switches.get().needsReload).toBe(false)
   })
 
-  test('behavior: lists a chain that the operator removed since the page was opened', async () => {
+  test('behavior: lists a chain that the operator removed after the page was opened', async () => {
     const { clock, switches, host } = open()
     host.file = { ...first, disabledChains: [4] }
     await clock.advance(rereadMs)
@@ -115,7 +115,7 @@ describe('followSwitches', () => {
 describe('withClosedPlatforms', () => {
   const closed = { ...first, disabledPlatforms: { '1': ['sushiswap'] } }
 
-  test('behavior: returns the same chain when no platform was closed since the page was opened', async () => {
+  test('behavior: returns the same chain when the operator closed no platform after the page was opened', async () => {
     const { clock, config, switches, host } = open(closed)
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
@@ -124,7 +124,7 @@ describe('withClosedPlatforms', () => {
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
   })
 
-  test('behavior: marks a platform as closed, keeps its pairs, and returns one object per file', async () => {
+  test('behavior: marks a platform as closed, keeps its pairs, and returns the same object for an unchanged file', async () => {
     const { clock, config, switches, host } = open()
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     host.file = closed

@@ -32,7 +32,7 @@ export function createFollowedChains(options: {
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
   readonly onHeadRequested: (chainId: ChainId) => void
-  /** Called when a revived chain starts or stops including transactions. */
+  /** Notifies that a revived chain started or stopped including transactions. */
   readonly onLivenessChanged: () => void
 }): FollowedChains {
   const { chainOf, urlsOf, rpcOf, clock, openFeed, onHeadRequested, onLivenessChanged } = options

@@ -25,7 +25,7 @@ describe('readFeedMessage', () => {
       NORMAL: 30n * gwei,
     })
   })
-  test('property: returns null for any other message', () => {
+  test('property: returns null for a message in another form', () => {
     fc.assert(
       fc.property(fc.anything(), (message) => {
         expect(readFeedMessage(message)).toBeNull()
@@ -86,7 +86,7 @@ describe('recentPrice', () => {
 })
 
 describe('pricesFromProposal', () => {
-  test("behavior: returns the node's proposed price, and 10 % and 25 % more", () => {
+  test('behavior: returns the price proposed by the node, and 10 % and 25 % more for faster presets', () => {
     expect(pricesFromProposal(100n)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
 })
@@ -138,7 +138,7 @@ describe('createGasPrices', () => {
     return { gasPrices, clock, requested, feeds, propose }
   }
 
-  test('default: requests the fee history, and again only when it is stale [1.3.13 3.5.30]', async () => {
+  test('default: requests the fee history once, and again when it is stale [1.3.13 3.5.30]', async () => {
     const { gasPrices, clock, requested } = open()
     const both = await Promise.all([gasPrices.latest(1666600000), gasPrices.latest(1666600000)])
     expect(both).toEqual(Array(2).fill({ NORMAL: 125n, FAST: 162n, INSTANT: 215n }))

@@ -23,7 +23,7 @@ export function createHeadFeed(options: {
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
   readonly onHeader: (header: BlockHeader) => void
-  /** Called when the WebSocket opens or closes. */
+  /** Notifies that the WebSocket opened or closed. */
   readonly onChange: () => void
 }): HeadFeed {
   const { chainId, clock, openFeed, onHeader, onChange } = options

@@ -6,12 +6,12 @@ const failure = new RpcTimeoutError('https://node.test', 10_000)
 const head = { number: 7n, hash: '0x01', parentHash: '0x00', timestamp: 1n, receivedAt: 1000 } as const
 
 describe('nodeTroubleOf', () => {
-  test('behavior: reports no trouble while the nodes respond, even when the newest block is old', () => {
+  test('behavior: reports no problem while the nodes respond, even when the newest block is old', () => {
     expect(nodeTroubleOf(null, head, 1_000_000)).toBeNull()
     expect(nodeTroubleOf(null, null, 1_000_000)).toBeNull()
   })
 
-  test('behavior: reports a chain at once when no node has ever responded', () => {
+  test('behavior: reports a problem at once when no node has ever responded', () => {
     expect(nodeTroubleOf(failure, null, 0)).toEqual({ status: 'never-answered' })
   })
 

@@ -23,9 +23,9 @@ export type NodeWord = {
   readonly delayMs: number
   /** Hash of the node's block at the common height; null without one. */
   readonly hash: Hex | null
-  /** Facts of the record that the node contradicts, by token symbol, platform or contract. */
+  /** Facts of the record contradicted by the node, by token symbol, platform or contract. */
   readonly wrong: readonly string[]
-  /** Facts of the record that the node confirms: token decimals, pair addresses, code hashes. */
+  /** Facts of the record confirmed by the node: token decimals, pair addresses, code hashes. */
   readonly held: readonly string[]
 }
 

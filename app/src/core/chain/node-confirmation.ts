@@ -4,7 +4,7 @@ import type { OwnEndpointsStore } from './own-endpoints.ts'
 /** A send that waits until the user accepts the stored node as only source for verification. */
 export type NodePrompt = {
   readonly chainId: ChainId
-  /** Called with true when the send continues. */
+  /** Reports the user's choice: true continues the send, false aborts it. */
   readonly onEnd: (goesOn: boolean) => void
 }
 

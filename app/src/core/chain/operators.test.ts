@@ -6,11 +6,11 @@ const chain = configuredChain(8453)
 const own = { urlsOf: () => ['https://mine.example/'] }
 
 describe('withoutAsking', () => {
-  test('behavior: returns null, so that nodes are queried, when two operators are configured', () => {
+  test('behavior: returns null when two operators are configured, so that their nodes are compared', () => {
     expect(withoutAsking({ urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }, chain)).toBeNull()
   })
 
-  test("behavior: returns `mine` for the user's confirmed node, and `one` for an unconfirmed one", () => {
+  test("behavior: returns `mine` for the user's confirmed node, and `one` for a node that is not confirmed", () => {
     const operator = 'mine.example'
     expect(withoutAsking({ ...own, isUnconfirmed: () => false }, chain)).toEqual({ status: 'mine', operator })
     expect(withoutAsking({ ...own, isUnconfirmed: () => true }, chain)).toEqual({

@@ -29,7 +29,7 @@ describe('parseEndpoint', () => {
     expect(parseEndpoint(text)).toBeNull()
   })
 
-  test('property: accepts only https, or http on this machine', () => {
+  test('property: accepts only https URLs, and http URLs of this machine', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.webUrl(),
@@ -50,7 +50,7 @@ describe('urlsOf', () => {
   const ethereum = chains.get(1)
   const harmony = chains.get(1666600000)
 
-  test("behavior: returns only the user's node if set, else the configured ones", () => {
+  test("behavior: returns only the user's node if it is set, else the configured nodes", () => {
     if (!ethereum) return expect.unreachable()
     expect(ethereum.rpcUrls.length).toBeGreaterThan(0)
     expect(urlsOf(ethereum, new Map())).toBe(ethereum.rpcUrls)
@@ -97,7 +97,7 @@ describe('createOwnEndpoints', () => {
     })
   })
 
-  test('behavior: treats a node as confirmed when set on this page, but not from storage or another tab', () => {
+  test('behavior: treats a node that was set on this page as confirmed, but not a node from storage or another tab', () => {
     const values = createMemoryKeyValues()
     const tabs = new Set<(key: string | null) => void>()
     const onOtherTab = (tab: (key: string | null) => void) => {

@@ -60,7 +60,7 @@ describe('a network that has ended', () => {
     expect(shownAfter(link(harmony), wallet(1))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: replaces an ended network by the first preferred active one, else by the first active one', () => {
+  test('behavior: replaces an ended network by the first active network in order of preference, else by the first active one', () => {
     expect(livingChain(some, testnet, 1)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, testnet)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, harmony)).toBe(some.get(1))
@@ -103,14 +103,14 @@ describe('nextState', () => {
       required: null,
     })
   })
-  test('behavior: requires a switch for another link after one was dismissed', () => {
+  test('behavior: requires a switch for another link after the switch of an earlier link was dismissed', () => {
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, link(1))).toEqual({ shown: 1, required: 1 })
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, link(testnet))).toEqual({
       shown: testnet,
       required: null,
     })
   })
-  test('behavior: requires a switch again when a later link has another chain', () => {
+  test('behavior: requires a switch again when a later link has a different chain', () => {
     expect(networkAfter(link(null), wallet(harmony), link(harmony), link(1))).toEqual({ shown: 1, required: 1 })
   })
   test('behavior: requires a switch from an unsupported chain until it is dismissed', () => {
@@ -163,10 +163,10 @@ describe('nextHead', () => {
   test('behavior: advances to a child of the head and ignores the same block', () => {
     expect(walk(head(1n, 'a'), head(2n, 'b', 'a'), head(2n, 'b', 'a')).changes).toEqual(['first', 'advanced', 'same'])
   })
-  test('behavior: advances over a gap', () => {
+  test('behavior: follows the head over a gap', () => {
     expect(walk(head(1n, 'a'), head(5n, 'e', 'd')).changes).toEqual(['first', 'advanced'])
   })
-  test('behavior: detects a reorg by another parent or another block of the same height', () => {
+  test('behavior: detects a reorg by a different parent, or by a different block of the same height', () => {
     expect(walk(head(1n, 'a'), head(2n, 'b', 'x')).changes).toEqual(['first', 'reorg'])
     expect(walk(head(1n, 'a'), head(1n, 'y')).changes).toEqual(['first', 'reorg'])
   })

@@ -25,7 +25,7 @@ describe('assertSendAllowed', () => {
     expect(() => assertSendAllowed({ ...openGuard, page }, 1)).not.toThrow()
   })
 
-  test('error: BuildRevokedError when the operator revoked this build, but not when it revoked another', () => {
+  test('error: BuildRevokedError when the operator revoked this build, but not for a different revoked build', () => {
     const switches = switched({ revokedBuilds: ['000000000000'] })
     expect(() => assertSendAllowed({ ...openGuard, switches, page }, 1)).not.toThrow()
     switches.set({ ...switches.get(), revokedBuilds: [buildId] })
@@ -80,7 +80,7 @@ describe('answerNodePrompt', () => {
     expect([ownEndpoints.unconfirmed(1), ownEndpoints.get().get(1), ends]).toEqual([null, url, [true]])
   })
 
-  test('behavior: restores the configured nodes when the user does not know the node', () => {
+  test('behavior: restores the configured nodes when the user does not recognize the stored node', () => {
     const { ownEndpoints, ends, prompt } = open()
     answerNodePrompt(ownEndpoints, prompt, url, 'standard')
     expect([ownEndpoints.get().size, ends]).toEqual([0, [true]])
@@ -92,7 +92,7 @@ describe('answerNodePrompt', () => {
     expect([ownEndpoints.unconfirmed(1), ends]).toEqual([url, [false]])
   })
 
-  test('behavior: applies a confirmation of the user to the displayed node only', () => {
+  test("behavior: applies the user's confirmation only to the displayed node", () => {
     const { ownEndpoints, prompt } = open()
     answerNodePrompt(ownEndpoints, prompt, 'https://before.example/', 'own')
     expect(ownEndpoints.unconfirmed(1)).toBe(url)

@@ -26,7 +26,7 @@ function start() {
 }
 
 describe('createWorkLoop', () => {
-  test('behavior: runs one step at a time, and one more after any number of wake-ups during it', async () => {
+  test('behavior: runs one step at a time, and one more after any number of wake-ups during a step', async () => {
     const { loop, steps, settle } = start()
     loop.wake()
     loop.wake()
@@ -41,7 +41,7 @@ describe('createWorkLoop', () => {
     expect(loop.isWorking()).toBe(false)
   })
 
-  test('behavior: runs further steps while one reports remaining work, and none while the loop is not wanted', async () => {
+  test('behavior: runs further steps while a step reports remaining work, and no step while the loop is not wanted', async () => {
     const { loop, steps, page, settle } = start()
     page.wanted = false
     loop.wake()

@@ -138,11 +138,11 @@ describe('createRecentCommands', () => {
     { kind: 'watch', account: '' },
     { kind: 'watch', account: 'a'.repeat(129) },
     { kind: 'send', to: 'ONE' },
-  ])('behavior: quarantines a stored list with the invalid command %j', (command) => {
+  ])('behavior: quarantines a stored list that contains the invalid command %j', (command) => {
     expect(readBack({ 1: [command] })).toEqual({})
   })
 
-  test('behavior: restores those commands of a version 1 list that still exist', () => {
+  test('behavior: restores the commands of a version 1 list that still exist', () => {
     const pair = { kind: 'pair', first: 'ONE', second: dai }
     const sentence = { kind: 'swap', from: 'ONE', to: dai, amount: '1', field: 'input' }
     expect(readBack({ 1: [pair, one, sentence] }, 1)).toEqual({ 1: [one] })

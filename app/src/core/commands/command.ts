@@ -124,7 +124,7 @@ export function isOpen(command: Command, { chain, withdrawOnly, rewards }: Openn
   }
 }
 
-/** Maximum number per chain. */
+/** Maximum number of stored commands per chain. */
 export const maxRecentCommands = 6
 
 const recentSchema = v.record(

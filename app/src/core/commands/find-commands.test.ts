@@ -79,7 +79,7 @@ describe('findCommands', () => {
     expect(find('da', { tokens }).map(({ kind }) => kind)).toEqual(['do', 'swap', 'pools'])
   })
 
-  test('behavior: offers to watch an account that is typed as address or name', () => {
+  test('behavior: offers to watch a typed account, by address or name', () => {
     const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(find(account)).toEqual([{ kind: 'watch', account }])
     expect(find(account.toLowerCase())).toEqual([{ kind: 'watch', account }])
@@ -108,7 +108,7 @@ describe('findCommands', () => {
     expect(findCommands(mistyped, context)).toEqual({ commands: [], isMistyped: true })
   })
 
-  test('property: reads every text without an error', () => {
+  test('property: accepts any text without an error', () => {
     const piece = constantFrom('swap', '100', '.', 'ONE', '1USDC', '0x', usdc.address, '__proto__', '\ud800', '\u202e')
     const typed = tuple(string(), piece, string(), piece).map((parts) => parts.join(' '))
     assert(

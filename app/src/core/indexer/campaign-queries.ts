@@ -19,7 +19,7 @@ export function pairCampaignsQuery(
   account: Address | null,
 ): Query<readonly GraphCampaign[]> {
   return {
-    // Excludes `now`, which changes every second.
+    // The key excludes `now`, which changes every second.
     key: `campaigns ${pair} ${account ?? ''}`,
     everyMs: listEveryMs,
     fromIndexer: (client) => askPairCampaigns(client, pair, { now, since: now - expiryWindow, account }),

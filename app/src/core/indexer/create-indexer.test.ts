@@ -81,7 +81,7 @@ describe('createIndexer', () => {
     await expect(answer(blockAt(102n))).rejects.toMatchObject({ trouble: { code: 'wrong' } })
   })
 
-  test('behavior: marks the indexer as wrong after two blocks when its figures differ from the chain', async () => {
+  test('behavior: marks the indexer as wrong after two blocks when its values differ from the chain', async () => {
     const { indexer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerMismatchError)
@@ -89,7 +89,7 @@ describe('createIndexer', () => {
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
   })
 
-  test('behavior: clears a mismatch of figures only after the same comparison succeeds', async () => {
+  test('behavior: clears a mismatch of values only after the same comparison succeeds', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     indexer.reportMismatch(wrong, 'pairs')
@@ -105,7 +105,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get().status).toBe('ready')
   })
 
-  test('behavior: expires a mismatch of figures when they are not compared again', async () => {
+  test('behavior: expires a mismatch of values when they are not compared again', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'prices' } as const
     indexer.reportMismatch(wrong, 'prices')
@@ -143,7 +143,7 @@ describe('createIndexer', () => {
     expect(requested).toBe(3)
   })
 
-  test('behavior: continues to send other queries when the indexer refuses one', async () => {
+  test('behavior: continues to send other queries when the indexer refuses a query', async () => {
     const { indexer, answer } = createScene()
     await answer(blockAt(100n))
     const refused = indexer.ask(async () => {

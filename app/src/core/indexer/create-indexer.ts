@@ -72,7 +72,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     return lastAt - since < graceMs ? new IndexerMismatchError(trouble) : fail(trouble)
   }
 
-  /** A lasting contradiction of figures, which a valid block of another response does not clear. */
+  /** A lasting contradiction of values, which a valid block of another response does not clear. */
   function lastingMismatch(): WrongTrouble | null {
     for (const [about, { trouble, since, lastAt }] of mismatches) {
       if (clock.now() - lastAt >= maxMismatchMs) mismatches.delete(about)
@@ -96,7 +96,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     for (const old of proven) if (proven.size > maxProven) proven.delete(old)
   }
 
-  /** By now a verified block may be too far behind. */
+  /** A block that was verified earlier may be too far behind by now. */
   function stillNear(block: GraphBlock, head: Head): void {
     const verdict = checkBlock(block, head, blockTimeMs, block.hash)
     if (verdict.verdict === 'refused') throw fail(verdict.trouble)
@@ -154,7 +154,7 @@ export class IndexerMismatchError extends failure('IndexerMismatchError', (troub
   trouble,
 })) {}
 
-/** Wraps a thrown value that is no Error. */
+/** Wraps a thrown value that is not an Error. */
 class IndexerAskError extends Error {
   override readonly name = 'IndexerAskError'
   constructor(cause: unknown) {

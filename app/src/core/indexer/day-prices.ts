@@ -38,7 +38,7 @@ function rowOf(token: Address, time: number): DayRow {
   return `0x${token.slice(2).toLowerCase()}-${Math.floor(time / daySeconds)}`
 }
 
-/** Ten minutes, because past days do not change. */
+/** Refreshes after ten minutes only, because past days do not change. */
 const everyMs = 600_000
 
 /** Daily prices of moves; indexer only. */

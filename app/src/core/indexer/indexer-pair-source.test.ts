@@ -118,7 +118,7 @@ describe('createIndexerPairSource', () => {
 describe('holdings', () => {
   const account = at('c')
 
-  test('behavior: rejects an indexer that omits a pair that the account held at the block of the response', async () => {
+  test('behavior: rejects an indexer that omits a pair of which the account held LP tokens at the block of the response', async () => {
     const { source, compared } = createScene({ held: [at('1'), at('2')], heldThen: true })
     await expect(source.holdings(account)).rejects.toMatchObject({ trouble: { code: 'wrong', what: 'holdings' } })
     expect(compared).toEqual([[account, [at('2')], 5n]])
@@ -143,7 +143,7 @@ describe('holdings', () => {
 })
 
 describe('farFrom', () => {
-  test('behavior: returns true for a difference of more than a tenth', () => {
+  test('behavior: returns true for prices that differ by more than a tenth', () => {
     expect(farFrom(110n, 100n)).toBe(false)
     expect(farFrom(111n, 100n)).toBe(true)
     expect(farFrom(0n, 100n)).toBe(true)
@@ -151,7 +151,7 @@ describe('farFrom', () => {
 })
 
 describe('sampleOf', () => {
-  test('behavior: samples evenly spaced items with a random offset, and all of a short list', () => {
+  test('behavior: samples evenly spaced items with a random offset, and all items of a short list', () => {
     const list = Array.from({ length: 100 }, (_, index) => index)
     expect(sampleOf(list, 4, 0)).toEqual([0, 25, 50, 75])
     expect(sampleOf(list, 4, 0.999)).toEqual([24, 49, 74, 99])

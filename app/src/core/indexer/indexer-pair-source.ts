@@ -55,7 +55,7 @@ export function createReserveCheck(client: Client, multicallAddress: Address): R
 }
 
 function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigint, number]>): boolean {
-  // An address without a `getReserves` result is no pair.
+  // An address without a `getReserves` result is not a pair.
   if (reserves.status !== 'known') return false
   const [reserve0, reserve1] = reserves.value
   return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
@@ -102,7 +102,7 @@ const tokensAtOnce = 1000
 const maxSymbolLength = 32
 const maxNameLength = 64
 
-/** Pairs of an indexer; a sample of its figures is verified on chain before use. */
+/** Pairs of an indexer; a sample of its values is verified on chain before use. */
 export function createIndexerPairSource(parts: IndexerPairParts): PairSource<GraphBlock> & PairChronicle<GraphBlock> {
   const { graph, indexer } = parts
 
@@ -123,7 +123,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     if (isHeld === false) indexer.trust(about)
   }
 
-  /** Verifies the indexer's native price, because its US dollar figures depend on it. */
+  /** Verifies the indexer's native price, because its US dollar values depend on it. */
   async function checkPrices(): Promise<void> {
     const [claimed, own] = [(await askNativePrice(graph)).value, parts.nativePrice()]
     if (claimed !== null && own !== null && farFrom(claimed, own)) {

@@ -20,7 +20,7 @@ describe('judgeBlock', () => {
     expect(verdictOn(1000n, 7n)).toEqual(wrong)
     expect(verdictOn(990n, 990n, hash(7n))).toEqual(wrong)
   })
-  test('behavior: returns unproven for a response ahead of the head, and refuses one far ahead', () => {
+  test('behavior: returns `unproven` for a response ahead of the head, and refuses one far ahead', () => {
     expect(verdictOn(1003n, 1003n, null)).toEqual({ verdict: 'unproven' })
     expect(verdictOn(1000n + maxBlocksAhead + 1n)).toEqual({
       verdict: 'refused',

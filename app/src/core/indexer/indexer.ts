@@ -43,7 +43,7 @@ export type Indexer = {
   trust(about: string): void
 }
 
-/** Where a figure comes from, and its block. */
+/** Where a value comes from, and its block. */
 export type Origin =
   | { readonly from: 'indexer'; readonly block: GraphBlock }
   | { readonly from: 'chain'; readonly block: bigint; readonly trouble: IndexerTrouble }
@@ -57,7 +57,7 @@ export type Query<T> = {
   /** Poll interval in milliseconds, checked at each block. */
   readonly everyMs: number
   readonly fromIndexer: (client: GraphClient) => Promise<GraphAnswer<T>>
-  /** Null when the chain lacks the data; the figure is then unknown, never 0. */
+  /** Null when the chain lacks the data; the value is then unknown, never 0. */
   readonly fromChain: (() => Promise<{ readonly block: bigint; readonly value: T }>) | null
 }
 

@@ -48,7 +48,7 @@ export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: n
 export type ChainPairSource = PairSource<bigint> & {
   /** Cached native pairs of the account; null before the first read. */
   lastHeld(account: Address): readonly Address[] | null
-  /** Limited to known pairs. */
+  /** LP tokens of the account on other platforms, limited to known pairs. */
   otherHoldings(account: Address): Stamped<bigint, OtherHoldings>
 }
 

@@ -27,7 +27,7 @@ const everyMs = {
   account: 10_000,
 }
 
-/** For data that is always read from the chain. */
+/** `fromIndexer` of queries that always read from the chain. */
 export const notTheIndexer = () => Promise.reject(new IndexerTroubleError({ code: 'none' }))
 
 export function listQuery({ fromIndexer, fromChain }: PairSources): Query<PairListing> {

@@ -102,7 +102,7 @@ describe('createSourcedCache', () => {
     expect(requested.chain).toBe(2)
   })
 
-  test('default: shares one request among all listeners, and repeats it with a block after its interval', async () => {
+  test('default: shares one request among all listeners, and repeats the request with the first block after its interval', async () => {
     const { cache, question, requested, pass } = createScene()
     let heard = 0
     const end = cache.watch(question, () => (heard += 1))
@@ -123,7 +123,7 @@ describe('createSourcedCache', () => {
     end()
   })
 
-  test('behavior: replaces a partial result of the indexer with the next block, before the interval ends', async () => {
+  test('behavior: replaces a partial result of the indexer at the next block, before the interval ends', async () => {
     const { cache, question, pass } = createScene()
     const answers = [
       { block, value: 'half' },
@@ -165,7 +165,7 @@ describe('createSourcedCache', () => {
     ['behind', { code: 'behind', blocks: 50n, seconds: null }, 'indexer-behind'],
     ['wrong', { code: 'wrong', what: 'reserves' }, 'indexer-wrong'],
   ] as const)(
-    'behavior: returns unknown, never 0, when no indexer serves the query and the chain cannot: %s',
+    'behavior: returns `unknown`, never 0, when no indexer serves the query and the chain cannot: %s',
     async (_code, why, reason) => {
       const { cache, question, trouble } = createScene()
       trouble(why)
@@ -188,7 +188,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(seldom)).toMatchObject({ value: { origin: { from: 'indexer' } } })
   })
 
-  test('behavior: keeps stale indexer data while it is unreachable, and drops it when the indexer is wrong', async () => {
+  test('behavior: keeps stale data while the indexer is unreachable, and drops the data when the indexer is wrong', async () => {
     const { cache, question, trouble, pass } = createScene()
     const indexerOnly = { ...question, fromChain: null }
     cache.watch(indexerOnly, () => undefined)
@@ -309,7 +309,7 @@ describe('createIndexers', () => {
     expect(indexerOf(harmony)).not.toBe(indexerOf(testnet))
   })
 
-  test('behavior: reports that a chain has no indexer when its URL is empty, like on Ethereum [1.7.09]', async () => {
+  test('behavior: reports that a chain has no indexer when the configured URL is empty, as on Ethereum [1.7.09]', async () => {
     await expect(urlOf(configuredChain(1))).rejects.toMatchObject({ trouble: { code: 'none' } })
   })
 })

@@ -24,7 +24,7 @@ type SourcedCacheParts = {
   readonly indexer: Indexer
   readonly heads: Store<Head | null>
   readonly blockTimeMs: number
-  /** Called with every block. */
+  /** Subscribes to head requests; returns the function that unsubscribes. */
   readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
 }

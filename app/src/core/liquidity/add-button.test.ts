@@ -17,11 +17,11 @@ const ready: AddButtonFacts = {
 const kind = (facts: Partial<AddButtonFacts>) => addButton({ ...ready, ...facts }).kind
 
 describe('addButton', () => {
-  test('default: returns supply, with `creates` set when the pair does not exist', () => {
+  test('default: returns `supply`, with `creates` set when the pair does not exist', () => {
     expect(addButton(ready)).toEqual({ kind: 'supply', creates: false })
     expect(addButton({ ...ready, creates: true, lookup: 'not-exists' })).toEqual({ kind: 'supply', creates: true })
   })
-  test('behavior: shows connect first, then withdraw-only, the first error and loading states [2.4.03]', () => {
+  test('behavior: shows connect first, then withdraw-only, then the first error, then loading states [2.4.03]', () => {
     const everything: Partial<AddButtonFacts> = {
       connected: false,
       withdrawOnly: true,
@@ -38,7 +38,7 @@ describe('addButton', () => {
     expect(addButton({ ...ready, ...open, errors: [], lookup: 'loading' })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(kind({ ...open, errors: [], lookup: 'exists', complete: true })).toBe('approve')
   })
-  test('behavior: requests one approval after the other, with supply as the last step [2.2.11]', () => {
+  test('behavior: requests one approval after another, and supply as the last step [2.2.11]', () => {
     const approvals = { first: 'not-approved', second: 'not-approved' } as const
     expect(addButton({ ...ready, approvals })).toEqual({
       kind: 'approve',
@@ -146,7 +146,7 @@ describe('addErrors', () => {
       { code: 'insufficient-balance', symbol: '1DAI' },
     ])
   })
-  test('behavior: returns enter-amount without input and insufficient-amount for a zero on either side', () => {
+  test('behavior: returns `enter-amount` without input and `insufficient-amount` for a zero on either side', () => {
     expect(codes({ amounts: { first: null, second: null }, deposit: null })).toEqual(['enter-amount'])
     expect(codes({ amounts: { first: 0n, second: 5n }, deposit: null })).toEqual(['insufficient-amount'])
     expect(codes({ amounts: { first: 5n, second: 0n }, deposit: null })).toEqual(['insufficient-amount'])
@@ -183,7 +183,7 @@ describe('addErrors', () => {
     ])
     expect(codes({ currencies: { first: null, second: null }, isUnsupported: () => true })).toEqual([])
   })
-  test('behavior: returns enter-amount when only one side has an amount', () => {
+  test('behavior: returns `enter-amount` when only one side has an amount', () => {
     expect(codes({ amounts: { first: null, second: 5n }, deposit: null })).toEqual(['enter-amount'])
     expect(codes({ amounts: { first: 5n, second: null }, deposit: null })).toEqual(['enter-amount'])
   })

@@ -27,7 +27,7 @@ export type AddInputs = {
   /** Null without input, undefined while the pair is unknown. */
   readonly amounts: Sides<bigint | null | undefined>
   readonly deposit: Deposit | { readonly refused: DepositRefusal } | null
-  /** Null while unknown, which is no error. */
+  /** Null while unknown, which is not an error. */
   readonly balances: Sides<bigint | null>
   readonly isUnsupported: (currency: Currency) => boolean
   /** Symbol of a currency within a sentence. */
@@ -89,7 +89,7 @@ export type AddButton =
 export type AddButtonFacts = {
   readonly connected: boolean
   readonly withdrawOnly: boolean
-  /** Result of `addErrors`. */
+  /** Errors of the inputs, as returned by `addErrors`. */
   readonly errors: readonly AddError[]
   readonly lookup: PairLookup['status']
   /** True when both currencies are read from the chain and both amounts are known. */

@@ -31,7 +31,7 @@ describe('formFor', () => {
     expect(formFor(typed, 'a b')).toBe(typed)
     expect(formFor(typed, 'a c')).toEqual({ ...emptyAddForm, pair: 'a c' })
   })
-  test('behavior: keeps the text for another currency, swaps it with the sides, and clears it', () => {
+  test('behavior: keeps the typed text for another currency, swaps it with the sides, and clears the text', () => {
     const typed = typeAddText(form, 'second', '1.5', false)
     expect(rekeyAddForm(typed, 'a c')).toMatchObject({ pair: 'a c', independentField: 'second', typedValue: '1.5' })
     expect(flipAddForm(typed, 'b a')).toMatchObject({ pair: 'b a', independentField: 'first', typedValue: '1.5' })

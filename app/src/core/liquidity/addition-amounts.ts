@@ -44,7 +44,7 @@ export type AdditionAmounts = {
   readonly refused: DepositRefusal | null
 }
 
-/** Both amounts as typed if they set the price; else one follows the pool. */
+/** Both amounts as typed if they set the price; else the other one is computed from the pool. */
 function amountsOf(
   form: AddForm,
   { currencies, facts, setsPrice }: Pick<AdditionAmounts, 'currencies' | 'facts' | 'setsPrice'>,

@@ -30,7 +30,7 @@ describe('additionNotices', () => {
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
     ['an unsupported token', { catalogue: unsupported, ...tiny }, { kind: 'unsupported', symbol: dai.symbol }],
     ['amounts below the minimum of a new pool', tiny, { kind: 'too-small', isFirstProvider: true }],
-  ])('behavior: returns only the notice %s', (_, part, notice) => {
+  ])('behavior: returns only one notice: %s', (_, part, notice) => {
     expect(notices(part)).toEqual([notice])
   })
 
@@ -38,7 +38,7 @@ describe('additionNotices', () => {
     ['at the market', both(4_000, 2_000), 0n, false],
     ['below 2 %', both(4_000, 2_039), 195n, false],
     ['from 2 %', both(4_000, 2_040), 200n, true],
-  ])('behavior: returns for the first price %s a notice with the market price', (_, typed, distanceBps, isFar) => {
+  ])('behavior: returns a notice with the market price for the first price %s', (_, typed, distanceBps, isFar) => {
     // By the dollar prices 1DAI is worth two ONE.
     const prices = { first: known(10n ** 18n, 0), second: known(2n * 10n ** 18n, 0) }
     expect(notices({ ...newPool, form: typed, prices })).toMatchObject([
@@ -58,7 +58,7 @@ describe('additionNotices', () => {
     ['a new pool', newPool.lookup, loading],
     ['a new pool', newPool.lookup, unknown('node-unreachable')],
     ['a pool without owners', { status: 'exists', facts: pairFacts(0n, 0n, 0n) }, loading],
-  ] as const)("behavior: returns no first price of %s while the pair's balances are unknown", (_, lookup, holdings) => {
+  ] as const)('behavior: returns no notice on the price of %s while balances are unknown', (_, lookup, holdings) => {
     expect(notices({ lookup, holdings, form: both(4_000, 9_000) })).toEqual([])
     expect(notices({ lookup, holdings, form: both(4_000, 2_000) })).toEqual([])
   })

@@ -24,7 +24,7 @@ export type OwnPrice =
   /** The amounts are too small; `amounts` is the minimum. */
   | { readonly kind: 'needs'; readonly amounts: Sides<bigint> }
   | { readonly kind: 'matches' }
-  /** The tokens of others become the provider's. */
+  /** Tokens that others left in the pair become part of the first provider's position. */
   | { readonly kind: 'joins' }
   /** A part is transferred first; `usd` in 10^-18 US dollars, null without a price. */
   | { readonly kind: 'ahead'; readonly amounts: Sides<bigint>; readonly usd: bigint | null }

@@ -27,7 +27,7 @@ describe('dependentAmountDown', () => {
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 999_999_999_999n)).toBe(0n)
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 0n)).toBe(0n)
   })
-  test('behavior: returns an amount beyond uint112 when the computed one does not fit', () => {
+  test('behavior: returns an amount above uint112 when the computed amount does not fit', () => {
     expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBe(2n ** 112n)
   })
 })
@@ -75,7 +75,7 @@ describe('depositOf', () => {
     expect(depositOf(null, { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
     expect(depositOf(pairFacts(0n, 0n, 0n), { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
   })
-  test('behavior: refuses `too-small` when LP tokens would be 0 or at most the minimum liquidity', () => {
+  test('behavior: refuses with `too-small` when LP tokens would be 0 or at most the minimum liquidity', () => {
     expect(depositOf(null, { first: MINIMUM_LIQUIDITY, second: MINIMUM_LIQUIDITY }, 'first')).toEqual({
       refused: 'too-small',
     })
@@ -86,7 +86,7 @@ describe('depositOf', () => {
       refused: 'too-small',
     })
   })
-  test('behavior: refuses `too-large` when an amount or a reserve exceeds 112 bits', () => {
+  test('behavior: refuses with `too-large` when an amount or a reserve exceeds 112 bits', () => {
     expect(depositOf(null, { first: MAX_UINT112 + 1n, second: 10n ** 18n }, 'first')).toEqual({ refused: 'too-large' })
     expect(depositOf(null, { first: 10n ** 18n, second: MAX_UINT112 + 1n }, 'first')).toEqual({ refused: 'too-large' })
     expect(depositOf(null, { first: MAX_UINT112, second: MAX_UINT112 }, 'first')).toMatchObject({
@@ -95,7 +95,7 @@ describe('depositOf', () => {
     const nearlyFull = pairFacts(MAX_UINT112 - 10n, MAX_UINT112 - 10n, 10n ** 20n)
     expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n }, 'first')).toEqual({ refused: 'too-large' })
   })
-  test('behavior: refuses `one-sided` when one reserve is empty', () => {
+  test('behavior: refuses with `one-sided` when one reserve is empty', () => {
     for (const pool of [pairFacts(1_000n, 0n, 2_000n), pairFacts(0n, 1_000n, 2_000n)]) {
       expect(depositOf(pool, { first: 10n ** 6n, second: 10n ** 6n }, 'first')).toEqual({ refused: 'one-sided' })
     }

@@ -199,7 +199,7 @@ describe('deriveAddition', () => {
     expect(derive({ chain: { ...chain, platforms: [] } })).toMatchObject({ exchange: null, intent: null })
   })
 
-  test("behavior: creates a pool by the page's route only until the pool has been looked up", () => {
+  test('behavior: creates a pool through the route /create only until the pair has been looked up', () => {
     const unread = { lookup: { status: 'loading' } } as const
     expect([derive(unread), derive({ ...unread, isCreateRoute: true })].map(({ isCreating }) => isCreating)).toEqual([
       false,
@@ -213,7 +213,7 @@ describe('deriveAddition', () => {
     expect(derive(unread).details).toMatchObject({ receives: null, price: null })
   })
 
-  test('behavior: returns unknown, not zero, for unknown balances, prices and LP tokens', () => {
+  test('behavior: returns `unknown`, not zero, for unknown balances, prices and LP tokens', () => {
     const unread = unknown('node-unreachable')
     const view = derive({
       balances: { first: unread, second: loading },
@@ -240,7 +240,7 @@ describe('deriveAddition', () => {
     expect(maximum({}).second.maximum).toBe(7n)
   })
 
-  test("behavior: returns the missing amount of a side, and a problem for an amount above the pool's limit", () => {
+  test("behavior: returns the missing amount of a side, and an error for an amount above the pool's limit", () => {
     const balances = { first: known(98n, 0), second: known(50n, 0) }
     expect(derive({ balances }).fields).toMatchObject({
       first: { problem: { kind: 'short', missing: 2n } },
@@ -291,7 +291,7 @@ describe('additionToSimulate', () => {
     })
   })
 
-  test('behavior: simulates nothing while anything but an approval is missing', () => {
+  test('behavior: returns null without an account, amounts or holdings, and when only withdrawals are allowed', () => {
     for (const part of [{ account: null }, { form: emptyAddForm }, { withdrawOnly: true }, { holdings: loading }]) {
       expect(simulated(part)).toBeNull()
     }

@@ -160,7 +160,7 @@ function detailsOf(
   lookup: PairLookup,
 ): AdditionDetails {
   // Without a first transfer, the reserves of a pool with tokens of others determine the price.
-  // Unknown balances may be such tokens, so the ratio of the amounts is no price yet.
+  // Unknown balances may be such tokens, so the ratio of the amounts is not a price yet.
   const isOwn = setsPrice && (Boolean(deposit?.ahead) || !facts || facts.reserves.first === 0n)
   const amounts = isOwn ? (deposit?.reservesAfter ?? (touched || !held ? null : offered)) : (facts?.reserves ?? null)
   const receives = deposit && {

@@ -184,7 +184,7 @@ describe('deriveRemoval', () => {
     })
   })
 
-  test('behavior: removes nothing for an amount above the holding, and marks it as too much [2.5.08]', () => {
+  test('behavior: removes nothing for an amount above the holding, and marks the amount as too large [2.5.08]', () => {
     const form = typeRemoveText(half, 'liquidity', units(1_401))
     expect(derive({ form })).toMatchObject({
       fields: { percent: '0', liquidity: { isTooMuch: true }, first: { text: '', isTooMuch: false } },
@@ -198,7 +198,7 @@ describe('deriveRemoval', () => {
     expect(view.details).toMatchObject({ minimums: null })
   })
 
-  test('behavior: values the position before and after the removal, as unknown when its value is unknown', () => {
+  test('behavior: values the position before and after the removal; unknown when its value is unknown', () => {
     expect(derive().position).toMatchObject({
       now: { liquidity: 1_400n, amounts: { first: 2_000n, second: 1_000n }, usd: { value: 4_000n } },
       after: { liquidity: 700n, amounts: { first: 1_000n, second: 500n } },
@@ -212,7 +212,7 @@ describe('deriveRemoval', () => {
     expect(derive({ account: null }).position).toBeNull()
   })
 
-  test('behavior: links to the same removal with native currency and wrapped token exchanged', () => {
+  test('behavior: links to the same removal with native currency in place of the wrapped token, and the reverse', () => {
     expect(derive().otherForm).toEqual({
       ids: { first: chain.wrappedNative.address, second: dai.address },
       symbol: chain.wrappedNative.symbol,
@@ -290,7 +290,7 @@ describe('deriveRemoval notice', () => {
     else expect(found).toMatchObject(notice)
   })
 
-  test('behavior: disables the permission while the simulated removal fails with a reason or is repeated', () => {
+  test('behavior: disables the permission while the simulated removal fails with a reason or is being repeated', () => {
     const allows = (simulation: RemovalInputs['simulation']) => derive({ simulation }).canPermit
     expect([refused, { status: 'again', error } as const].map(allows)).toEqual([false, false])
     expect([{ ...refused, doubtful: true }, { status: 'unknown' } as const, null].map(allows)).toEqual([
@@ -313,12 +313,12 @@ describe('deriveRemoval notice', () => {
 })
 
 describe('removalToSimulate', () => {
-  test('default: returns the intent, and whether its approval is missing', () => {
+  test('default: returns the intent of the removal, and whether its approval is missing', () => {
     expect(removalToSimulate(inputs())).toMatchObject({ missingApproval: false, intent: { liquidity: 700n } })
     expect(removalToSimulate(inputs({ allowance: allowed(0n) }))).toMatchObject({ missingApproval: true })
   })
 
-  test('behavior: simulates nothing while anything but a permission is missing', () => {
+  test('behavior: returns null when the account, the amount or the recipient is missing', () => {
     for (const part of [{ account: null }, { form: setPercent(half, 0) }, { form: { ...half, recipient: '' } }]) {
       expect(removalToSimulate(inputs(part))).toBeNull()
     }

@@ -22,7 +22,7 @@ type Common = {
   readonly amounts: Sides<bigint>
   /** Minimum amounts, of the inputs or the outputs. */
   readonly minimums: Sides<bigint>
-  /** In seconds, chain time. */
+  /** Deadline as chain time in seconds. */
   readonly deadline: bigint
 }
 

@@ -17,23 +17,23 @@ const facts = (reserves: Sides<bigint>, totalSupply = 0n): PairFacts => ({
 const amounts = { first: 100n * unit, second: 3n * unit }
 
 describe('isUnowned', () => {
-  test('behavior: returns true for a pair without LP tokens, or with the permanently locked ones only', () => {
+  test('behavior: returns true for a pair without LP tokens, or with only the permanently locked LP tokens', () => {
     expect([null, facts(none), facts(none, 1_000n)].map(isUnowned)).toEqual([true, true, true])
     expect(isUnowned(facts(none, 1_001n))).toBe(false)
   })
 })
 
 describe('openingOf', () => {
-  test('behavior: transfers nothing ahead of the addition to a pair without reserves', () => {
+  test('behavior: transfers nothing before the addition to a pair without reserves', () => {
     expect(openingOf(none, { first: 7n * unit, second: 0n }, amounts)).toEqual({ ahead: null })
   })
 
-  test('behavior: transfers nothing ahead when the reserves already have the ratio of the amounts', () => {
+  test('behavior: transfers nothing before the addition when the reserves already have the ratio of the amounts', () => {
     const reserves = { first: 1_000n, second: 30n }
     expect(openingOf(reserves, reserves, amounts)).toEqual({ ahead: null })
   })
 
-  test('behavior: transfers ahead what a pair with one unit on either side lacks for the ratio', () => {
+  test('behavior: transfers before the addition what a pair with one unit on either side lacks for the ratio', () => {
     for (const side of bothSides) {
       const held = { ...none, [side]: 1n }
       const opening = openingOf(held, held, amounts)
@@ -44,7 +44,7 @@ describe('openingOf', () => {
     }
   })
 
-  test('behavior: transfers ahead what changes the ratio of tokens that another account sent to the pair', () => {
+  test('behavior: transfers before the addition what changes the ratio of tokens that another account sent to the pair', () => {
     const held = { first: 1_000n, second: 5n }
     expect(openingOf(held, held, amounts)).toEqual({ ahead: { first: 9_000n, second: 295n } })
   })

@@ -2,7 +2,7 @@ import { type Chain, isSameAddress } from '@dexswap/chains'
 import { type Currency, currencyId, nativeCurrencyOf, tokenOf, wrappedForm } from '../tokens/currency.ts'
 import { mapSides, type Sides } from './pair-lookup.ts'
 
-/** The same pair with native currency and wrapped token exchanged. */
+/** A pair with native currency in place of its wrapped token, or the reverse. */
 export type OtherForm = { readonly ids: Sides<string>; readonly symbol: string }
 
 /** Null for a pair without the native currency. */

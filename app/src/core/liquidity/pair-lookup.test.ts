@@ -67,7 +67,7 @@ describe('pairLookup', () => {
       facts: { reserves: { first: 9n, second: 7n } },
     })
   })
-  describe('behavior: another platform keeps neither a fee in each pair nor its part in the factory', () => {
+  describe('behavior: derives the protocol fee of a platform without a fee per pair', () => {
     const [, other = exchange]: readonly Platform[] = harmony.platforms
     const found = (platform: Platform, feeTo: bigint) =>
       lookupOn(platform, inOrder, read(pair, feeTo), ofPair.slice(0, 3))
@@ -88,26 +88,26 @@ describe('pairLookup', () => {
       expect(found(other, 0n)).toMatchObject({ facts: { protocolFeeDenominator: null } })
     })
   })
-  test('behavior: returns loading until the factory and the pair have both responded [1.4.29]', () => {
+  test("behavior: returns 'loading' until the factory and the pair have both responded [1.4.29]", () => {
     expect(lookup(inOrder, [], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, [loading, loading, loading], null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), null)).toEqual({ status: 'loading' })
     expect(lookup(inOrder, read(pair, 1n, 9n), [loading, ...ofPair.slice(1)])).toEqual({ status: 'loading' })
   })
-  test('behavior: returns not-exists when the factory returns the zero address [1.4.29]', () => {
+  test("behavior: returns 'not-exists' when the factory returns the zero address [1.4.29]", () => {
     expect(lookup(inOrder, read(0n, 1n, 9n), null)).toEqual({ status: 'not-exists', protocolFeeDenominator: 9 })
   })
-  test('behavior: returns unknown, never not-exists, when no node responds', () => {
+  test('behavior: returns `unknown`, never `not-exists`, when no node responds', () => {
     const silent = unknown('node-unreachable')
     expect(lookup(inOrder, [silent, silent, silent], null)).toEqual({ status: 'unknown' })
     expect(lookup(inOrder, read(pair, 1n, 9n), [silent, ...ofPair.slice(1)])).toEqual({ status: 'unknown' })
   })
-  test('behavior: returns unknown when the supply overflows uint256', () => {
+  test('behavior: returns `unknown` when the supply overflows uint256', () => {
     const made = ofPair.with(1, known<Hex>(`0x${'f'.repeat(64)}`, 1)).with(2, known<Hex>(word(1n), 1))
     expect(lookup(inOrder, read(pair, 1n, 9n), made)).toEqual({ status: 'unknown' })
     expect(lookup(inOrder, read(pair, 0n, 9n), made)).toMatchObject({ status: 'exists' })
   })
-  test('behavior: returns unknown, never 0, when the response is too short', () => {
+  test('behavior: returns `unknown`, never 0, when the response is too short', () => {
     const short = known<Hex>(`0x${'0'.repeat(62)}`, 1)
     const missing = { status: 'unknown' }
     const ofFactory = read(pair, 1n, 9n)
@@ -140,13 +140,13 @@ describe('reportedProtocolFee', () => {
     ])
   })
 
-  test('behavior: returns unknown when the fee has a receiver but no stated share', () => {
+  test('behavior: returns `unknown` when the fee has a receiver but no stated share', () => {
     expect(reportedProtocolFee(silent, taken)).toEqual(unknown('no-source'))
     expect(reportedProtocolFee(silent, { ...taken, feeTo: loading }).status).toBe('loading')
   })
 })
 
-describe('the two sides', () => {
+describe('sides of a pair', () => {
   const coin = nativeCurrencyOf(harmony)
   test('behavior: returns the other side and maps both sides by name', () => {
     expect([otherSide('first'), otherSide('second')]).toEqual(['second', 'first'])

@@ -54,7 +54,7 @@ describe('marketPriceDown', () => {
 })
 
 describe('distanceBpsDown', () => {
-  test('default: returns the absolute distance of the pool price from the market price', () => {
+  test('default: returns the relative difference between pool price and market price', () => {
     expect([distanceBpsDown(103n, 100n), distanceBpsDown(98n, 100n)]).toEqual([300n, 200n])
     expect([distanceBpsDown(100n, 100n), distanceBpsDown(5n, 0n)]).toEqual([0n, 0n])
   })

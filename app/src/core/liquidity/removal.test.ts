@@ -75,7 +75,7 @@ describe('removalOf', () => {
       expect(percentText(removal.share)).toBe('0')
     }
   })
-  test('behavior: refuses `too-small` when one side would pay nothing', () => {
+  test('behavior: refuses with `too-small` when one side would pay nothing', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toMatchObject({
       liquidity: 1n,
       refused: 'too-small',

@@ -19,7 +19,7 @@ describe('inputOf', () => {
       amount: 1_500_000n,
     })
   })
-  test('behavior: returns an amount of zero for an invalid text', () => {
+  test('behavior: returns an amount of zero for invalid text', () => {
     for (const text of ['', '.', 'x', '1.2345678']) {
       expect(inputOf(typeRemoveText(emptyRemoveForm, 'liquidity', text), decimals)).toEqual({
         field: 'liquidity',

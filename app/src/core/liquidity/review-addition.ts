@@ -10,13 +10,13 @@ import { bothSides, leadingSide, type Sides } from './pair-lookup.ts'
 export type PriceBound =
   /** The amounts, after a part of them is transferred first. */
   | 'ahead'
-  /** Another account, in a pool without providers. */
+  /** The tokens that another account sent to a pool without LP tokens. */
   | 'others'
   /** The amounts together with tokens of others in the pair. */
   | 'joined'
-  /** The amounts of the first provider. */
+  /** The price is the ratio of the first provider's amounts. */
   | 'first'
-  /** The pool. */
+  /** The price is that of the pool. */
   | 'pool'
 
 export type AdditionReview = {

@@ -35,7 +35,7 @@ describe('reviewAddition', () => {
     })
   })
 
-  test('behavior: returns nothing to receive when the pool refuses the amounts now', () => {
+  test('behavior: returns no amounts to receive when the pool refuses the addition', () => {
     const oneSided = { ...facts, reserves: { first: 200_000n, second: 0n } }
     expect(reviewAddition(intentOf(), { ...pool, facts: oneSided, held: oneSided.reserves }, 50).receives).toBeNull()
   })
@@ -49,7 +49,7 @@ describe('reviewAddition', () => {
     })
   })
 
-  test('behavior: reports a pool that another account opened in the meantime', () => {
+  test('behavior: reports a pool that another account created in the meantime', () => {
     expect(reviewAddition(first, pool, 50)).toMatchObject({ isOpened: true, price: facts.reserves })
   })
 

@@ -130,18 +130,18 @@ async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
   }
 }
 
-describe('an addition to a pair that another account touched', () => {
+describe('addition to a pair without owners that another account has sent tokens to', () => {
   describe.each(orders)('%s/%s', (first, second) => {
-    test.each(touched)('behavior: opens the pool at the ratio of the amounts, over %s', (_, sent) =>
+    test.each(touched)('behavior: creates the pool at the ratio of the amounts, over %s', (_, sent) =>
       opens(scene.pairOfIds(first, second), sent),
     )
   })
 
-  test.each(touched.slice(0, 2))('behavior: opens the pool of a token with two decimals, over %s', (_, sent) =>
+  test.each(touched.slice(0, 2))('behavior: creates the pool of a token with two decimals, over %s', (_, sent) =>
     opens(scene.pairOfIds('1GUSD', 'ONE'), sent, { first: 100_000n, second: 100n * unit }),
   )
 
-  test.each(['ONE', 'LINK'])('behavior: takes the typed amounts over unsynchronized tokens of %s/1DAI', async (id) => {
+  test.each(['ONE', 'LINK'])('behavior: takes the typed amounts over unsynchronized tokens in %s/1DAI', async (id) => {
     const { world } = scene
     const currencies = scene.pairOfIds(id, '1DAI')
     await touch(currencies, { first: 5n * unit, second: 0n }, false)
@@ -193,7 +193,7 @@ describe('an addition to a pair that another account touched', () => {
     for (const call of [...setPriceCalls(next, next.ahead), addCall(next)]) await passes(user, call)
   })
 
-  test('behavior: reverts when another account opens the pool at another price first', async () => {
+  test('behavior: reverts when another account first creates the pool at another price', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
@@ -206,7 +206,7 @@ describe('an addition to a pair that another account touched', () => {
     expect((await scene.world.send(user, addCall(intent))).status).toBe('0x0')
   })
 
-  test('behavior: reverts without the transfers before it, in both token orders', async () => {
+  test('behavior: reverts without the transfers that precede the addition, in both token orders', async () => {
     for (const [first, second] of [['ONE', '1DAI'] as const, ['1DAI', 'ONE'] as const]) {
       const currencies = scene.pairOfIds(first, second)
       if (first === 'ONE') await touch(currencies, { first: 1n, second: 0n })

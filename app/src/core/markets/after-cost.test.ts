@@ -38,7 +38,7 @@ describe('networkCostIn', () => {
     expect(networkCostIn(chain, stateOf([]), tokenOf(harmony, harmony.wrappedNative), gwei)?.(1n)).toBe(gwei)
   })
 
-  test('behavior: converts the cost to the output at the platform that pays most for native currency', () => {
+  test('behavior: converts the cost to the output token at the platform that pays most for native currency', () => {
     // A million gas at 100 gwei costs 0.1 ONE: $0.0021, minus the swap fee of 0.3 %.
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)

@@ -17,7 +17,7 @@ describe('withMove', () => {
     expect(withMove(noMoves, 0.02, 4)).toEqual({ blocks: 4, variance: 0.0001 })
   })
 
-  test('behavior: reduces the weight of price changes with each block', () => {
+  test('behavior: reduces the weight of past price changes with each block', () => {
     let moves = withMove(noMoves, 0.1, 1)
     for (let block = 0; block < 600; block++) moves = withMove(moves, 0, 1)
     expect(moves.variance).toBeLessThan(0.000_01)

@@ -1,6 +1,6 @@
 /** Observed changes of a pool's price per block. */
 export type PoolMoves = {
-  /** Number of observed blocks, up to `memory`. */
+  /** Number of observed blocks, at most `memory`. */
   readonly blocks: number
   /** Mean square of the change in log price per block. */
   readonly variance: number

@@ -21,7 +21,7 @@ function quotedOf(ranked: readonly PlatformQuote[], parts: Parts = {}): Quotes {
 describe('comparedRoutes', () => {
   const [pair, other, concentrated] = [row('pairs', 50n), row('other', 60n), row('v3', 55n, { pools })]
 
-  test('default: returns compared platforms and the best amount, also for a chosen quote that is worse', () => {
+  test('default: returns compared platforms and the best amount, also when the user chose a worse quote', () => {
     expect(comparedRoutes(pair, quotedOf([other, concentrated, pair]), true)).toEqual({
       ...{ exact: 'input', best: 60n, multihop: true, pairs: ['other', 'pairs'] },
       concentrated: [{ platform: 'v3', pools: [pool] }],
@@ -46,7 +46,7 @@ describe('comparedRoutes', () => {
     expect(comparedRoutes(pair, quotes, true)).toMatchObject({ best: 55n, pairs: [], concentrated: [] })
   })
 
-  test('behavior: includes platforms without a route, but none that cannot trade a token', () => {
+  test('behavior: includes platforms without a route, but not platforms that cannot trade a token', () => {
     const without: readonly Unquoted[] = [
       { platform: venue('empty'), reason: 'no-route' },
       { platform: venue('thin'), reason: 'no-route', pools: [pool] },

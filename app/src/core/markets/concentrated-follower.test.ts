@@ -89,7 +89,7 @@ describe('reduceConcentrated', () => {
     expect(ended.table.pools.size).toBe(0)
   })
 
-  test('behavior: requests first ticks of pools between chosen tokens from 1 % of the highest liquidity on', () => {
+  test('behavior: requests first the ticks of pools between chosen tokens with at least 1 % of the highest liquidity', () => {
     const states = [
       stateOf(500),
       stateOf(3000, [one, other], { liquidity: 10n ** 16n - 1n }),
@@ -101,7 +101,7 @@ describe('reduceConcentrated', () => {
     expect(shownPools(table).get(platform.id)).toHaveLength(4)
   })
 
-  test('behavior: requests first ticks with routing bases when no pool of chosen tokens has liquidity', () => {
+  test('behavior: requests first the ticks of pools with routing bases when no pool of chosen tokens has liquidity', () => {
     const states = [
       stateOf(500, [one, other], { liquidity: 0n }),
       stateOf(500, [one, base]),
@@ -120,7 +120,7 @@ describe('reduceConcentrated', () => {
     expect(later.effects).toEqual(effects)
   })
 
-  test('behavior: applies swap, mint and burn events in order', () => {
+  test('behavior: applies swap, mint and burn events in log order', () => {
     const before = filled().table
     const { table, effects } = reduceConcentrated(
       before,
@@ -174,7 +174,7 @@ describe('reduceConcentrated', () => {
     expect(shown(table)?.market.point.tick).toBe(0)
   })
 
-  test('behavior: requests everything again after missed blocks with the same tick ranges, drops lost pools', () => {
+  test('behavior: requests everything again after missed blocks with the same tick ranges, and drops lost pools', () => {
     const words = { firstWord: -3, lastWord: 0 }
     const { table } = reduceAll(
       [
@@ -247,7 +247,7 @@ describe('reduceConcentrated', () => {
     expect([ended.table.pools.size, ended.table.lookedUp.size]).toEqual([0, 0])
   })
 
-  test('behavior: keeps loaded pools that newly chosen tokens need as well', () => {
+  test('behavior: keeps loaded pools that the newly chosen tokens need as well', () => {
     const both = reduceAll([follow, poolsRead([stateOf(500), stateOf(500, [one, base])])])
     const { table, effects } = reduceConcentrated(both.table, { type: 'follow', tokens: [one, address('4')] })
     expect([...table.pools.keys()]).toEqual([id(500, [one, base])])

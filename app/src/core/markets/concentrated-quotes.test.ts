@@ -145,7 +145,7 @@ describe('createConcentratedQuotes', () => {
     expect(expectedGas(rowOf(crossing) as PlatformQuote)).toBe(gasOf(unit) + 31_000n)
   })
 
-  test('behavior: offers an exact order for whole units of a coarse token', () => {
+  test('behavior: offers an order of exact whole units when the output token has few decimals', () => {
     const row = rowOf(quoted(stateOf(statusOf([direct])), { amount: 50n }))
     expect(row?.amountOut).toBeLessThan(50n)
     expect(row?.exact).toEqual({
@@ -243,11 +243,11 @@ describe('createConcentratedQuotes', () => {
       ['reading', statusOf([direct], { complete: false, pools: new Map() })],
       ['unreachable', statusOf([direct], { complete: false, hasFailed: true, pools: new Map() })],
       ['no-route', statusOf([], { pools: new Map() })],
-    ] as const)('behavior: returns the reason %s', (reason, concentrated) => {
+    ] as const)('behavior: returns as reason for a missing quote: %s', (reason, concentrated) => {
       expect(reasons(concentrated)).toEqual(both(reason))
     })
 
-    test('behavior: returns reading until the pools of newly chosen tokens are loaded', () => {
+    test('behavior: returns `reading` until the pools of newly chosen tokens are loaded', () => {
       const other = tokenOf(chain, { ...usdc, address: `0x${'e1'.repeat(20)}` })
       const quotes = quotesOf(stateOf(statusOf([direct])), { output: other })
       expect(quotes).toEqual({ status: 'loading' })

@@ -124,7 +124,7 @@ describe('gasTermsOf', () => {
   })
 })
 
-describe('gasTermsOf with a wrong node', () => {
+describe('gasTermsOf with incorrect oracle results', () => {
   const honest = answersOf((gas) => gas)
   const changed = (at: number, answer: Known<Hex>) => gasTermsOf(honest.with(at, answer), gasPrice)
 

@@ -11,7 +11,7 @@ import type { GasTerms } from './after-cost.ts'
 /** Addresses and numbers with the compressibility of real ones. */
 const digits = (seed: number) => keccak256(numberToHex(seed))
 const addressOf = (seed: number): Address => `0x${digits(seed).slice(-40)}`
-/** Amounts with the length of a typical order. */
+/** Sample amounts; their calldata is as long as that of a typical order. */
 const amountOf = (seed: number) => BigInt(digits(seed).slice(0, 20))
 const deadline = 1_900_000_000n
 /** The fee depends on the length of the chain id, not on its value. */

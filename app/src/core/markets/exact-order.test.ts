@@ -64,7 +64,7 @@ describe('exactOrderOf', () => {
     expect(exactOrderOf({ field: 'input', amountIn: 1n, amountOut: 1n }, 50, () => null)).toBeNull()
   })
 
-  test('behavior: offers beside a split order the order of one platform that buys the same units for less', () => {
+  test('behavior: offers the order of one platform that buys the units of a split order for less', () => {
     const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
     const divided = quoteOf({ ...amounts, output: wholeToken, trade: null })
     const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
@@ -73,7 +73,7 @@ describe('exactOrderOf', () => {
     expect(bestOf(pool, { amount: amounts.amountIn, divide: () => cheap }).exact).toBeUndefined()
   })
 
-  test('behavior: returns the trade for one unit when the typed amount buys none', () => {
+  test('behavior: returns the trade for one unit when the typed amount buys less than one unit', () => {
     const quotes = requestedOf(pool, { amount: 500n * unit })
     if (quotes.status !== 'no-trade') throw new TypeError(quotes.status)
     expect(quotes).toMatchObject({ reason: 'amount-too-small', smallest: { amountOut: 1n, field: 'output' } })
@@ -84,12 +84,12 @@ describe('exactOrderOf', () => {
 })
 
 describe('limitRisk', () => {
-  test('behavior: rates the slippage that the signed minimum allows, not the one of the settings', () => {
+  test('behavior: rates the slippage that the signed minimum allows, instead of the configured slippage', () => {
     expect(limitRisk(bestOf(pool, { amount: 1_225n * unit }), 50)).toBe('warning')
     expect(limitRisk(bestOf(pool, { amount: 200_000n * unit }), 50)).toBe('fine')
   })
 
-  test('behavior: rates the loss by rounding to whole units like a price impact of that size', () => {
+  test('behavior: rates the loss by rounding to whole units like a price impact of the same size', () => {
     const quote = bestOf(pool, { amount: 1_000n * unit })
     const { numerator, denominator } = roundingLoss(quote)
     expect(Number((numerator * 100n) / denominator)).toBe(38)

@@ -29,7 +29,7 @@ export type Discovery = {
   done(slice: Slice): void
   /** Continues after the pairs that an earlier visit enumerated. */
   resume(platform: PlatformId, listed: number): void
-  /** Number of enumerated pairs of a factory; null if it is not enumerated or counted. */
+  /** Number of enumerated pairs of a factory; null when the factory is too large or not counted yet. */
   listed(platform: PlatformId): number | null
   /** Pairs to look up: of chosen tokens, and with others if the factory is large. */
   tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]): readonly TokenPair[]

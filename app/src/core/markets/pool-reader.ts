@@ -111,7 +111,7 @@ export function createPoolReader(
     async turn(head) {
       turns += 1
       if (!head) return { state: null, more: false }
-      // Also updates pools that a failed step has read, from its block on.
+      // Updates pools that a failed step has read too, from the block of that read on.
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.invalidate()
         memory.invalidate()

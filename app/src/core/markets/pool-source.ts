@@ -13,7 +13,7 @@ type NumberRange = { readonly from: number; readonly to: number }
  * batches of 500 calls.
  */
 export type PoolSource = {
-  /** Number of pairs per `list`. */
+  /** Number of pairs that one call of `list` reads. */
   sliceSize(): Promise<number>
   read(platform: Platform, pairs: readonly PairRef[], at: bigint): Promise<readonly Pool[]>
   /** Pools with an index in the range; multicall omits those in `known`. */

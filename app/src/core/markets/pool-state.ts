@@ -74,7 +74,7 @@ export type PoolStore = Store<PoolState> & {
   want(tokens: readonly Address[]): void
   /** Follows concentrated pools between these tokens and the bases; an empty list stops it. */
   followConcentrated(tokens: readonly Address[]): void
-  /** Extends the tick ranges on which an amount depends. */
+  /** Reads further ticks of these pools, for an amount that exceeds the ticks read so far. */
   readTicksOf(hops: readonly UnreadHop[]): void
   stop(): void
 }

@@ -59,7 +59,7 @@ describe('createPoolBook', () => {
     expect(lists.map((list) => list?.[0]?.reserve0)).toEqual([4n, 3n, 2n])
   })
 
-  test('behavior: removes a pool without reserves from the list, and restores it at its index', () => {
+  test('behavior: removes a pool without reserves from the list, and restores the pool at its index', () => {
     const table = filled()
     table.put('dexswap', [
       { ...pool, address: '0xa0' },

@@ -11,7 +11,7 @@ export type PoolTable = {
   put(platform: PlatformId, pools: readonly Pool[]): void
   /** Replaces all pools of a platform; pools that are missing no longer exist. */
   replace(platform: PlatformId, pools: readonly Pool[]): void
-  /** Applies Sync logs in order, and returns created pairs. */
+  /** Applies Sync logs in log order, and returns created pairs. */
   apply(logs: readonly PoolLog[]): readonly CreatedPair[]
   /** Pools with liquidity by platform; an unchanged list is the same object. */
   snapshot(): ReadonlyMap<PlatformId, readonly Pool[]>

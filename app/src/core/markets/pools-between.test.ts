@@ -14,7 +14,7 @@ const pool = (address: string, token0: string, token1: string, reserve0: bigint,
 const [own, viper] = harmony.platforms
 
 describe('poolsBetween', () => {
-  test('default: returns pools of both tokens in either order, deepest first, without empty ones', () => {
+  test('default: returns pools of both tokens in either token order, deepest first, without empty pools', () => {
     const pools = new Map<PlatformId, readonly Pool[]>([
       ['dexswap', [pool('1', 'a', 'b', 10n), pool('2', 'a', 'c', 99n)]],
       ['viperswap', [pool('3', 'a', 'b', 20n)]],

@@ -89,14 +89,14 @@ describe('poolsAtBlocks', () => {
     expect(requested).toEqual(['one 9', 'one 5'])
   })
 
-  test('behavior: requests the next node when one lacks the state of a block, and omits blocks that all lack', async () => {
+  test('behavior: requests the next node when a node lacks the state of a block, and omits blocks that all nodes lack', async () => {
     const { ask, requested } = nodesFrom({ young: 8n, old: 4n })
     const found = await poolsAtBlocks({ chain, urls: ['silent', 'young', 'old'], ask }, pools, [9n, 5n, 2n])
     expect([...found.keys()]).toEqual([9n, 5n])
     expect(requested.filter((each) => each.startsWith('old')).toSorted()).toEqual(['old 2', 'old 5'])
   })
 
-  test('behavior: stops when the newest of the blocks is unavailable, and reads at most twenty blocks', async () => {
+  test('behavior: stops when the newest block is unavailable, and reads at most twenty blocks', async () => {
     const pruned = nodesFrom({ young: 100n })
     expect((await poolsAtBlocks({ chain, urls: ['young'], ...pruned }, pools, [9n, 5n, 2n])).size).toBe(0)
     expect(pruned.requested).toEqual(['young 9'])

@@ -52,7 +52,7 @@ type Parts = {
 
 /**
  * Reads the pools at each of the newest blocks, as far back as state is available.
- * Queries each node separately, because missing state is no failure.
+ * Queries each node separately, because missing state is not a failure.
  */
 export async function poolsAtBlocks(
   { chain, urls, ask = askNode }: Parts,
@@ -83,7 +83,7 @@ export async function poolsAtBlocks(
         return [[pool, { ...pool, reserve0, reserve1 }] as const]
       }),
     )
-    // Without any result the node lacks the state.
+    // When all results are missing, the node lacks the state of the block.
     if (then.size === 0) return null
     return new Map([...pools].map(([platform, some]) => [platform, some.flatMap((pool) => then.get(pool) ?? [])]))
   }

@@ -52,7 +52,7 @@ export type DivisionLeg = {
 /** How an order is split. */
 export type Division = {
   readonly legs: readonly DivisionLeg[]
-  /** Platforms by their index in the executor. */
+  /** Platforms in the order of their index in the split executor. */
   readonly places: readonly PlatformId[]
   /** Expected gas with the gas equivalent of the data, without an approval. */
   readonly gas: bigint
@@ -169,7 +169,7 @@ export type NoTradeReason =
   | 'no-route'
   /** Pairs exist but have too little liquidity for the amount. */
   | 'insufficient-liquidity'
-  /** Too small for any output. */
+  /** The amount is too small for any output. */
   | 'amount-too-small'
 
 export type Quotes =

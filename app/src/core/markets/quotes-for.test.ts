@@ -143,7 +143,7 @@ describe('quotesFor', () => {
     expect(quotesFor(harmony, ready({}, false), request, settings)).toEqual({ status: 'loading' })
   })
 
-  test('behavior: returns as reason no route, too little liquidity or too small an amount', () => {
+  test('behavior: returns why there is no trade: no route, too little liquidity, or too small an amount', () => {
     const reasonOf = (part: Partial<QuoteRequest>) => {
       const quotes = quotesFor(harmony, both, { ...request, ...part }, settings)
       return quotes.status === 'no-trade' && quotes.reason
@@ -161,7 +161,7 @@ describe('quotesFor', () => {
 })
 
 describe('executionPrice', () => {
-  test('behavior: returns the input per whole output, or the reverse, for different decimals [1.2.54]', () => {
+  test('behavior: returns the input per whole output, and the inverse, for tokens of different decimals [1.2.54]', () => {
     const trade = { input: usdc, output: wone, amountIn: 20n * 10n ** 6n, amountOut: 1000n * unit }
     expect(executionPrice(trade, 'output')).toEqual({ of: wone, per: usdc, value: unit / 50n })
     expect(executionPrice(trade, 'input')).toEqual({ of: usdc, per: wone, value: 50n * unit })

@@ -27,7 +27,7 @@ function found(hops: number, multihop: boolean, field: 'input' | 'output') {
 
 describe('bestTrade', () => {
   test.each(['input', 'output'] as const)(
-    'behavior: limits a route to three hops with multihop and to one without, for an exact %s [1.9.14]',
+    'behavior: limits a route to three hops with multihop and to one hop without it, for an exact %s [1.9.14]',
     (field) => {
       expect([1, 2, 3, 4].map((hops) => found(hops, true, field))).toEqual([1, 2, 3, null])
       expect([1, 2, 3].map((hops) => found(hops, false, field))).toEqual([1, null, null])

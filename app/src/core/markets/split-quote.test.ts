@@ -92,12 +92,12 @@ describe('createDivide', () => {
     expect(first?.path).toEqual([wone.address, dai.address])
   })
 
-  test('behavior: uses only platforms of the executor, but must exceed the price of every platform', () => {
+  test('behavior: uses only platforms of the executor, but must have a better price than every platform', () => {
     expect(divisionOf(even)).toBeUndefined()
     expect(quoted(even).best.platform.id).toBe('sushiswap')
   })
 
-  test('behavior: sorts after a concentrated platform with an equal output after network cost', () => {
+  test('behavior: sorts a split order after a concentrated platform with an equal output after network cost', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -120,7 +120,7 @@ describe('createDivide', () => {
     expect(quoted(state, row(output - output / 1000n)).ranked[0]?.split?.over.name).toBe('Uniswap V3')
   })
 
-  test('behavior: keeps the platform selected that the user chose', () => {
+  test('behavior: keeps the platform that the user chose selected', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -141,7 +141,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, { closed: ['dexswap'] })).toBeUndefined()
   })
 
-  test('behavior: returns no split for an exact output, and none on a chain without the executor', () => {
+  test('behavior: returns no split for an exact output, and no split on a chain without the executor', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],

@@ -47,7 +47,7 @@ describe('keepReserves', () => {
 })
 
 describe('recallReserves', () => {
-  test('behavior: returns null when nothing is stored, or it is too old or from the future', () => {
+  test('behavior: returns null when nothing is stored, or the stored time is too old or in the future', () => {
     const values = keep([pool(11, 1, 2)])
     expect(recall(createMemoryKeyValues())).toBeNull()
     expect(recall(values, at + maxStoredAgeMs + 1)).toBeNull()

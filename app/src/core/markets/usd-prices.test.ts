@@ -92,7 +92,7 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, ready([]), one)).toEqual(unknown('no-source'))
   })
 
-  test('behavior: returns loading while pools that may have a price are not loaded [3.7.10]', () => {
+  test("behavior: returns 'loading' while pools that may have a price are not loaded [3.7.10]", () => {
     expect(usdPrice(harmony, ready([], false), one)).toEqual(loading)
     expect(usdPrice(harmony, { status: 'loading' }, one)).toEqual(loading)
     const unreachable: PoolState = { status: 'unreachable', error: new TypeError('no node') }
@@ -121,7 +121,7 @@ describe('pairUsdDown', () => {
 })
 
 describe('usdValueDown', () => {
-  test('default: multiplies amount by price, rounded down; returns unknown for an unknown price', () => {
+  test('default: multiplies amount by price, rounded down; returns `unknown` for an unknown price', () => {
     expect(usdValueDown(usdc, 2_500_000n, known(unit, 5))).toEqual(known((unit * 5n) / 2n, 5))
     expect(usdValueDown(usdc, 1n, unknown('no-source'))).toEqual(unknown('no-source'))
   })

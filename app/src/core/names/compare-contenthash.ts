@@ -4,9 +4,9 @@ import type { Hex } from '@dexswap/chains'
 export type ContenthashReport = { readonly operator: string; readonly contenthash: Hex | null }
 
 export type ContenthashVerdict =
-  /** Two operators report the same. */
+  /** Two operators report the same content. */
   | { readonly status: 'agreed'; readonly contenthash: Hex | null }
-  /** No two of them report the same. */
+  /** No two operators report the same content. */
   | { readonly status: 'differ'; readonly operators: readonly [string, string] }
   /** Only one operator responded. */
   | { readonly status: 'one'; readonly contenthash: Hex | null }

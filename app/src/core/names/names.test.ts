@@ -60,8 +60,8 @@ describe('addressTyped', () => {
   })
 })
 
-describe('answers of resolvers', () => {
-  test('behavior: returns null for zero, for an empty response and for a word that is no address', () => {
+describe('responses of resolvers', () => {
+  test('behavior: returns null for zero, for an empty response and for a word that is not an address', () => {
     for (const answer of [null, '0x', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`] as const) {
       expect(addressIn(answer)).toBeNull()
     }

@@ -24,7 +24,7 @@ function answerOf(node: Node, to: string): unknown {
   return record(honest)
 }
 
-/** Ethereum with one node of each kind, of operators A, B, C in order. */
+/** Reads from one Ethereum node per item; the first is of operator A, the next of B, then C. */
 function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) {
   const urls = nodes.map((_, at) => `https://${'abc'[at]}.example/`)
   const requested: string[] = []
@@ -89,7 +89,7 @@ describe('readContenthash', () => {
     expect(await outcome(read(['honest'], { own: true }))).toEqual({ contenthash: honest, unverified: false })
   })
 
-  test('error: EnsNameError when two operators report no content, or the text is no valid name', async () => {
+  test('error: EnsNameError when two operators report no content, or the text is not a valid name', async () => {
     expect(await outcome(read(['empty', 'reverts']))).toMatchObject({ name: 'EnsNameError' })
     expect(await outcome(read(['honest', 'honest'], { name: 'a b.eth' }))).toMatchObject({ name: 'EnsNameError' })
   })

@@ -23,7 +23,7 @@ describe('lastDayVolumes', () => {
       [at('b'), 2n],
     ])
   })
-  test('behavior: returns unknown when an hourly or the daily volume has no price', () => {
+  test('behavior: returns null when an hourly or the daily volume has no price', () => {
     const hours = [null, 4n].map((volumeUsd) => ({ pair: at('a'), volumeUsd }))
     expect(lastDayVolumes(hours, [today(at('a'), 9n)]).get(at('a'))).toBeNull()
     expect(lastDayVolumes([{ pair: at('a'), volumeUsd: 4n }], [today(at('a'), null)]).get(at('a'))).toBeNull()

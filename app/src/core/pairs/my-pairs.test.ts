@@ -152,7 +152,7 @@ describe('knownTotal', () => {
   test('behavior: marks the sum as partial when a value is unknown', () => {
     expect(knownTotal([known(1n, 5), unknown('no-source')])).toEqual(known({ total: 1n, isWhole: false }, 5))
   })
-  test('behavior: returns unknown, never 0, when all values are unknown', () => {
+  test('behavior: returns `unknown`, never 0, when all values are unknown', () => {
     expect(knownTotal([loading, unknown('no-source')])).toEqual(unknown('no-source'))
     expect(knownTotal([loading])).toBe(loading)
   })
@@ -172,7 +172,7 @@ describe('lpAnswers', () => {
     expect(lpAnswers([at('1')], [failed], found)).toEqual([failed])
   })
 
-  test('behavior: returns loading when the search has found no balance or no supply', () => {
+  test('behavior: returns `loading` when the search has found no balance or no supply', () => {
     const bare = [{ wallet: [{ pair: at('1'), amount: 5n }], asOf: 3 }]
     expect(lpAnswers([at('1'), at('2')], [waiting], bare)).toEqual([waiting, waiting])
   })

@@ -96,7 +96,7 @@ export function lpAnswers(
   })
 }
 
-/** Result of `lpCalls` for a pair. */
+/** Decoded results of the calls from `lpCalls` for a pair. */
 type LpAnswers = Answers<ReturnType<typeof lpCalls>>
 
 const unasked: LpAnswers = { held: loading, supply: loading, kLast: loading }
@@ -122,7 +122,7 @@ export function myPairs<P extends HeldPair>(
     }
     const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
-    // A reward can remain without a balance.
+    // A reward can remain when the stake is 0.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
@@ -166,10 +166,10 @@ export function formatLp(amount: bigint): string {
   return formatHeld(amount, lpDecimals)
 }
 
-/** Sum of the known figures; `isWhole`: all are known. */
+/** Sum of the known values; `isWhole`: all are known. */
 export type KnownTotal = { readonly total: bigint; readonly isWhole: boolean }
 
-/** Known if at least one figure is known or the list is empty. */
+/** Known if at least one value is known or the list is empty. */
 export function knownTotal(figures: readonly Known<bigint>[]): Known<KnownTotal> {
   let total = 0n
   let count = 0

@@ -46,7 +46,7 @@ describe('hasLostHalf', () => {
     expect(hasLostHalf(seen(200n, { held: 100n }), seen(40n, { held: 20n }))).toBe(false)
   })
 
-  test('behavior: returns false when there was no liquidity', () => {
+  test('behavior: returns false when the pair had no liquidity before', () => {
     expect(hasLostHalf(seen(0n), seen(0n))).toBe(false)
     expect(hasLostHalf(seen(5n, { held: 100n }), seen(0n, { held: 0n }))).toBe(false)
   })

@@ -29,7 +29,7 @@ describe('startOfRange', () => {
 })
 
 describe('shorterDays', () => {
-  test('behavior: returns the number of days with data for a shorter history, and null for a complete one', () => {
+  test('behavior: returns the number of days with data when the history is shorter than the range, else null', () => {
     const since = (time: number, range: 'week' | 'year') =>
       shorterDays(fillHistory({ ...sides, points: [point(time)] }, range, now), range)
     expect(since(start, 'week')).toBeNull()

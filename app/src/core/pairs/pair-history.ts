@@ -51,7 +51,7 @@ export type PairHistory = {
   readonly decimals0: number
   readonly decimals1: number
   readonly step: PointStep
-  /** One point per hour or day, in order; the last one is incomplete. */
+  /** One point per hour or day, oldest first; the last one is incomplete. */
   readonly points: readonly HistoryPoint[]
 }
 

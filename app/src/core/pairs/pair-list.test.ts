@@ -56,7 +56,7 @@ describe('createPairList', () => {
     expect(pairList({ ...parts, sourced: fromChain() }).list(none)).not.toBe(list)
     expect(pairList(partsWith()).list(none)).not.toBe(list)
   })
-  test('behavior: adds the pairs of a newly described token and returns the same rows for the others', () => {
+  test('behavior: adds the pairs of a newly described token, and returns the same objects for other rows', () => {
     const found = pairList(partsWith())
     const [first] = rowsOf(found.list(none))
     const described = new Map([[addressOf(outsider), outsider]])
@@ -70,7 +70,7 @@ describe('createPairList', () => {
     expect(rowsOf(list)[0]?.dayVolumeUsd).toEqual({ status: 'unknown', reason: 'indexer-unreachable' })
     expect(list).toMatchObject({ value: { complete: true, origin: { from: 'chain' } } })
   })
-  test('behavior: marks a pair without value in reviewed tokens as unverified, for either source', () => {
+  test('behavior: marks a pair without value in reviewed tokens as unverified, for chain and indexer', () => {
     const other: Token = { ...outsider, address: `0x${'6'.repeat(40)}` }
     const described = new Map([outsider, other].map((token) => [addressOf(token), token]))
     const parts = partsWith(fromChain())

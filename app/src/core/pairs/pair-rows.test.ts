@@ -88,7 +88,7 @@ describe('pairRows', () => {
 
 describe('vouchedFor', () => {
   const usd = (value: bigint) => known(value * unit, 1)
-  test('default: returns true for two reviewed tokens, or one with $100 that can be withdrawn', () => {
+  test('default: returns true for two reviewed tokens, or for one and $100 that can be withdrawn', () => {
     expect(vouchedFor([true, true], usd(0n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(100n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(99n), true)).toBe(false)

@@ -103,6 +103,6 @@ export type PairList = {
   readonly complete: boolean
   /** Block of reserves and liquidity. */
   readonly block: bigint
-  /** Source of the other figures; null before the indexer or the chain has responded. */
+  /** Source of the other values; null before the indexer or the chain has responded. */
   readonly origin: Origin | null
 }

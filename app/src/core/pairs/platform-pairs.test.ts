@@ -39,7 +39,7 @@ describe('listedPlatforms', () => {
 })
 
 describe('platformPairs', () => {
-  test('behavior: lists only the pairs of that platform, with unknown volumes', () => {
+  test('behavior: lists only the pairs of the requested platform, with unknown volumes', () => {
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [])
     if (found.status !== 'known') return expect.unreachable()
     expect(found.value.rows.map(({ address }) => address[2])).toEqual(['2'])
@@ -54,7 +54,7 @@ describe('platformPairs', () => {
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [named])
     expect(found.status === 'known' && found.value.rows).toHaveLength(2)
   })
-  test('behavior: returns loading until the pools are read, and unknown when the node is unreachable', () => {
+  test('behavior: returns `loading` until the pools are read, and `unknown` when the node is unreachable', () => {
     expect(platformPairs(chain, { status: 'loading' }, { id: 'viperswap' }, tokens, []).status).toBe('loading')
     const away = { status: 'unreachable', error: new TypeError('nobody') } as const
     expect(platformPairs(chain, away, { id: 'viperswap' }, tokens, []).status).toBe('unknown')

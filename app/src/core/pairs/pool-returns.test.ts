@@ -33,7 +33,7 @@ describe('feeReturn', () => {
     // A pair younger than a day has no yearly return.
     expect(feeReturn(days, terms, worth, 23)).toEqual(unknown('no-source'))
   })
-  test('behavior: returns unknown or loading, never 0, when an input is', () => {
+  test('behavior: returns `unknown` or `loading`, never 0, when an input is `unknown` or `loading`', () => {
     const days = known([1n, null, 1n], 0)
     expect(feeReturn(days, terms, worth)).toEqual(unknown('no-source'))
     expect(feeReturn(week(unit), terms, known(0n, 0))).toEqual(unknown('no-source'))
@@ -48,7 +48,7 @@ describe('totalReturn', () => {
   test('default: adds the returns of fees and rewards', () => {
     expect(ratio(totalReturn(percent(3n), percent(37n)))).toBeCloseTo(0.4, 12)
   })
-  test('behavior: returns unknown or loading when one of them is', () => {
+  test('behavior: returns `unknown` or `loading` when one of both returns is', () => {
     expect(totalReturn(percent(3n), unknown('no-source'))).toEqual(unknown('no-source'))
     expect(totalReturn(loading, percent(3n))).toEqual(loading)
   })
@@ -57,7 +57,7 @@ describe('totalReturn', () => {
 describe('returnHours', () => {
   const day = 86_400
   const midnight = 20_000 * day
-  test('default: returns the hours of 7 whole days, or those since the creation of a younger pair', () => {
+  test('default: returns the hours of 7 whole days, or the hours since the creation of a younger pair', () => {
     expect(returnHours(midnight - 30 * day, midnight)).toBe(168)
     expect(returnHours(midnight - 2.5 * day, midnight)).toBe(60)
     expect(returnHours(midnight + 3600, midnight)).toBe(0)

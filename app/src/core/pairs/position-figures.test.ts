@@ -15,7 +15,7 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint, usd: bigint
 }
 
 describe('positionWorth', () => {
-  test('default: splits the difference to holding both tokens into fees and divergence loss', () => {
+  test('default: splits the difference between position and holding both tokens into fees and divergence loss', () => {
     // Deposit of 100 and 100; the price quadrupled, and fees increased √k by a tenth.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)

@@ -13,7 +13,7 @@ export type PositionOverTime = {
   readonly putInUsd: bigint | null
   readonly takenOut: BothAmounts
   readonly takenOutUsd: bigint | null
-  /** Fees within `takenOut`. */
+  /** Part of `takenOut` that was earned as fees. */
   readonly feesTaken: BothAmounts
   /** LP tokens that remain according to the actions. */
   readonly liquidity: bigint
@@ -25,7 +25,7 @@ export type PositionOverTime = {
   readonly hodl: BothAmounts
   /** Value of `hodl` when deposited; null without a historical price. */
   readonly hodlUsd: bigint | null
-  /** Fees within `worth`. */
+  /** Part of `worth` that was earned as fees. */
   readonly fees: BothAmounts
 }
 
@@ -89,7 +89,7 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
   return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, hodl, hodlUsd, fees }
 }
 
-/** Part of `worth` by which its root exceeds the deposit's root; at least 0. */
+/** Fees: the part of `worth` by which the root of its product exceeds that of the deposit; at least 0. */
 function feesOf(worth: BothAmounts, putInRoot: bigint): BothAmounts {
   const root = rootOf(worth)
   return root > putInRoot ? part(worth, root - putInRoot, root) : nothing

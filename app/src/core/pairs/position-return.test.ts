@@ -54,7 +54,7 @@ describe('positionFees', () => {
     expect(fees(daysOf({ 1: 30n }, midnight - 0.5 * day))).toEqual(unknown('no-source'))
   })
 
-  test('behavior: returns unknown, never 0, for a pair that is not indexed', () => {
+  test('behavior: returns `unknown`, never 0, for a pair that is not indexed', () => {
     expect(fees(known(null, 5))).toEqual(unknown('no-source'))
   })
 
@@ -62,7 +62,7 @@ describe('positionFees', () => {
     ['a pair that nothing stands behind', () => fees(old, { isVerified: false })],
     ['a platform that keeps nobody knows what', () => fees(old, {}, unknown('no-source'))],
     ['what nobody can value', () => fees(old, { liquidityUsd: unknown('no-source') })],
-  ])('behavior: returns unknown for %s', (_name, found) => expect(found()).toEqual(unknown('no-source')))
+  ])('behavior: returns `unknown` for %s', (_name, found) => expect(found()).toEqual(unknown('no-source')))
 
   test('behavior: returns the reason when the indexer does not respond', () => {
     expect(fees(unknown('indexer-unreachable'))).toEqual(unknown('indexer-unreachable'))
@@ -87,7 +87,7 @@ describe('rewardReturn', () => {
     expectPercent(rewardReturn(0n, []), fraction(0n, 1n))
   })
 
-  test('behavior: returns unknown or loading when the APY of one campaign is', () => {
+  test('behavior: returns `unknown` or `loading` when the APY of one campaign is `unknown` or `loading`', () => {
     const one = { amount: 1n, apy: percent(7n) }
     expect(rewardReturn(2n, [one, { amount: 1n, apy: unknown('no-source') }])).toMatchObject({ reason: 'no-source' })
     expect(rewardReturn(2n, [{ amount: 1n, apy: loading }, one]).status).toBe('loading')

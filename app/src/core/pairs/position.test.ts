@@ -54,7 +54,7 @@ describe('offMarketValue', () => {
   test("behavior: returns the value at market prices when it differs from that of the pool's tokens", () => {
     expect(offMarketValue(amounts, tokens, dollar, known(56n * unit, 5))).toBe(56n * unit)
   })
-  test('behavior: returns null for a pool at the market price, for equal values and for unknown ones', () => {
+  test('behavior: returns null for a pool at the market price, and for equal or unknown values', () => {
     const even = { amount0: 54n * unit, amount1: 54n * unit }
     expect(offMarketValue(even, tokens, dollar, known(56n * unit, 5))).toBeNull()
     expect(offMarketValue(amounts, tokens, dollar, known(450n * unit, 5))).toBeNull()

@@ -18,7 +18,7 @@ describe('createSavedPairs', () => {
     expect(createSavedPairs(createAppStorage(values)).get()).toEqual([[low, high]])
   })
 
-  test('behavior: moves a pair to the front when it is saved again, and removes it, in either token order', () => {
+  test('behavior: moves a pair that is saved again to the front, and removes a pair, in either token order', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, high)
     saved.save(low, third)

@@ -46,7 +46,7 @@ describe('searchPairs', () => {
 })
 
 describe('pairOnEnter', () => {
-  test('default: returns the only result on Enter, or the one with exactly this name [2.5.28]', () => {
+  test('default: returns on Enter the only result, else the result with exactly the typed symbols [2.5.28]', () => {
     expect(pairOnEnter(searchPairs(pairs, 'wrapped dai'), 'wrapped dai')).toBe(pairs[1])
     expect(pairOnEnter(searchPairs(pairs, 'wone'), 'WONE')).toBe(pairs[0])
     expect(pairOnEnter(pairs, '1usdc / wone')).toBe(pairs[0])

@@ -76,7 +76,7 @@ function symbolsOf({ token0, token1 }: SearchedPair): readonly string[] {
   return [token0.symbol, token1.symbol].map(lowerCase)
 }
 
-/** Both symbols as one name (A/B), in either order. */
+/** Both symbols joined as a name (A/B), in either order. */
 function callingsOf(pair: SearchedPair): readonly string[] {
   const [one, other] = symbolsOf(pair)
   return [`${one}${other}`, `${other}${one}`, `${one}/${other}`, `${other}/${one}`]

@@ -20,8 +20,8 @@ const maxPools = 32
 const maxTokensOfPool = 4
 
 /**
- * Swaps of concentrated pools in a receipt, in order. Pool addresses are derived from factory, init
- * code hash, tokens and fee; other emitters are ignored.
+ * Swaps of concentrated pools in a receipt, in log order. Pool addresses are derived from factory,
+ * init code hash, tokens and fee; other emitters are ignored.
  * @param tokens that the transaction moved
  */
 export function concentratedSwaps(

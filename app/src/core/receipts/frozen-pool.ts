@@ -16,7 +16,7 @@ const maxTicks = 256
 
 type UsedPart = { readonly ticks: readonly unknown[]; readonly words: WordRange }
 
-/** True when the part of a pool that a quote uses can be stored. */
+/** True when the used part of a quote's pool can be stored. */
 export function canFreeze({ ticks, words: { firstWord, lastWord } }: UsedPart): boolean {
   return ticks.length <= maxTicks && lastWord - firstWord < maxWords
 }

@@ -31,7 +31,7 @@ async function costBy(fields: Record<string, string | null>, fees = 'opStack', o
 }
 const costOf = async (...args: Parameters<typeof costBy>) => (await costBy(...args)).cost
 
-describe('what the receipt says that the network took', () => {
+describe('network cost by the receipt', () => {
   test('default: returns the gas cost, plus the data fee on an OP-stack chain', async () => {
     expect(await costOf({}, 'eip1559')).toBe(gas * price)
     expect(await costOf({ l1Fee: '0x1f4' })).toBe(gas * price + 500n)

@@ -14,7 +14,7 @@ const addedFields = v.object({
   l1Fee: v.nullish(number),
   operatorFeeScalar: v.nullish(number),
   operatorFeeConstant: v.nullish(number),
-  /** Present since the Jovian upgrade. */
+  /** Field of receipts since the Jovian upgrade of OP-stack chains. */
   daFootprintGasScalar: v.nullish(number),
 })
 

@@ -13,7 +13,7 @@ export type SettledLeg = {
 }
 
 const swapped = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
-/** Number of words: two inputs and two outputs, of which a one-way swap uses one each. */
+/** Number of words in a Swap log: the amounts in and out of both tokens. */
 const words = 4
 
 const partyOf = (topic: Hex | undefined): Address => `0x${(topic ?? '').slice(-40)}`

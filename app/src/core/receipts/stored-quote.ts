@@ -48,7 +48,7 @@ const intent = v.strictObject({
   amountOut: storedBigint,
   minimumOut: storedBigint,
   maximumIn: storedBigint,
-  /** In seconds, chain time. */
+  /** Chain time in seconds. */
   deadline: storedBigint,
   legs: v.optional(list(leg, 8)),
   /** For a split order: platforms by their index in the executor. */

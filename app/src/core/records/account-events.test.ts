@@ -19,7 +19,7 @@ describe('executionsIn', () => {
     expect(executionsIn([{ address: account, ...log }], account)).toEqual([{ account, hash, succeeded: true }])
   })
 
-  test('behavior: returns a failed inner call of a successful transaction as failed', () => {
+  test('behavior: returns `succeeded: false` for a failed inner call of a successful transaction', () => {
     const log = { address: account, topics: [failure], data: concat([hash, payment]) } as const
     expect(executionsIn([log], account)).toEqual([{ account, hash, succeeded: false }])
   })
@@ -33,7 +33,7 @@ describe('executionsIn', () => {
     expect(executionsIn(logs, account)).toEqual([])
   })
 
-  test.each([1n, 0n])('behavior: returns success %i of a user operation only from a known entry point', (succeeded) => {
+  test.each([1n, 0n])('behavior: returns `succeeded` as %i only for events of a known entry point', (succeeded) => {
     const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
     const words = [7n, succeeded, 1n, 1n]
     const data = encodeAbiParameters(

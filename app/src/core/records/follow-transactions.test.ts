@@ -101,7 +101,7 @@ describe('followTransactions', () => {
     [59, 3],
     [61, 10],
   ])(
-    'behavior: polls a transaction that is %i minutes old again after %i blocks [1.4.13 1.4.14 1.4.15]',
+    'behavior: polls a transaction of an age of %i minutes again after %i blocks [1.4.13 1.4.14 1.4.15]',
     async (minutes, blocks) => {
       const { node, head, follower, checkedAt } = followOne(minutes * 60_000)
       const due = 10n + BigInt(blocks)

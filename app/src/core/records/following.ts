@@ -23,7 +23,7 @@ export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome |
 /** The outcome to notify of, given the last notification; null when nothing is new. */
 export function newsOf(record: TransactionRecord, notified: string | null): TransactionOutcome | null {
   const outcome = outcomeOf(record)
-  // A reorg is reported only after an outcome was.
+  // A reorg is reported only after an outcome was reported.
   if (outcome === null) {
     if (isDisputed(record)) return notified === 'disputed' ? null : 'disputed'
     return isReorged(record) && notified !== null && notified !== 'reorged' ? 'reorged' : null

@@ -34,7 +34,7 @@ describe('approvals', () => {
     atRiskUsd: usd === null ? unknown('no-source') : known(usd, 1),
   })
 
-  test('behavior: sorts a value near 0 before one with an unknown price', () => {
+  test('behavior: sorts a value near 0 before an unknown value', () => {
     const [dust, unpriced] = [approval(5n, 5n, 0n), approval(5n, 5n, null)]
     expect(orderApprovals([unpriced, dust])).toEqual([dust, unpriced])
     expect(orderApprovals([dust, unpriced])).toEqual([dust, unpriced])
@@ -84,7 +84,7 @@ describe('signsPermits', () => {
 })
 
 describe('receipts', () => {
-  test('behavior: returns a record without a verdict to pending when the receipts of two operators differ', () => {
+  test('behavior: returns a record without a verdict to `pending` when the receipts of two operators differ', () => {
     const statements = [
       { operator: 'A', said: 'confirmed' },
       { operator: 'B', said: 'failed' },
@@ -96,7 +96,7 @@ describe('receipts', () => {
     })
   })
 
-  test('behavior: separates the numbers in the identity of a transaction, so that digits cannot shift', () => {
+  test('behavior: separates the numbers in the identity of a transaction, so that digits cannot move between numbers', () => {
     const made = { ...seen, to: null }
     expect(identityOf({ ...made, nonce: 7, value: 15n })).not.toBe(identityOf({ ...made, nonce: 71, value: 5n }))
   })
@@ -115,7 +115,7 @@ describe('reconcile', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 110n })).toMatchObject({ freeSince: { block: 110n, time: now - 5 } })
   })
 
-  test('behavior: restarts the time at which the nonce was free when chain or clock went back', () => {
+  test('behavior: restarts the time at which the nonce was free when block or clock went back', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 109n })).toMatchObject({ freeSince: { block: 109n, time: now } })
     expect(poll(missing(110n, now + 5), { freeAt: 120n })).toMatchObject({ freeSince: { block: 120n, time: now } })
   })

@@ -129,7 +129,7 @@ describe('isOwnReplacement', () => {
   const first = of(every.replaced)
   const later = (progress: Progress, id = 'a') => of(progress, { id: 'b', inPlaceOf: { id, nonce: 7 } })
 
-  test('behavior: requires that the replacement is the transaction that used the nonce', () => {
+  test('behavior: requires that the replacement transaction is the one that used the nonce', () => {
     const went = { ...pending, hash: by }
     expect(isOwnReplacement(first, [first, later(went)])).toBe(true)
     expect(isOwnReplacement(first, [first, later(pending)])).toBe(false)

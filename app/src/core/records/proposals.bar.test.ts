@@ -68,7 +68,7 @@ type Requested = { readonly id: string; readonly calls: readonly { to: Address; 
 
 /** The wallet of a Safe: proposes calls, and responds at random. */
 function createSafeWallet(safe: Safe) {
-  /** All proposals of the page, in order. */
+  /** All proposals of the page, oldest first. */
   const proposals: PageProposal[] = []
   /** All proposals that the Safe has queued, from this page and from elsewhere. */
   const queue: SimulatedProposal[] = []

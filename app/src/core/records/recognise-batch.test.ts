@@ -88,7 +88,7 @@ describe('shownIn', () => {
     expect(shownIn(made, account, [])).toBe('nothing')
   })
 
-  test('behavior: requires every received amount when nothing is given; returns `part` when some are missing', () => {
+  test('behavior: requires every received amount when no amount is sent; returns `part` when some are missing', () => {
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
     expect(shownIn(claim, account, [{ token, from: pool, to: account }])).toBe('part')
     expect(
@@ -118,7 +118,7 @@ describe('recognise', () => {
     expect(recognise(record(), sent)).toEqual({ kind: 'different', differs: 'data' })
   })
 
-  test('behavior: returns undone only when no amounts moved and the wallet reports a failure', () => {
+  test('behavior: returns `undone` only when no amounts moved and the wallet reports a failure', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     expect(recognise(failed, observedOf(mined, { input: carrying, transfers: [] }))).toEqual({ kind: 'undone' })
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }

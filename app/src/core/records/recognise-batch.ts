@@ -21,7 +21,7 @@ function partyOf(topic: Hex): Address {
   return `0x${topic.slice(26)}`
 }
 
-/** True when the input contains each call's target and data in order, however wrapped. */
+/** True when the input contains target and data of each call in the batch's order, however wrapped. */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
   let from = 0

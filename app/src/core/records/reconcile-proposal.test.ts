@@ -47,7 +47,7 @@ function poll(record: TransactionRecord, part: Partial<ProposalObservation> = {}
 }
 
 describe('isSafeHash', () => {
-  test.each([1666600000, 0])('behavior: equals the hash that owners sign under the domain of chain %i', (chainId) => {
+  test.each([1666600000, 0])('behavior: equals the hash that Safe owners sign in the domain of chain %i', (chainId) => {
     const record = recordWith()
     expect(isSafeHash(safeHash(4, { chainId }), record, 4)).toBe(true)
     expect(isSafeHash(safeHash(4, { chainId }), record, 5)).toBe(false)
@@ -60,7 +60,7 @@ describe('isSafeHash', () => {
     expect(isRejectionHash(hash, record, 4)).toBe(false)
   })
 
-  test("behavior: finds the proposal's nonce beyond those that are queued, and none for other terms", () => {
+  test("behavior: finds the proposal's nonce beyond the queued nonces, and no nonce for other terms", () => {
     expect(findSafeNonce(safeHash(60), recordWith(), 2)).toBe(60)
     expect(findSafeNonce(safeHash(4, { safeTxGas: 1n }), recordWith(), 2)).toBeNull()
   })
@@ -119,7 +119,7 @@ describe('reconcileProposal', () => {
     expect(poll(unsigned, { own: executing(hash, true, { input }) }).progress.status).toBe('mined')
   })
 
-  test('behavior: confirms an approval, with its new amount, that owners changed before they executed it', () => {
+  test('behavior: confirms an approval that owners changed before its execution, with its new amount', () => {
     const token = recordWith().to
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [owner, amount] })

@@ -37,14 +37,14 @@ describe('dropped', () => {
     expect(missedAt(recordWith(pending), [0, 0], [1, 20], [30, 61])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: leaves a record pending before that, however many polls miss it', () => {
+  test('behavior: leaves a record pending before both have passed, however many polls do not find it', () => {
     const often = Array.from({ length: 30 }, (_, index) => [index, index * 2] as const)
     expect(missedAt(recordWith(pending), ...often)).toMatchObject({ status: 'pending', missed: 30 })
     expect(missedAt(recordWith(pending), [0, 0], [1, 600])).toMatchObject({ status: 'pending' })
     expect(missedAt(recordWith(pending), [0, 0], [50, 59])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: restarts the minute when transaction or nonce appears, or when chain or clock go back', () => {
+  test('behavior: restarts the minute when transaction or nonce is found, or when block or clock go back', () => {
     const missing = { ...recordWith(pending), progress: missedAt(recordWith(pending), [0, 0]) }
     const seenAgain = reconcile(missing, { ...nothing, own: own(null) }, now, 30)
     expect(missedAt(seenAgain, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
@@ -54,7 +54,7 @@ describe('dropped', () => {
     expect(missedAt(missing, [2, -1], [4, 30])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: ignores a poll when too few nodes respond, or all lag behind the block of the request', () => {
+  test('behavior: ignores a poll when too few nodes respond, or when all nodes are behind the block of the request', () => {
     const blind = reconcile(recordWith(pending), { ...nothing, freeAt: null }, now, 30)
     expect(missedAt(blind, [2, 60])).toMatchObject({ status: 'pending' })
     const late = recordWith(pending, { askedBlock: 110n })
@@ -76,7 +76,7 @@ describe('dropped', () => {
   })
 })
 
-describe('a nonce that is used', () => {
+describe('used nonce', () => {
   const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
 
   test("behavior: returns the replacing transaction when the nonce was read from the record's transaction", () => {
@@ -96,7 +96,7 @@ describe('a nonce that is used', () => {
   })
 })
 
-describe('what was mined', () => {
+describe('mined transactions', () => {
   const deep = { head: 140n, canonical: receipt?.blockHash ?? null }
 
   test('behavior: leaves the record mined when the node has pruned it or lags behind its block', () => {
@@ -123,7 +123,7 @@ describe('what was mined', () => {
   })
 })
 
-describe('what the wallet sent', () => {
+describe('transaction sent by the wallet', () => {
   const sent = (fields: Partial<ObservedTransaction>, record = recordWith(pending)) =>
     reconciled(record, { own: own(receipt, fields) })
 

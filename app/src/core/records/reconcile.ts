@@ -15,9 +15,9 @@ export type Observation = {
   readonly own: ObservedTransaction | null
   /** The transaction with the record's nonce, or an equal one. */
   readonly other: ObservedTransaction | null
-  /** True when `other` belongs to another record and is no speed-up of this one. */
+  /** True when `other` belongs to another record and is not a speed-up of this one. */
   readonly isOtherClaimed?: boolean
-  /** The account's next nonce on the chain, and including the pool. */
+  /** The account's next nonce at the latest block; `nextPendingNonce` includes pending transactions. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
   /** The canonical block hash at the record's height; null when not mined or unknown. */

@@ -22,7 +22,7 @@ const poll = (record: TransactionRecord, seen: Partial<Observation>) =>
 const other = (part: Parameters<typeof observedOf>[1] = {}, at: typeof receipt | null = receipt) =>
   observedOf(at && { ...at, transactionHash: by }, { hash: by, ...part })
 
-describe('a look', () => {
+describe('one poll', () => {
   test('default: stores the block of the poll, even when the transaction was not found', () => {
     expect(poll(recordWith(), { head: 123n }).lastCheckedBlockNumber).toBe(123n)
     expect(poll(recordWith(), { head: 123n, own: observedOf(receipt) }).lastCheckedBlockNumber).toBe(123n)
@@ -57,7 +57,7 @@ describe('a look', () => {
   })
 })
 
-describe('the other transaction', () => {
+describe('transaction with the same nonce', () => {
   const read = recordWith({ nonceRead: true })
 
   test('behavior: follows an equal transaction as a speed-up, and stores the replaced hash once', () => {
@@ -121,7 +121,7 @@ describe('the other transaction', () => {
   })
 })
 
-describe('a receipt that was seen before', () => {
+describe('receipt that was read before', () => {
   const sources = { status: 'one', operator: 'A', why: 'silent' } as const
   const reported = recordWith({ progress: { ...mined, confirmedTime: 5, sources } })
   const seenAs = (part: Partial<typeof receipt>) =>
@@ -146,7 +146,7 @@ describe('a receipt that was seen before', () => {
   })
 })
 
-describe('a nonce that nothing was seen of', () => {
+describe('nonce of a transaction that no node returns', () => {
   test("behavior: marks the nonce as used only when it was read before and the account's nonce is higher", () => {
     const taken = (nextNonce: number, nonceRead?: true) =>
       poll(recordWith({ nonceRead }), { freeAt: 'taken', nextNonce }).progress

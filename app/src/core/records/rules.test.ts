@@ -106,10 +106,10 @@ describe('outcomeOf', () => {
     ).toEqual([null, null, null])
     expect(isOpen(recordWith(pending))).toBe(true)
   })
-  test('behavior: returns success when the status of the receipt is 1 or absent [1.4.09]', () => {
+  test("behavior: returns 'success' when the status of the receipt is 1 or absent [1.4.09]", () => {
     expect([mined(1), mined(null)].map((p) => outcomeOf(recordWith(p)))).toEqual(['success', 'success'])
   })
-  test('behavior: returns failure when the status of the receipt is 0 [1.4.10]', () => {
+  test("behavior: returns 'failure' when the status of the receipt is 0 [1.4.10]", () => {
     expect(outcomeOf(recordWith(mined(0)))).toBe('failure')
   })
 })
@@ -128,7 +128,7 @@ describe('isUnresolved', () => {
 })
 
 describe('mayBothHappen', () => {
-  test('behavior: returns true only when the wallet used another nonce than the replaced record', () => {
+  test('behavior: returns true only when the wallet used a different nonce than the replaced record', () => {
     const sent = recordWith(pending, { inPlaceOf: { id: 'b', nonce: 7 }, nonceRead: true })
     expect([sent, { ...sent, nonce: 8 }].map(mayBothHappen)).toEqual([false, true])
     expect(mayBothHappen(recordWith(pending, { nonce: 8, inPlaceOf: { id: 'b', nonce: 7 } }))).toBe(false)

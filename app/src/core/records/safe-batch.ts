@@ -21,7 +21,7 @@ const abi = [
   },
 ] as const
 
-/** Call data for a Safe to run calls in order through MultiSend. */
+/** Call data with which a Safe runs the calls one after another through MultiSend. */
 export function multiSendData(calls: BatchRecord['calls']): Hex {
   const packed = calls.map(({ to, value, data }) =>
     encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, to, value, BigInt(size(data)), data]),

@@ -177,7 +177,7 @@ describe('settlementOf', () => {
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, otherTransfers: [] })
   })
 
-  test('behavior: returns the full amount of another recipient when the account also sends the token', () => {
+  test('behavior: subtracts tokens that the account sends from its own output, not from that of another recipient', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, friend, 40n),
@@ -252,7 +252,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(dai), native)).toMatchObject({ left: null, arrived: null })
   })
 
-  test('behavior: returns a price only for two amounts, and when the requested input is not 0', () => {
+  test('behavior: returns a price only when there are two amounts and the requested input is not 0', () => {
     const summary: Summary = {
       kind: 'swap',
       input: of(token(dai), 0n),

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 
-/** The read-only form of a type that a schema infers. */
+/** Makes a type inferred from a schema read-only. */
 export type Frozen<T> = T extends string | number | bigint | boolean | null | undefined
   ? T
   : T extends readonly (infer Each)[]

@@ -28,7 +28,7 @@ const stored = {
 const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
-  test('default: preserves the claim field of a record, though the product writes none [3.8.41]', () => {
+  test("default: preserves the 'claim' field of a record, although the product does not write it [3.8.41]", () => {
     // Uses `parse`, because a failed `safeParse` also has an `output`.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
@@ -45,7 +45,7 @@ describe('storedRecord', () => {
     expect(named).toMatchObject({ summary: { rewards: [{ amount: 7n }] } })
   })
 
-  test('behavior: rejects a stored claim with anything but an address', () => {
+  test('behavior: rejects a stored claim with a recipient that is not an address', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: { recipient: 'me' } }).success).toBe(false)
   })
 
@@ -72,7 +72,7 @@ describe('createTransactionStore', () => {
   ] as const
 
   test.each(later)(
-    'behavior: preserves a record with %s of a later version byte by byte, and lists it by its hash',
+    'behavior: preserves a record with %s of a later version byte by byte, and lists the record by its hash',
     (_, value) => {
       const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
       const values = createMemoryKeyValues([[key, text]])

@@ -124,7 +124,7 @@ const progress = v.variant('status', [
    * not.
    */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
-  /** No node returns the transaction and its nonce stays unused; it may reappear. */
+  /** No node returns the transaction and its nonce is unused; the transaction can still be mined later. */
   v.strictObject({ status: v.literal('dropped'), hash }),
   /** The wallet reports that it will not send the calls of the batch. */
   v.strictObject({ status: v.literal('unsent'), final: v.literal(true) }),

@@ -32,7 +32,7 @@ describe('parsePoolsSearch', () => {
   ])('behavior: drops the invalid search parameters %j', (search) => {
     expect(parsePoolsSearch(search)).toEqual({})
   })
-  test('property: parses any written search as the same search', () => {
+  test('property: parses any serialized search as the same search', () => {
     fc.assert(
       fc.property(
         fc.record({ search: fc.string({ minLength: 1, maxLength: 80 }), page: fc.integer({ min: 2, max: 999 }) }),

@@ -116,7 +116,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     expect(entries).toEqual(['/pools', '/exchange?inputCurrency=ONE'])
   })
 
-  test('behavior: keeps only the chain when the page navigates, or the whole search on request [2.2.03]', () => {
+  test('behavior: keeps only the chain in the search when the page navigates, or the whole search on request [2.2.03]', () => {
     const { routes, entries } = open('/exchange?chainId=1&inputCurrency=ONE&theme=dark')
     routes.go(links.pools())
     routes.go({ ...links.pools(), search: { page: 3 } }, { replace: true })
@@ -152,7 +152,7 @@ describe('placeOf', () => {
     })
   })
 
-  test('property: parses any URL and returns to it', () => {
+  test('property: parses any URL, and serializes it to the same URL', () => {
     const part = fc.oneof(
       fc.constantFrom('pools', 'add', 'remove', 'exchange', 'governance', 'pairs', a, 'ONE'),
       fc.string(),

@@ -57,7 +57,7 @@ export function createRoutes(parts: {
 
   function goTo(address: string, { replace = false, keepScroll = false }: Step = {}) {
     const settled = addressOf(at(address))
-    // A redirect is no navigation by the user.
+    // A redirect is not a navigation by the user.
     const isStep = !replace || (keepScroll && at(address).path !== place().path)
     if (isStep) opened.set('')
     // An unchanged URL replaces its own history entry.

@@ -85,7 +85,7 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ recipient })).toEqual({})
     },
   )
-  test('property: accepts any query without an error and parses its own output unchanged', () => {
+  test('property: accepts any query without an error, and parses its own serialization unchanged', () => {
     const names = fc.oneof(
       fc.constantFrom('chainId', 'theme', 'inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'),
       fc.constantFrom('__proto__', 'constructor', 'toString'),

@@ -79,11 +79,11 @@ export type PoolsSearch = {
   /** Only pairs in which the account has a position. */
   mine?: '1'
   search?: string
-  /** Absent: the last choice. */
+  /** View of the list; absent for the view that the user chose last. */
   view?: 'cards' | 'table'
   /** Only pairs of this platform, as a table; absent for the native exchange. */
   platform?: PlatformId
-  /** Starts at 2. */
+  /** Page number from 2 on; absent for the first page. */
   page?: number
 }
 

@@ -43,7 +43,7 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 describe('tokensAtStake', () => {
-  test.each(roads)('behavior: returns the untrusted tokens to warn of at %s [1.2.48]', (address, route, requested) => {
+  test.each(roads)('behavior: returns the untrusted tokens for the path %s [1.2.48]', (address, route, requested) => {
     expect(at(address)).toEqual({ route, tokens: requested })
   })
   test('behavior: has a case for every path of the route table [1.2.48]', () => {

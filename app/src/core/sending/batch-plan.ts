@@ -48,7 +48,7 @@ function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
 }
 
 /**
- * Simulates several actions on every block, each separately. `keyOf` includes all figures
+ * Simulates several actions on every block, each separately. `keyOf` includes all values
  * of an action, `nameOf` excludes those that follow the market.
  */
 export function batchSimulationQuery<Of, Measured>(
@@ -97,7 +97,7 @@ export function batchPlan<Of>(
     readonly planOf: (item: Of, simulated: Estimate | null) => Plan
     /** Number of candidate calls of an action; default 1. */
     readonly candidatesOf?: (item: Of) => number
-    /** Dedupe key and summary of the batch. */
+    /** Dedupe key and stored summary of the batch. */
     readonly batch: (steps: readonly CallStep[]) => NonNullable<Plan['batch']>
   },
 ): Plan | null {

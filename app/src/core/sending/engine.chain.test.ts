@@ -96,7 +96,7 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe(55_000n)
   })
 
-  test("behavior: adds a step's spare gas to the estimate after the margin of 10 % [3.5.18]", async () => {
+  test("behavior: adds a step's additional gas to the estimate, after the margin of 10 % [3.5.18]", async () => {
     const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
       gas: Hex
@@ -147,7 +147,7 @@ describe('run', () => {
     expect(browser.wallet.requested).toBe(0)
   })
 
-  test("behavior: throws the step's own explanation in place of a failed estimate", async () => {
+  test("behavior: throws the step's own error instead of that of the failed estimate", async () => {
     await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
     const step = { ...sendStep({ to: onceOnly, value: 0n }), explain: () => new RangeError('explained') }
     expect(await start(tab, planOf(step)).ended).toMatchObject({ status: 'failed', error: { message: 'explained' } })
@@ -305,7 +305,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: accepts a confirmation once, and only for the record that was shown', async () => {
+  test('behavior: accepts a confirmation once, and only for the record that was displayed', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const unasked = await start(tab, { ...planOf(sendStep()), again: true }).ended
@@ -328,7 +328,7 @@ describe('never sends twice', () => {
   })
 })
 
-describe('in the place of one that was dropped', () => {
+describe('replacement of a dropped transaction', () => {
   async function dropped() {
     await holdBlocks()
     const hash = await submitted(start(tab, planOf(sendStep())).states)
@@ -342,7 +342,7 @@ describe('in the place of one that was dropped', () => {
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })
   }
 
-  test('behavior: sends the replacement with the same nonce, so that only one of both can be mined', async () => {
+  test('behavior: sends the replacement with the same nonce, so that only one of the two can be mined', async () => {
     await dropped()
     const { nonce = -1, id = '' } = only(tab) ?? {}
     const again = start(tab, { ...planOf(sendStep()), again: true })

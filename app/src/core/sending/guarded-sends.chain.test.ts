@@ -9,7 +9,7 @@ afterEach(() => openGuard.switches.set(opened))
 
 const refused = { status: 'failed', error: { name: 'BuildRevokedError' } }
 
-describe('run in a revoked build', () => {
+describe('sends in a revoked build', () => {
   test('error: BuildRevokedError when a transaction is sent, before a wallet request', async () => {
     revoke()
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject(refused)

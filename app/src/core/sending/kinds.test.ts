@@ -15,7 +15,7 @@ const onCards = 'src/screens/pools/pool-figures.ts'
 // The type check of all transaction code is slow.
 vi.setConfig({ hookTimeout: 300_000 })
 
-describe('what docs/adding.md says of a transaction kind and of a figure of the pools', () => {
+describe('steps of docs/adding.md for a transaction kind and for a figure of the pools', () => {
   let folder = ''
   let errors: readonly string[] = []
 
@@ -73,7 +73,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('behavior: compiles a new kind and a new figure from two added files each', () => {
+  test('behavior: compiles with a new kind and a new figure, each added by two files', () => {
     expect(errors.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 

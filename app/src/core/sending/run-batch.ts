@@ -27,7 +27,7 @@ type Parts = {
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  /** See `createRunner`. */
+  /** The members below are those of `createRunner`. */
   readonly findUnresolvedDuplicate: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
   readonly confirmedReplacement: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
   readonly assertVerified: Verification['assertVerified']

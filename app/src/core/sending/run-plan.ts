@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: runs steps in order, each once over all tabs.
+// Walk 5 of 7: wallet: runs the steps of a plan one after another, each once over all tabs.
 import { type ChainId, isSameAddress } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'

@@ -18,7 +18,7 @@ import { noReason, tryCalls } from './try-calls.ts'
 /** A call of a batch. */
 export type CallTogether = { readonly step: CallStep; readonly call: Call }
 
-/** The remaining calls of a plan, in order, without approvals that exist. */
+/** The remaining calls of a plan in its order, without approvals that exist. */
 export async function callsTogether({ steps }: Plan): Promise<readonly CallTogether[]> {
   const calls: CallTogether[] = []
   for (const step of steps) {
@@ -31,7 +31,7 @@ export async function callsTogether({ steps }: Plan): Promise<readonly CallToget
 }
 
 /**
- * Simulates all calls in order on the newest block.
+ * Simulates all calls one after another on the newest block.
  * @throws CannotBatchError when the node cannot simulate; the step's explanation; CallRevertedError
  */
 export async function tryTogether(
@@ -68,7 +68,7 @@ export async function recordTogether(
     readonly now: number
     readonly requestedBlock: bigint | undefined
     readonly walletId: string
-    /** Finality depth, see `read-observation`. */
+    /** Number of blocks after which a block counts as final; see `read-observation`. */
     readonly finalDepth: number
   },
 ): Promise<RecordTogether> {

@@ -33,7 +33,7 @@ export type Simulation<Measured = never> =
 export type SimulationQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Simulation<Measured>>
-  /** Identity without figures that follow the market; default: the key. */
+  /** Identity without values that follow the market; default: the key. */
   readonly of?: string
   /** For a batch: confirms the refusal of each part separately. */
   readonly each?: (
@@ -42,7 +42,7 @@ export type SimulationQuery<Measured = never> = {
   ) => Simulation<Measured>
   /** Debounce in milliseconds; default: that of typing. */
   readonly restMs?: number
-  /** Debounces the first query as well. */
+  /** True when the first query is debounced as well. */
   readonly firstRests?: boolean
 }
 

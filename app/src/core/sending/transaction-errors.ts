@@ -96,7 +96,7 @@ const sentences = {
   forgotten: 'The transaction is no longer followed.',
 } satisfies Record<Exclude<TransactionOutcome, NoEnd> | 'forgotten', string>
 
-/** A step ended without success. */
+/** The transaction of a step ended without success. */
 export class TransactionEndedError extends failure(
   'TransactionEndedError',
   (outcome: keyof typeof sentences, record: TransactionRecord) => ({ message: sentences[outcome], outcome, record }),

@@ -10,7 +10,7 @@ import type { Call } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
 import { causesOf } from './transaction-errors.ts'
 
-/** Simulates calls in order and measures watched balances; null when the node cannot. */
+/** Simulates calls one after another and measures watched balances; null when the node cannot. */
 export async function tryCalls(
   client: ChainClient,
   multicall: Address,

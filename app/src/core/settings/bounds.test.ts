@@ -15,7 +15,7 @@ import { createSettings, type Settings, setting, settingEntries, valuesOf } from
 
 const defaults = valuesOf(settingEntries, {})
 
-describe('what can be chosen', () => {
+describe('selectable values', () => {
   const chosen: readonly Partial<Settings>[] = [
     { autoSlippage: true },
     { slippageBps: 1 },
@@ -145,7 +145,7 @@ describe('parseDecimal', () => {
 })
 
 describe('slippageWarning', () => {
-  test('behavior: warns of a failing swap below 0.5 %, and of a costly one above 5 %', () => {
+  test('behavior: warns of a likely failure below 0.5 % slippage, and of a costly swap above 5 %', () => {
     expect([0, 49, 50, 500, 501, 4999].map(slippageWarning)).toEqual([
       'RiskyLow',
       'RiskyLow',

@@ -39,7 +39,7 @@ describe('parseSlippage', () => {
     expect(parseSlippage(text)).toEqual(parsed)
   })
 
-  test('property: reads any basis points below 5000 back exactly, with their warning [1.4.31 1.5.05 1.5.06 1.9.06 1.9.07]', () => {
+  test('property: parses any formatted basis points below 5000 exactly, with their warning [1.4.31 1.5.05 1.5.06 1.9.06 1.9.07]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (bps) => {
         const warning = bps < 50 ? 'RiskyLow' : bps > 500 ? 'RiskyHigh' : null
@@ -89,7 +89,7 @@ describe('parseDeadline', () => {
     )
   })
 
-  test('property: reads any whole minutes up to 30 days back exactly [1.5.14]', () => {
+  test('property: parses any formatted whole minutes up to 30 days exactly [1.5.14]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 43_200 }), (minutes) => {
         expect(parseDeadline(String(minutes))).toEqual({ status: 'accepted', value: minutes * 60, warning: null })
@@ -126,7 +126,7 @@ describe('parseGasPrice [1.4.32 1.5.11 1.9.10]', () => {
 })
 
 describe('parseDecimal', () => {
-  test('property: reads any whole multiple back exactly', () => {
+  test('property: parses any formatted whole multiple exactly', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 28n }), fc.integer({ min: 0, max: 18 }), (value, places) => {
         const digits = value.toString().padStart(places + 1, '0')

@@ -64,7 +64,7 @@ type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
   change(part: Partial<ValuesOf<E>>): void
   /** True when the user has set the value, even to the default. */
   isChosen(key: keyof E & string): boolean
-  /** Removes the user's choice. */
+  /** Removes the user's choice, so that the default applies. */
   reset(key: keyof E & string): void
 }
 export type SettingsStore = SettingsOf<typeof settingEntries>

@@ -91,14 +91,14 @@ describe('deriveSwap', () => {
     expect({ form: given.form, balances: given.balances }).toEqual(before)
   })
 
-  test('behavior: compares the balance with the maximum sold of the trade, not with the typed amount', () => {
+  test('behavior: compares the balance with the maximum input of the trade, not with the typed amount', () => {
     const more = { ...trade, field: 'output' as const, maximumIn: 101n }
     expect(derive({ quotes: quoted(more) }).errors).toEqual([{ code: 'insufficient-balance', currency: one }])
     const { errors } = derive({ quotes: quoted(more), balances: { input: unknown('unreadable'), output: loading } })
     expect(errors).toEqual([])
   })
 
-  test('behavior: obtains a missing allowance by a batch, a permit or a separate approval', () => {
+  test('behavior: obtains a missing allowance by a batch, a permit or a separate transaction', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
     const divided = { canBatch: false, routerTakesPermits: true, takesPermit: true }
     expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('together')
@@ -199,7 +199,7 @@ describe('deriveSwap', () => {
     expect(codes).toEqual(['unsupported-token'])
   })
 
-  test('behavior: enables an extreme price impact only in expert mode and for a platform the user chose', () => {
+  test('behavior: enables an extreme price impact only in expert mode and for a platform that the user chose', () => {
     const quotes = quoted({ ...trade, priceImpact: { numerator: 20n, denominator: 100n } })
     const chosen = { ...form, choice: { platform: trade.platform.id } }
     const buttonOf = (part: Partial<SwapInputs>) => derive({ quotes, ...part }).button

@@ -26,7 +26,7 @@ describe('isFailing', () => {
     expect(isFailingAfter({ says: 'nothing' }, fails(7n))).toBe(false)
   })
 
-  test('behavior: requires more blocks between two failures than nodes may lag', () => {
+  test('behavior: requires more blocks between two failures than a node may be behind', () => {
     const rows = [7n, 12n].reduce((before, block) => afterSimulations(before, new Map([['row', fails(block)]])), none)
     expect(isFailing(rows, 'row', 5n)).toBe(false)
     expect(isFailing(afterSimulations(rows, new Map([['row', fails(13n)]])), 'row', 5n)).toBe(true)

@@ -64,7 +64,7 @@ describe('freezeQuote', () => {
     expect(frozenQuote?.compared.map(({ platform }) => platform)).toEqual(['viperswap', 'dexswap'])
   })
 
-  test('behavior: marks a list of pairs that was cut to the limit, and keeps the compared routes', () => {
+  test('behavior: marks a list of pairs that was cut at the limit, and keeps the compared routes', () => {
     // A platform has one pair per two tokens; this list has more, to exceed the limit.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
     const frozenQuote = frozen(lists)
@@ -119,7 +119,7 @@ describe('freezeQuote', () => {
     return { quotes, lists, freeze: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
   }
 
-  test('behavior: omits a compared quote that is too large, and stores nothing when the signed one is', () => {
+  test('behavior: omits a compared quote that is too large, and stores nothing when the signed quote is too large', () => {
     const { quotes, freeze } = confirmed()
     const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: Array.from({ length: 300 }, (_, at) => at) }
     const large = (quote: PlatformQuote): PlatformQuote => {

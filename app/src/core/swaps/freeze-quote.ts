@@ -21,7 +21,7 @@ export type ConfirmedSwap = {
   readonly byUser: boolean
   readonly multihop: boolean
   readonly slippageBps: number
-  /** Null when the quote was not the best one or had no alternative. */
+  /** Null when another platform had a better quote, or no other platform had one. */
   readonly saved: SavedOver | null
 }
 

@@ -8,7 +8,7 @@ describe('impactLossDown', () => {
   test("behavior: returns the price impact as a part of the input's value", () => {
     expect(impactLossDown(dollars(5_000n), fraction(2116n, 10_000n))).toBe(dollars(1_058n))
   })
-  test('behavior: rounds down', () => {
+  test('behavior: rounds the loss down', () => {
     expect(impactLossDown(10n, fraction(1n, 3n))).toBe(3n)
   })
   test('behavior: returns zero at a price better than that of the pool', () => {

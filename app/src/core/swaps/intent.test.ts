@@ -18,7 +18,7 @@ describe('confirmationFor', () => {
   ] as const)('default: returns for an impact of %s basis points the prompt %s [1.5.41 3.5.05]', (bps, prompt) => {
     expect(confirmationFor(percent(bps), false)).toBe(prompt)
   })
-  test('behavior: returns blocked for an unknown impact', () => {
+  test('behavior: returns `blocked` for an unknown impact', () => {
     expect(confirmationFor(null, false)).toBe('blocked')
   })
   test.each([500n, 1000n, 1500n, 9999n])(
@@ -42,7 +42,7 @@ describe('promptOf', () => {
   ] as const)('behavior: returns for %s percent lost by rounding the prompt %s', (lost, prompt, cause) => {
     expect(rounded(lost)).toEqual({ prompt, cause })
   })
-  test('behavior: returns the impact as cause when rounding has an equal prompt; only the impact can block', () => {
+  test('behavior: returns the impact as cause when rounding requires an equal prompt; only the impact can block', () => {
     expect(rounded(5n, percent(500n))).toEqual({ prompt: 'question', cause: 'impact' })
     expect(rounded(38n, percent(1500n))).toEqual({ prompt: 'blocked', cause: 'impact' })
   })
@@ -114,7 +114,7 @@ describe('buildSwapIntent', () => {
     expect(buildSwapIntent(harmony, quote, { ...terms, recipient: odd }).recipient).toBe(odd)
   })
 
-  test('error: InvalidRecipientError for a recipient that is no address [1.5.45]', () => {
+  test('error: InvalidRecipientError for a recipient that is not an address [1.5.45]', () => {
     const build = () => buildSwapIntent(harmony, quote, { ...terms, recipient: '0x12' })
     expect(build).toThrow(InvalidRecipientError)
     expect(build).toThrow('Invalid recipient')

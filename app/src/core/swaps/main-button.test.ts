@@ -66,11 +66,11 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: returns enter-amount without an amount and for 0 [1.5.34]', () => {
+  test("behavior: returns 'enter-amount' without an amount and for 0 [1.5.34]", () => {
     for (const amount of [null, 0n]) expect(codes({ amount })).toEqual(['enter-amount'])
   })
 
-  test('behavior: returns enter-recipient while a recipient is being resolved', () => {
+  test('behavior: returns `enter-recipient` while a recipient is being resolved', () => {
     expect(codes({ recipient: { status: 'loading', text: 'bob.eth' } })).toEqual(['enter-recipient'])
   })
 
@@ -79,7 +79,7 @@ describe('inputErrors', () => {
     ['a router', { status: 'valid', text: '', address: own.router }],
     ['a token of the path', { status: 'valid', text: '', address: harmony.wrappedNative.address.toLowerCase() }],
     ['nobody', { status: 'valid', text: '', address: '0x0000000000000000000000000000000000000000' }],
-  ] as const)('behavior: returns invalid-recipient for %s [1.5.37]', (_, recipient) => {
+  ] as const)("behavior: returns 'invalid-recipient' for %s [1.5.37]", (_, recipient) => {
     const of =
       recipient.status === 'valid'
         ? { ...recipient, address: recipient.address as typeof account, name: null, resembles: null, confirmed: false }
@@ -87,7 +87,7 @@ describe('inputErrors', () => {
     expect(codes({ recipient: of })).toEqual(['invalid-recipient'])
   })
 
-  test('behavior: returns confirm-recipient for a recipient from a link until it is confirmed', () => {
+  test('behavior: returns `confirm-recipient` for a recipient from a link until it is confirmed', () => {
     const recipient = {
       status: 'valid',
       text: 'bob.eth',
@@ -100,7 +100,7 @@ describe('inputErrors', () => {
     expect(codes({ recipient: { ...recipient, resembles: null, confirmed: true } })).toEqual([])
   })
 
-  test('behavior: returns enter-amount for zero, but accepts one base unit', () => {
+  test('behavior: returns `enter-amount` for zero, but accepts one base unit', () => {
     expect([codes({ amount: 0n }), codes({ amount: null }), codes({ amount: 1n })]).toEqual([
       ['enter-amount'],
       ['enter-amount'],
@@ -108,7 +108,7 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: returns select-token once, even when both currencies are missing', () => {
+  test('behavior: returns `select-token` once, even when both currencies are missing', () => {
     for (const part of [{ input: null }, { output: null }, { input: null, output: null }]) {
       expect(codes({ ...part, balance: null })).toEqual(['select-token'])
     }
@@ -191,7 +191,7 @@ describe('mainButton', () => {
     expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
   })
 
-  test('behavior: is waiting while the quote card is not shown or tokens are not verified', () => {
+  test('behavior: returns waiting while the quote card is not displayed or tokens are not verified', () => {
     expect(mainButton({ ...ready, proven: false })).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...ready, canShow: false })).toEqual({ kind: 'waiting', for: 'display' })
     expect(mainButton({ ...ready, canShow: false, errors: [poor] })).toEqual({ kind: 'input-error', error: poor })

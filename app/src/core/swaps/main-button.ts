@@ -74,7 +74,7 @@ export type MainButtonFacts = {
   readonly proven: boolean
   /** True once the quote card is loaded; otherwise it would move the button under a click. */
   readonly canShow: boolean
-  /** Result of `inputErrors`. */
+  /** Errors of the inputs, as returned by `inputErrors`. */
   readonly errors: readonly InputError[]
   readonly approval: ApprovalState
   readonly expert: boolean

@@ -12,7 +12,7 @@ const drawn = (draw: number): Address => `0x${keccak256(toHex(draw)).slice(2, 42
 const another = (digit: string) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16)
 
 describe('resembledPayee', () => {
-  test('default: returns the payee that each of 500 addresses resembles in first and last digits', () => {
+  test('default: returns for each of 500 addresses the payee with similar first and last digits', () => {
     const payees = [account, payee]
     const missed: string[] = []
     for (let draw = 0; draw < 500; draw += 1) {
@@ -34,14 +34,14 @@ describe('resembledPayee', () => {
     expect(honest.filter((address) => resembledPayee(address, payees) !== null)).toEqual([])
   })
 
-  test('behavior: returns null for a payee itself in any letter case', () => {
+  test('behavior: returns null for an address that is itself a payee, in any letter case', () => {
     const like: Address = `0x${payee.slice(2, 20)}${'0'.repeat(10)}${payee.slice(30)}`
     expect(resembledPayee(payee.toLowerCase() as Address, [payee])).toBeNull()
     expect(resembledPayee(like, [payee])).toBe(payee)
     expect(resembledPayee(like, [payee, like])).toBeNull()
   })
 
-  test('behavior: returns null for five shared digits, but not for six at one end or split over both', () => {
+  test('behavior: returns null for five shared digits, but not for six shared digits at one end or over both ends', () => {
     const end = (left: number, right: number): Address =>
       `0x${payee.slice(2, 2 + left)}${'0'.repeat(40 - left - right)}${right === 0 ? '' : payee.slice(-right)}`
     for (const [left, right] of [

@@ -13,10 +13,10 @@ describe('recipientOf', () => {
   test('default: returns the account when no recipient is set', () => {
     expect(recipientOf(noRecipient, loading, account, [])).toEqual({ status: 'account' })
   })
-  test('behavior: returns missing for an open but empty recipient field', () => {
+  test('behavior: returns `missing` for an open but empty recipient field', () => {
     expect(recipientOf(typeRecipient(noRecipient, ' '), loading, account, [])).toEqual({ status: 'missing' })
   })
-  test('behavior: returns VALID and confirmed for a typed address [1.2.19 1.4.25]', () => {
+  test("behavior: returns 'VALID' and confirmed for a typed address [1.2.19 1.4.25]", () => {
     expect(recipientOf(typed, found, account, [])).toEqual({
       status: 'valid',
       text: friend,
@@ -52,11 +52,11 @@ describe('recipientOf', () => {
     }
     expect(recipientOf(typed, found, account, [payee, friend])).toMatchObject({ resembles: null, confirmed: true })
   })
-  test('behavior: returns LOADING while a name is resolved [1.4.25]', () => {
+  test("behavior: returns 'LOADING' while a name is resolved [1.4.25]", () => {
     const name = typeRecipient(noRecipient, 'friend.one')
     expect(recipientOf(name, loading, account, [])).toEqual({ status: 'loading', text: 'friend.one' })
   })
-  test('behavior: returns INVALID for a text without an address [1.4.25]', () => {
+  test("behavior: returns 'INVALID' for a text without an address [1.4.25]", () => {
     const answer = { status: 'invalid', reason: 'no-address' } as const
     expect(recipientOf(typeRecipient(noRecipient, 'nobody.one'), answer, account, [])).toEqual({
       status: 'invalid',

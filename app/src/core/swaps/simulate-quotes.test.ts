@@ -44,7 +44,7 @@ function open(urls = 1) {
 beforeEach(() => void simulated.mockReset())
 
 describe('simulateQuotes', () => {
-  test('behavior: marks a quote that fails on two blocks as failing, only for its payer and recipient', async () => {
+  test('behavior: marks a quote that fails on two blocks as failing, only for the same payer and recipient', async () => {
     const { next, isFailing } = open()
     await next(fails(7n))
     expect(isFailing()).toBe(false)

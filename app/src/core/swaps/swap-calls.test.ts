@@ -86,7 +86,7 @@ const legs = [
 const order = { amountIn: 101n, minimumOut: 47n, recipient, deadline, legs }
 const permit = { value: 101n, deadline, v: 27, r: `0x${'a'.repeat(64)}`, s: `0x${'b'.repeat(64)}` } as const
 
-describe('a divided order', () => {
+describe('split order', () => {
   test.each([
     ['tokens', token, other, token.address, other.address, 0n],
     ['the native currency', one, other, nativeInOrder, other.address, 101n],

@@ -95,7 +95,7 @@ describe('revertReason', () => {
     expect(reason).not.toContain('\u202e')
   })
 
-  test('behavior: returns null for an error that is no revert or has no reason', () => {
+  test('behavior: returns null for an error that is not a revert or has no reason', () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
     for (const error of [null, 'text', new Error('timeout'), new Error('execution reverted'), circle, { data: '0x' }]) {
@@ -105,7 +105,7 @@ describe('revertReason', () => {
 })
 
 describe('swapFailure', () => {
-  test('default: reports a rejection in the wallet as Transaction rejected. [1.8.19 3.9.17]', () => {
+  test("default: reports a rejection in the wallet as 'Transaction rejected.' [1.8.19 3.9.17]", () => {
     const rejected = new Error('wallet', { cause: new UserRejectedError('User denied', 4001) })
     expect(swapFailure(rejected).message).toBe('Transaction rejected.')
   })
@@ -116,7 +116,7 @@ describe('swapFailure', () => {
     expect(swapFailure(new MissingDependenciesError()).message).toBe('Missing dependencies')
   })
 
-  test('behavior: reports any other error as Swap failed with its message [1.8.20]', () => {
+  test("behavior: reports any other error as 'Swap failed' with its message [1.8.20]", () => {
     expect(swapFailure(new TypeError('nonce too low')).message).toBe('Swap failed: nonce too low')
     expect(swapFailure('odd').message).toBe('Swap failed: odd')
   })

@@ -49,7 +49,7 @@ export class SwapFailedError extends failure(
   SwapError,
 ) {}
 
-/** The recipient is no address, or one that cannot return what it receives. */
+/** The recipient is not an address, or is a contract that cannot return what it receives. */
 export class InvalidRecipientError extends failure(
   'InvalidRecipientError',
   (recipient: string) => ({ message: 'Invalid recipient', recipient }),

@@ -71,7 +71,7 @@ describe('gasSimulationQuery', () => {
 const intentOf = (row: PlatformQuote) =>
   buildSwapIntent(harmony, row, { account, recipient: account, now: 0, deadlineSeconds: 1200 })
 
-/** A node that returns the given estimates in order; null reverts. */
+/** A node that returns the given estimates, one per request; null reverts. */
 function nodeWith(...estimates: readonly (bigint | null)[]) {
   const gasLimits: (string | undefined)[] = []
   const client = {
@@ -122,7 +122,7 @@ describe('gasSimulationQuery on a block', () => {
     expect(await query().run(node.client, account, 6n)).toMatchObject({ estimate: { gas: 90n } })
   })
 
-  test('behavior: returns unknown when the chain accepts no call', async () => {
+  test('behavior: returns `unknown` when the chain accepts no call', async () => {
     expect(await query().run(nodeWith(null, null).client, account, 7n)).toEqual({ status: 'unknown' })
   })
 })

@@ -178,7 +178,7 @@ export async function takesFromTransfers(
   return BigInt(arrived) < amount || BigInt(second) < BigInt(first)
 }
 
-/** Runs calls in order as one call of the account to itself, with the sum of their values. */
+/** Runs calls one after another in one call of the account to itself, with the sum of their values. */
 async function tryInTurn(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
   const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
   const data = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })

@@ -13,14 +13,14 @@ type ProbeTerms = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly pools: ReadyPools
-  /** A value that the token cannot predict. */
+  /** A value that the token's code cannot predict. */
   readonly salt: Head['hash']
 }
 
 /** Results of a session by chain and token. */
 export type TransferFeeMemo = Map<string, Promise<TransferFee>>
 
-/** Tokens of the trade without a review, in lower case; they may take a fee on transfers. */
+/** Tokens of the trade that are not reviewed, in lower case; possibly with a fee on transfers. */
 export function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): readonly Address[] {
   const reviewed = reviewedTokens(chain)
   return sides.flatMap((side) => {
@@ -43,7 +43,7 @@ async function probeOnce(memo: TransferFeeMemo, terms: ProbeTerms, token: Addres
   const pending = memo.get(key) ?? probe(terms, token).catch((): TransferFee => 'unknown')
   memo.set(key, pending)
   const fee = await pending
-  // The next request simulates it again.
+  // After a failure, the next request simulates the transfer again.
   if (fee === 'unknown') memo.delete(key)
   return fee
 }

@@ -17,7 +17,7 @@ const inputs = {
 } as const
 
 describe('inputErrors of unsupported tokens', () => {
-  test('behavior: returns unsupported-token for a listed token on either side [1.1.14]', () => {
+  test("behavior: returns 'unsupported-token' for a listed token on either side [1.1.14]", () => {
     const isUnsupported = (currency: { symbol: string }) => currency.symbol === '1DAI'
     expect(inputErrors({ ...inputs, isUnsupported })).toEqual([{ code: 'unsupported-token', currency: dai }])
     const turned = { ...inputs, input: dai, output: inputs.input, isUnsupported }
@@ -25,7 +25,7 @@ describe('inputErrors of unsupported tokens', () => {
     expect(inputErrors({ ...inputs, isUnsupported: () => false })).toEqual([])
   })
 
-  test('behavior: orders unsupported-token after connect-wallet and before enter-amount', () => {
+  test('behavior: orders `unsupported-token` after `connect-wallet` and before `enter-amount`', () => {
     const errors = inputErrors({ ...inputs, account: null, amount: null, isUnsupported: (each) => each === dai })
     expect(errors.map(({ code }) => code)).toEqual(['connect-wallet', 'unsupported-token', 'enter-amount'])
   })

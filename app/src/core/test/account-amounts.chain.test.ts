@@ -192,7 +192,7 @@ describe('allowancesQuery', () => {
       const [stated] = await readCalls(world.client, world.chain.multicall, [tokenBalanceCall(token, provider)])
       expect(balance).toBe(stated?.status === 'known' && stated.value)
     }
-    // Addresses without code are no tokens.
+    // Addresses without code are not tokens.
     expect(answer?.value.unread).toBe(85)
     expect(requests).toBe(2)
     expect(bytes).toBeLessThan(60_000)
@@ -200,7 +200,7 @@ describe('allowancesQuery', () => {
 })
 
 describe('otherHoldings', () => {
-  test('default: returns the LP tokens of another platform, and none of the native exchange', async () => {
+  test('default: returns the LP tokens of another platform without those of the native exchange', async () => {
     const heads = createStore<Head | null>(null)
     const pools = createPoolStore({
       chain: world.chain,

@@ -120,7 +120,7 @@ describe('tokenCalls', () => {
     })
   })
 
-  test('behavior: returns unreadable for an account and for a contract that is no token [1.5.17]', async () => {
+  test("behavior: returns 'unreadable' for an account and for a contract that is not a token [1.5.17]", async () => {
     for (const address of [user, world.chain.multicall]) {
       const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
       expect(token).toEqual({ status: 'unknown', reason: 'unreadable' })

@@ -50,7 +50,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { recordedCodeHashes } from '../verification/assertions.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: the displayed figures equal the contract's results to the unit at any time.
+// Invariant: the displayed values equal the contract's results to the unit at any time.
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
@@ -344,7 +344,7 @@ describe('owedTokens', () => {
 })
 
 describe('campaignsCreatedBy', () => {
-  test('default: returns the campaigns of an account, newest first, and none of other accounts', async () => {
+  test('default: returns the campaigns created by an account, newest first, without those of other accounts', async () => {
     const mine = [await create({ reward: oneToken, seconds: day }), await create({ reward: oneToken, seconds: day })]
     const made = mine.map(({ address }) => address)
     const { number } = await world.head()
@@ -441,7 +441,7 @@ describe('tryCampaignCall', () => {
     expect(await left(provider)).toBeNull()
   })
 
-  test('behavior: recovers a reward with expensive transfers with the gas that the creator sets', async () => {
+  test('behavior: recovers a reward with an expensive transfer, using the gas that the creator sets', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt + day / 2n)
     const dai = token('1DAI')
@@ -619,7 +619,7 @@ describe('shareDown', () => {
   )
 })
 
-describe('leaving a campaign that is for no pair', () => {
+describe('exit from a campaign with a staked token that is not a pair', () => {
   test('default: simulates the returned amounts, then returns stake and rewards', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
@@ -695,7 +695,7 @@ describe('recordedCodes', () => {
 })
 
 describe('maxLockSeconds', () => {
-  test('behavior: limits a lock to what the contract allows, and does not limit a campaign without a lock', async () => {
+  test('behavior: limits a lock to what the contract allows, but does not limit a campaign without a lock', async () => {
     const implementation = world.chain.campaignImplementation ?? '0x'
     const bound = contractCall({ address: implementation, abi: ownCampaignAbi, functionName: 'MAX_LOCK' })
     expect(need(await readCall(bound))).toBe(maxLockSeconds)

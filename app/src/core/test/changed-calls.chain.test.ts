@@ -190,7 +190,7 @@ describe('createReadAgain', () => {
     expect(refusals).toBe(1)
   })
 
-  test('behavior: omits values that are unchanged, and calls that still revert', async () => {
+  test('behavior: omits unchanged values, and calls that still revert', async () => {
     const { client, answers } = countingNode()
     const readAgain = createReadAgain(client, world.chain.multicall)
     const results = await readAgain(calls.map((call) => ({ call, result: loading })))

@@ -109,7 +109,7 @@ export async function openMarkets(world: TestWorld) {
 }
 export type Markets = Awaited<ReturnType<typeof openMarkets>>
 
-/** One trade that moves a price. */
+/** Sends one trade that changes a price. */
 export async function tradeAtRandom(
   world: TestWorld,
   { dai, wbtc, wone }: Markets,

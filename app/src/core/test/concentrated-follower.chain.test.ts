@@ -212,7 +212,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await settled())
   })
 
-  test('behavior: requests no such data on a chain without concentrated platforms', async () => {
+  test('behavior: requests no data of concentrated pools on a chain without concentrated platforms', async () => {
     stop()
     open({ chain: { ...chain(), concentratedPlatforms: [] } })
     store.followConcentrated(chosen())
@@ -250,7 +250,7 @@ describe('followConcentrated', () => {
     expect(quotes).toBeGreaterThan(200)
   }, 60_000)
 
-  test('behavior: applies several events of one pool in the same block in their order', async () => {
+  test('behavior: applies several events of one pool in the same block in log order', async () => {
     store.followConcentrated(chosen())
     await advance()
     await world.rpc('evm_setAutomine', false)
@@ -295,7 +295,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: catches up on missed blocks by logs, and reads everything again after too many', async () => {
+  test('behavior: catches up on missed blocks by logs, and reads everything again when too many blocks were missed', async () => {
     store.followConcentrated(chosen())
     await advance()
     for (let at = 0; at < 4; at += 1) await v3.swap(poolOf(500), at % 2 === 0, 10n ** 17n)

@@ -174,7 +174,7 @@ describe('readTicks', () => {
     expect(await readTicksPacked(at(), [])).toEqual([])
   })
 
-  test('behavior: returns not-read for amounts beyond the ticks, and the exact amount with a wider range', async () => {
+  test('behavior: returns `not-read` when an amount needs unread ticks, and an amount or null with a wider range', async () => {
     const [pool] = await statesOf()
     if (!pool) return expect.unreachable()
     const word = Math.floor(pool.tick / 2560)

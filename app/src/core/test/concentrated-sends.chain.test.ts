@@ -178,7 +178,7 @@ describe('unsourcedField', () => {
     )
   }
 
-  test('behavior: finds a source for each field of an order, and none for a replaced address in any call', async () => {
+  test('behavior: finds a source for each field of an order, and no source for a replaced address in any call', async () => {
     const cases = [
       ['LINK', '1DAI', 'input'],
       ['1USDC', 'LINK', 'input'],

@@ -98,7 +98,7 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
       const [amountOut] = decodeFunctionResult({ abi: quoterAbi, functionName, data: answer }) as readonly [bigint]
       return amountOut
     },
-    /** The other amount of a path by QuoterV2 at the newest block; null where it reverts. */
+    /** QuoterV2's amount on the other side of a path, at the newest block; null when it reverts. */
     async quotePath(path: PoolPath, exact: 'input' | 'output', amount: bigint): Promise<bigint | null> {
       const functionName = exact === 'input' ? 'quoteExactInput' : 'quoteExactOutput'
       const packed = packPath(path, exact === 'input' ? 'forward' : 'backward')

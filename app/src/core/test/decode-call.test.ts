@@ -14,7 +14,7 @@ describe('createCallDecoder', () => {
     expect(decode(data)).toEqual({ functionName: 'balanceOf', args: [owner] })
   })
 
-  test('error: AbiFunctionSignatureNotFoundError for a selector of no function', () => {
+  test('error: AbiFunctionSignatureNotFoundError for a selector without a function', () => {
     expect(() => decode('0x12345678')).toThrow(AbiFunctionSignatureNotFoundError)
   })
 })

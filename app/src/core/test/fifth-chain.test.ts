@@ -40,7 +40,7 @@ function pool(number: number, tokens: readonly [Address, Address], reserves: rea
 }
 
 describe('a fifth chain', () => {
-  test('default: adds a chain to those of the release by its record alone', () => {
+  test('default: adds a chain to those of the release by its chain record alone', () => {
     expect(allChains.map((chain) => chain.id)).not.toContain(id)
     expect([...config.chains.keys()]).toEqual([...allChains.map((chain) => chain.id), id])
     expect(readSearch(`?chainId=${id}`, (each) => config.chains.has(each))).toEqual({ chainId: id })

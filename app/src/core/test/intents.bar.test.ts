@@ -27,7 +27,7 @@ import { bar } from './bar.ts'
 import { quoteOf } from './platform-quote.ts'
 import { provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: dialog, wallet request and result on chain have equal figures, to the unit.
+// Invariant: dialog, wallet request and result on chain have equal values, to the unit.
 
 /** Balance changes of the account or of the recipient: currency id → units, without zeros. */
 type Moves = Readonly<Record<string, bigint>>
@@ -36,7 +36,7 @@ type Case = {
   readonly plan: Plan
   /** Balance changes that the dialog displays; null when it displays only a bound. */
   readonly says: Moves | null
-  /** Minimum inflow or maximum outflow by the dialog's figures. */
+  /** Minimum inflow or maximum outflow by the dialog's values. */
   readonly bounds: Moves
   /** Expected call arguments by position, from the dialog; `undefined` is not compared. */
   readonly asks: {
@@ -424,7 +424,7 @@ const asText = (value: unknown): string =>
     typeof each === 'bigint' ? `${each}n` : typeof each === 'string' ? each.toLowerCase() : each,
   )
 
-/** Compares the wallet request with the dialog's figures. */
+/** Compares the wallet request with the dialog's values. */
 function faultInRequest({ asks }: Case, call: Call): string | null {
   const read = decoded(call.data)
   if (!read) return 'a call that cannot be read'
@@ -434,7 +434,7 @@ function faultInRequest({ asks }: Case, call: Call): string | null {
   return asText(read.args) === asText(asks.args) ? null : `asks ${asText(read.args)} instead of ${asText(asks.args)}`
 }
 
-/** Compares the result on chain with the dialog's figures. */
+/** Compares the result on chain with the dialog's values. */
 function faultOnChain({ says, bounds }: Case, moved: Moves): string | null {
   for (const [id, bound] of Object.entries(bounds)) {
     if ((moved[id] ?? 0n) < bound) return `${id} moved by ${moved[id] ?? 0n}, beyond ${bound}`

@@ -79,7 +79,7 @@ function callsOf(round: number) {
 const middle = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 1
 
-describe('the network cost that is shown', () => {
+describe('displayed network cost', () => {
   test.each(names)(
     'behavior: estimates on %s within 10 % of the receipt in the median, and 30 % at the 95th percentile',
     async (name) => {

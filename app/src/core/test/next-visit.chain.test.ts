@@ -95,7 +95,7 @@ function bestOf(quotes: Quotes) {
   return quotes.best.amountOut
 }
 
-describe('what another page opens with', () => {
+describe('price that another tab or visit has stored', () => {
   test('default: shows the stored price with its age in a second tab before the node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)

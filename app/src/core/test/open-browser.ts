@@ -36,13 +36,13 @@ export type TestWallet = Provider & {
   chainId: Hex
   account: Address
   requested: number
-  /** The requests to send, in order. */
+  /** Transaction requests to the wallet, oldest first. */
   readonly sent: unknown[]
   /** Fields that the user changed in the wallet before sending. */
   changes: { readonly data?: Hex; readonly nonce?: Hex }
-  /** Its response to a signature request; the node's own when null. */
+  /** The wallet's response to a signature request; null for the signature of the node. */
   signs: (() => Promise<unknown>) | null
-  /** Its replies to EIP-5792 requests; without it the wallet cannot batch. */
+  /** The wallet's replies to EIP-5792 requests; without them it cannot batch. */
   batches: ((method: string, params: readonly unknown[]) => Promise<unknown>) | null
   emit(): void
 }

@@ -12,11 +12,11 @@ type NodeRequest = { readonly method: string; readonly params: readonly unknown[
 /** A node that does not respond until a test sets its response. */
 export function createSettableNode(chain: ConfiguredChain) {
   let node: (request: NodeRequest) => Promise<unknown> = () => new Promise(() => undefined)
-  /** A response by request. */
+  /** Sets a function that returns the response to each request. */
   const answerNodeBy = (replyTo: (request: NodeRequest) => unknown) => {
     node = async (request) => replyTo(request)
   }
-  /** One response to every request. */
+  /** Sets the same response to every request. */
   const answerNode = (reply: unknown) => answerNodeBy(() => reply)
   return { client: { chain, request: (request: NodeRequest) => node(request) }, answerNode, answerNodeBy }
 }

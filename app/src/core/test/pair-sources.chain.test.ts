@@ -137,7 +137,7 @@ async function listByIndexer(lie: (row: Record<string, unknown>) => Record<strin
   return { truth, indexer, ofChain, ...asks, pass: () => (now += 10_000) }
 }
 
-describe('the two sources of pairs', () => {
+describe('pairs from chain and indexer', () => {
   test('default: returns the same pairs and tokens from the chain and from a correct indexer', async () => {
     const { truth, ask } = await listByIndexer()
     expect(truth.pairs).toHaveLength(3)
@@ -190,7 +190,7 @@ describe('the two sources of pairs', () => {
   })
 })
 
-describe('holdings by the indexer', () => {
+describe('holdings verified against the chain', () => {
   test('behavior: rejects an indexer that omits holdings which the chain has shown', async () => {
     const { indexer, ofChain, holdings, pass } = await listByIndexer()
     // Before the first chain read there is nothing to compare with.
@@ -219,7 +219,7 @@ describe('holdings by the indexer', () => {
 })
 
 describe('holdings from the chain alone', () => {
-  test("default: returns the pairs of the account's LP tokens, and later reads only those that moved", async () => {
+  test("default: returns the pairs of the account's LP tokens, and later reads only pairs with transfers", async () => {
     await advance()
     const source = chainSource()
     const mine = await source.holdings(provider)

@@ -77,7 +77,7 @@ describe('approvePlan', () => {
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: unlimited })
   })
 
-  test('behavior: approves the exact amount when the user chose that [3.9.33]', async () => {
+  test('behavior: approves the exact amount when the user chose exact approvals [3.9.33]', async () => {
     const intent = { ...approveIntent('1USDC', 123n), amount: 123n }
     await run(approvePlan(world.client, intent))
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: 123n })

@@ -130,7 +130,7 @@ describe('listPacked', () => {
 })
 
 describe('readPacked', () => {
-  test('default: reads pairs by address and omits addresses that are no pair', async () => {
+  test('default: reads pairs by address and omits addresses that are not pairs', async () => {
     const { number } = await world.head()
     const own = platformOf('dexswap')
     const refs = await refsOf('dexswap', number)

@@ -12,7 +12,7 @@ import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 // Invariant: after any order of blocks, reorgs, gaps and failures the pools equal a fresh read
 // once the node responds. Logs that a node lacked at its newest block arrive with the next one.
 
-/** Of `sync()`. */
+/** Selector of `sync()`. */
 const syncData = '0xfff6cae9'
 
 let world: TestWorld

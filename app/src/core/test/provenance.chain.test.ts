@@ -75,7 +75,7 @@ describe('unsourcedField', () => {
     expect(queries.length).toBeGreaterThanOrEqual(17)
   })
 
-  test('behavior: finds no source for an address that nothing confirms, in any field of any call', () => {
+  test('behavior: finds no source for an unconfirmed address, in any field of any call', () => {
     const accepted: string[] = []
     let checked = 0
     for (const { name, query } of queries) {
@@ -122,7 +122,7 @@ describe('unsourcedField', () => {
     ])
   })
 
-  test('behavior: accepts a divided order for the native coin with last hops that end in the wrapped one', () => {
+  test('behavior: accepts a split order for the native currency with last hops that end in the wrapped token', () => {
     const found = queries.find(({ name }) => name.startsWith('a divided order'))
     if (!found) throw new RangeError('no divided order')
     const { query } = found

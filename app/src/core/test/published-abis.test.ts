@@ -54,7 +54,7 @@ const smartRouterAbi = parseAbi([
   'function refundETH() payable',
 ])
 
-describe('the interfaces of contracts that others have published [1.3.18]', () => {
+describe('ABIs of external contracts [1.3.18]', () => {
   test.each([
     [
       'a token',

@@ -128,7 +128,7 @@ describe('removalsPlan', () => {
     expect(removalsPlan(means('sign'), [], null)).toBeNull()
   })
 
-  test('behavior: omits a removal that the chain refuses, and keeps the others', async () => {
+  test('behavior: omits a removal that the chain refuses, and keeps the other removals', async () => {
     const [one, other] = removals as readonly [OneRemoval, OneRemoval]
     const tooMuch = { first: one.intent.amounts.first * 2n, second: one.intent.amounts.second }
     const refused = { ...one, intent: { ...one.intent, minimums: tooMuch } }

@@ -106,7 +106,7 @@ describe('a proposal of a Safe', () => {
     ])
   })
 
-  test('behavior: is found again when the page reloads before the execution', async () => {
+  test('behavior: is found again when the page is reloaded before the execution', async () => {
     const proposal = await proposed()
     page.tab.close()
     await page.mine(3)
@@ -164,7 +164,7 @@ describe('a proposal of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
-  test("behavior: is found by its call when the wallet's response was lost", async () => {
+  test("behavior: is found by its call data when the wallet's response was lost", async () => {
     page.browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -214,7 +214,7 @@ describe('a proposal of a Safe', () => {
   })
 })
 
-describe('the same again', () => {
+describe('equal proposals', () => {
   test('error: AlreadySentError for an equal proposal while the first waits, until the user confirms it', async () => {
     await proposed()
     page.browser.aheadMs = 10 * 60_000
@@ -311,7 +311,7 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: is not replaced while only one operator reports it', async () => {
+  test('behavior: is not replaced while only one operator reports a replacement', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     const other = await page.safe.propose({ to: recipient, value: 1n }, proposal.nonce)

@@ -91,7 +91,7 @@ const proposed = (plan = planOf()) => page.propose(plan)
 
 describe('a batch of a Safe', () => {
   test.each(['swap', 'add', 'claim'] as const)(
-    'default: waits for the other owner, keeps its Safe nonce, and is executed later, for %s',
+    'default: keeps a proposal pending under its Safe nonce until another owner executes it, for %s',
     async (flow) => {
       const before = await page.safe.propose({ to: token }, 0n)
       page.proposals = [before]
@@ -140,7 +140,7 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'replaced', by })
   })
 
-  test("behavior: is marked as not sent when the wallet reports that for the wallet's own id", async () => {
+  test("behavior: is marked as not sent when the wallet reports that under the wallet's own batch id", async () => {
     idOf = () => 'safe-1'
     await proposed()
     status = () => ({ status: 400, receipts: [] })

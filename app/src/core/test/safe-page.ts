@@ -15,7 +15,7 @@ type SafePage = {
   safe: Safe
   browser: Browser
   tab: Tab
-  /** Proposals of the page, in order. */
+  /** Proposals of the page, oldest first. */
   proposals: SafeProposal[]
   rpc(method: string, ...params: unknown[]): Promise<unknown>
   mine(blocks?: number): Promise<void>

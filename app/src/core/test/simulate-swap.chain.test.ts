@@ -117,7 +117,7 @@ describe('simulateSwap', () => {
     expect(result.status === 'refused' && result.error).toBeInstanceOf(SwapRefusedError)
   })
 
-  test('behavior: returns only whether the call passes, from a node without state overrides', async () => {
+  test('behavior: returns only whether the call passes when the node has no state overrides', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     const intent = intentOf('1DAI', 'ONE')
     const result = await simulateSwap(plain, world.chain.multicall, intent)

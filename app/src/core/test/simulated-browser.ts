@@ -20,7 +20,7 @@ import { createClosing, createTabValues } from './open-browser.ts'
 import { configuredChain, openGuard } from './page-session.ts'
 import type { NodeState, SimulatedChain } from './simulated-chain.ts'
 
-/** Runs all work that waits for nothing but the event loop. */
+/** Runs all work that waits only for the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -93,7 +93,7 @@ describe('simulateSwap', () => {
     },
   )
 
-  test('default: estimates the gas of an order with a permit before the signature, and does not send it', async () => {
+  test('default: returns the network cost of an order before its permit is signed, without a gas estimate by the node', async () => {
     const { intent, quote } = await permitted('2500')
     const costs = permittedCost(intent, quote)
     const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
@@ -112,14 +112,14 @@ describe('takesPermits', () => {
     ['WONE', false],
     ['1USDT', false],
     ['1MKR', false],
-  ])('default: returns by the permit domain whether %s supports permits: %s', async (id, takes) => {
+  ])('default: returns whether %s supports permits, by its permit domain: %s', async (id, takes) => {
     const place = { chainId: world.chain.id, account: user, token: world.token(id) }
     expect(await takesPermits(world.client, world.chain.multicall, place)).toBe(takes)
   })
 })
 
 describe('permitSwapPlan', () => {
-  test('default: requests one signature and one transaction, pays the shown output, leaves no allowance', async () => {
+  test('default: requests one signature and one transaction, pays the displayed output, and leaves no allowance', async () => {
     const { intent, plan, permit, send, spender, refused } = await permitted('2500')
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
     expect(plan.batch).toBeUndefined()

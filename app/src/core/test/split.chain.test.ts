@@ -104,7 +104,7 @@ const orders: readonly Order[] = [
   ['1GUSD', '1USDC', '100'],
 ]
 
-describe('the row of a divided order', () => {
+describe('row of a split order', () => {
   test.each(orders)(
     'default: ranks the split order %s to %s, %s of it, first by its output, and its simulation passes',
     async (...order) => {
@@ -140,12 +140,12 @@ describe('the row of a divided order', () => {
   test.each([
     ['1DAI', '1USDC', '1'],
     ['1USDC', '1FRAX', '1000'],
-  ] as const)('behavior: returns no split order that does not pay: %s to %s, %s of it', async (...order) => {
+  ] as const)('behavior: returns no split order with a gain below its cost: %s to %s, %s of it', async (...order) => {
     const { ranked } = await quotesOf(order)
     expect(ranked.every(({ split }) => split === undefined)).toBe(true)
   })
 
-  test('behavior: uses no leg of a closed platform, even when it would be the best', async () => {
+  test('behavior: uses no leg on a closed platform, even when that leg would be the best', async () => {
     const order = ['1DAI', '1WBTC', '2500'] as const
     const { split } = await divided(order)
     const used = split.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))
@@ -155,7 +155,7 @@ describe('the row of a divided order', () => {
     expect(left.map(({ platform }) => platform.id)).not.toContain(closed)
   })
 
-  test('behavior: splits no order of a token with a fee on transfer, which a simulation detects', async () => {
+  test('behavior: does not split an order of a token with a fee on transfer, which a simulation detects', async () => {
     for (const order of [
       ['RFX', 'ONE', '1000'],
       ['ONE', 'RFX', '5000'],
@@ -177,7 +177,7 @@ describe('the row of a divided order', () => {
   })
 })
 
-describe('the call of a divided order', () => {
+describe('call of a split order', () => {
   test.each([
     ['1DAI', '1WBTC', '2500', user],
     ['ONE', '1USDT', '10000', user],
@@ -214,7 +214,7 @@ describe('the call of a divided order', () => {
   })
 })
 
-describe('what a signature of it depends on', () => {
+describe("assertions of a split order's signature", () => {
   test('default: asserts the quoted output, the balance, the allowance for the executor and its code', async () => {
     const quote = await divided(['1DAI', '1WBTC', '2500'])
     await world.approve(user, world.token('1DAI'), quote.platform.router)

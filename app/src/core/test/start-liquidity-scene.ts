@@ -32,7 +32,7 @@ export async function startLiquidityScene() {
   return liquiditySceneOf(world)
 }
 
-/** The same with the world's client, which may use another node. */
+/** A liquidity scene with the world's client, which may use another node than the scene above. */
 export function liquiditySceneOf(world: TestWorld) {
   function currency(id: string): Currency {
     if (id === 'ONE') return nativeCurrencyOf(world.chain)

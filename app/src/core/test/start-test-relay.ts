@@ -30,7 +30,7 @@ function issuerOf(auth: string | null): string {
 
 export type TestRelay = {
   readonly url: string
-  /** Methods of every request, in order. */
+  /** Methods of all requests, oldest first. */
   readonly requested: readonly string[]
   /** Delivers each message twice from now on, like a relay before it has an acknowledgement. */
   deliverTwice(): void

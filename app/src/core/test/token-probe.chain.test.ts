@@ -93,7 +93,7 @@ describe('tryTrading', () => {
     expect((await world.head()).number).toBe(before.number)
   })
 
-  test('behavior: returns untested without state overrides, and null without a route to trade', async () => {
+  test('behavior: returns `untested` without state overrides, and null without a route to trade', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     expect(await probe('RFX', plain)).toEqual({ status: 'untested' })
     expect(await probe('LINK')).toBeNull()
@@ -106,7 +106,7 @@ describe('readCodeFacts', () => {
   const code = (hex: string, at: Address = external) => world.rpc('anvil_setCode', at, `0x${hex}`)
   const slot = (name: string) => numberToHex(BigInt(keccak256(stringToHex(name))) - 1n, { size: 32 })
 
-  test('default: reports the plain token as unchangeable, and a pausable one as pausable', async () => {
+  test('default: reports the plain token as unchangeable, and a pausable token as pausable', async () => {
     expect(await readCodeFacts(world.client, world.token('1DAI'))).toMatchObject({ changes: 'no', pauses: false })
     expect(await readCodeFacts(world.client, world.token('FRZ'))).toMatchObject({ changes: 'no', pauses: true })
   })
@@ -121,18 +121,18 @@ describe('readCodeFacts', () => {
     },
   )
 
-  test('behavior: treats a clone as unchangeable and other delegatecalls as possibly changeable', async () => {
+  test('behavior: treats a clone as unchangeable, and other code with delegatecall as possibly changeable', async () => {
     const target = world.token('FRZ').slice(2).toLowerCase()
     await code(`363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no', pauses: true })
     await code('5f5f5f5f5f5af4')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'maybe' })
-    // The opcode's byte inside of a pushed number is no opcode.
+    // A byte of a pushed number with the opcode's value is not an opcode.
     await code('60f400')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no' })
   })
 
-  test('default: returns the age of a contract, bounded by two blocks', async () => {
+  test('default: returns the age of a contract as a range between two blocks', async () => {
     await world.rpc('anvil_mine', numberToHex(300), numberToHex(60))
     const token = world.token('1DAI')
     const old = await readCodeFacts(world.client, token)

@@ -66,7 +66,7 @@ const stakeApproval = (page: ReturnType<typeof openVerifyingPage>, spender: Addr
     ...{ decimals: 18, spender, needed: oneToken, amount: 100_000n * oneToken, ...(campaign && { campaign }) },
   })
 
-describe('the spender of an approval', () => {
+describe('spender of an approval', () => {
   test('behavior: stops an approval of a campaign that one operator invents', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const withCode = lieWithState({ [attacker]: { code } })
@@ -112,7 +112,7 @@ describe('the spender of an approval', () => {
   })
 })
 
-describe('the terms of a stake', () => {
+describe('terms of a stake', () => {
   const changed = {
     lock: { locked: true },
     endTime: { endsAt: 2n ** 64n - 1n },
@@ -156,7 +156,7 @@ describe('the terms of a stake', () => {
   })
 })
 
-describe('the recipient of a swap', () => {
+describe('recipient of a swap', () => {
   const toAttacker = (call: Call): Call => {
     const { functionName, args } = decodeFunctionData({ abi: routerAbi, data: call.data })
     const changed = (args as readonly unknown[]).with(-2, attacker)

@@ -239,7 +239,7 @@ const recordFields = {
   campaignStakedFloorWei: '0',
 }
 
-describe('a visit with a thousand pairs, of ten minutes or two', () => {
+describe('requests of a visit with a thousand pairs', () => {
   test.each([
     ['a block a second', 1000, 10, 600],
     ['four blocks a second', 250, 10, 120],

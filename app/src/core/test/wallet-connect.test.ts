@@ -90,7 +90,7 @@ describe('createWalletConnect', () => {
     expect(wallets.get().map(({ wallet }) => wallet.network)).toEqual(['Harmony'])
   })
 
-  test('behavior: ignores an announced wallet with the id of one of these entries', () => {
+  test('behavior: ignores an announced wallet with the id of a WalletConnect entry', () => {
     const provider = { request: async () => null }
     for (const rdns of Object.values(ids)) {
       expect(parseAnnouncement({ info: { name: 'Imitation', icon: '', rdns }, provider })).toBeNull()

@@ -21,7 +21,7 @@ describe('readAmountText', () => {
     expect(readAmountText('1.000', 0)).toEqual({ status: 'amount', amount: 1n })
   })
 
-  test('behavior: returns empty for an empty text, a lone separator and zero', () => {
+  test('behavior: returns `empty` for an empty text, a lone separator and zero', () => {
     for (const text of ['', '.', '0', '0.000', '  ']) expect(readAmountText(text, 18)).toEqual({ status: 'empty' })
   })
 
@@ -259,7 +259,7 @@ describe('parseAmountText', () => {
 describe('in a language that writes a decimal comma', () => {
   afterEach(() => writeNumbersFor('en'))
 
-  it('behavior: rejects a pasted 1.234, and accepts it when it is typed or linked', () => {
+  it('behavior: rejects 1.234 when pasted, and accepts it when typed or linked', () => {
     writeNumbersFor('de')
     expect(parseAmountText('1.234', 'pasted')).toEqual(refused('grouping'))
     expect(parseAmountText('1.2345', 'pasted')).toEqual(accepted('1.2345'))
@@ -277,7 +277,7 @@ describe('linkedAmountText', () => {
     for (const text of ['', '.', ',,', '. .', 'call 555 now', '<b>1']) expect(linkedAmountText(text)).toBeNull()
   })
 
-  it.each(['abc', '1e5', '-1', '0x1'])('behavior: returns %s unchanged, so that the user sees it', (text) => {
+  it.each(['abc', '1e5', '-1', '0x1'])('behavior: returns %s unchanged, so that the user sees the text', (text) => {
     expect(linkedAmountText(` ${text} `)).toBe(text)
     expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
   })

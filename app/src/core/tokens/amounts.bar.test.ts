@@ -63,7 +63,7 @@ function isDotted({ style, integer, fraction }: Drawn): boolean {
 
 type Meant = { readonly integer: string; readonly fraction: string }
 
-/** Expected value without a parser; null when the text is no plain amount. */
+/** Expected value without a parser; null when the text is not a plain amount. */
 function meantBy(draw: Drawn, dotIsDecimal: boolean): Meant | null {
   const { integer, fraction, sign, tail } = draw
   if (sign !== '' || tail !== '') return null

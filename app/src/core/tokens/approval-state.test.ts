@@ -8,22 +8,22 @@ const token = tokenOf(harmony, harmony.tokens[1])
 const allowed = (amount: bigint) => known(amount, 1)
 
 describe('approvalState', () => {
-  test('default: returns approved when the allowance covers the amount, else not-approved [1.4.18]', () => {
+  test("default: returns 'approved' when the allowance covers the amount, else 'not-approved' [1.4.18]", () => {
     expect(approvalState(token, 100n, allowed(100n), false)).toBe('approved')
     expect(approvalState(token, 100n, allowed(99n), false)).toBe('not-approved')
   })
 
-  test('behavior: returns approved for the native currency, which needs no allowance [1.4.18]', () => {
+  test("behavior: returns 'approved' for the native currency, which needs no allowance [1.4.18]", () => {
     expect(approvalState(nativeCurrencyOf(harmony), 100n, loading, false)).toBe('approved')
   })
 
-  test('behavior: returns pending while an approval is sent and the allowance is insufficient [1.4.19]', () => {
+  test("behavior: returns 'pending' while an approval is sent and the allowance is insufficient [1.4.19]", () => {
     expect(approvalState(token, 100n, allowed(0n), true)).toBe('pending')
     expect(approvalState(token, 100n, loading, true)).toBe('pending')
     expect(approvalState(token, 100n, allowed(100n), true)).toBe('approved')
   })
 
-  test('behavior: returns unknown while the allowance is unknown', () => {
+  test('behavior: returns `unknown` while the allowance is unknown', () => {
     expect(approvalState(token, 100n, loading, false)).toBe('unknown')
     expect(approvalState(token, 100n, unknown('node-unreachable'), false)).toBe('unknown')
   })
@@ -37,7 +37,7 @@ describe('approvalFor', () => {
     expect(approvalFor(token, 101n, { ...allowance, isUnderWay: true })).toBe('pending')
   })
 
-  test('behavior: returns unknown while currency, amount or allowance is unknown', () => {
+  test('behavior: returns `unknown` while currency, amount or allowance is unknown', () => {
     const states = [approvalFor(null, 1n, allowance), approvalFor(token, null, allowance), approvalFor(token, 1n, null)]
     expect(states).toEqual(['unknown', 'unknown', 'unknown'])
   })

@@ -36,7 +36,7 @@ function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly de
   for (let at = 0; at < bytes.length; at++) {
     const opcode = bytes[at] ?? 0
     if (opcode === delegateCall) delegates = true
-    // Skips the data of PUSH instructions.
+    // Skips the data bytes of PUSH instructions.
     if (opcode === push4) selectors.add(code.slice(2 + 2 * (at + 1), 2 + 2 * (at + 5)))
     if (opcode >= push1 && opcode <= push32) at += opcode - push1 + 1
   }

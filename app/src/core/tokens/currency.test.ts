@@ -30,7 +30,7 @@ describe('currencyReferenceFromLink', () => {
     expect(currencyReferenceFromLink(id)).toEqual({ kind: 'wrong-checksum', address: id })
   })
 
-  test('behavior: returns wrong-checksum rather than a token or the native currency [1.5.16 1.5.17]', () => {
+  test("behavior: returns 'wrong-checksum' rather than a token or the native currency [1.5.16 1.5.17]", () => {
     const mistyped = usdc.replace('E523dB', 'e523dB')
     expect(currencyReferenceFromLink(mistyped)).toEqual({ kind: 'wrong-checksum', address: mistyped })
   })

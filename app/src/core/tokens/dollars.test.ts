@@ -10,7 +10,7 @@ describe('typeDollars', () => {
     expect(typeDollars(empty, '0.1', 3n * 10n ** 18n)).toMatchObject({ amountText: '0.033333' })
   })
 
-  test('behavior: keeps the price of the first typed digit until the field is empty', () => {
+  test('behavior: converts at the price that was displayed for the first typed digit, until the field is empty', () => {
     const first = typeDollars(empty, '1', 125n * cents)
     expect(typeDollars(first, '10', 500n * cents)).toMatchObject({ amountText: '8', price: 125n * cents })
     const gone = typeDollars(first, '', 500n * cents)
@@ -45,7 +45,7 @@ describe('dollarsFor', () => {
     expect(dollarsFor(typed, '8', 999n * cents, 6)).toBe(typed)
   })
 
-  test('behavior: converts again when the token amount was set elsewhere or the currency changed', () => {
+  test('behavior: converts again when the token amount was changed elsewhere or the currency changed', () => {
     const typed = typeDollars(empty, '10', 125n * cents)
     expect(dollarsFor(typed, '4', 200n * cents, 6)).toMatchObject({ text: '8', amountText: '4' })
     expect(dollarsFor(typed, '8', 200n * cents, 18)).toMatchObject({ text: '16', decimals: 18 })

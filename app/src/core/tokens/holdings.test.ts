@@ -87,7 +87,7 @@ function start() {
 }
 
 describe('createHoldings', () => {
-  test('default: reads all balances once, at most 500 per request, and the native one', async () => {
+  test('default: reads all token balances once, at most 500 per request, and the native balance', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(nativeKey, 5n)
     balances.set(first, 9n)
@@ -161,7 +161,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: returns unknown, not zero, when the node fails, and retries', async () => {
+  test('behavior: returns `unknown`, not zero, when the node fails, and retries', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)

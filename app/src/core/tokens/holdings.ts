@@ -91,7 +91,7 @@ export function createHoldings(parts: {
     const next = new Map(state.get())
     let changed = false
     for (const [at, call] of calls.entries()) {
-      const key = keys[at] as string // One key per call.
+      const key = keys[at] as string // `keys` has one key per call.
       const balance = balanceOf(call, results[at] ?? null, clock.now())
       if (sameValue(next.get(key), balance)) continue
       next.set(key, balance)

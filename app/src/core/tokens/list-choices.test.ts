@@ -7,7 +7,7 @@ const chains = [harmony, harmonyTestnet, ethereum, rinkeby]
 const list = defaultList(chains)
 
 describe('defaultList', () => {
-  test('behavior: contains the tokens of every chain record once [1.7.12]', () => {
+  test('behavior: contains each token of the chain records once [1.7.12]', () => {
     expect(new Set(list.tokens.map(({ chainId }) => chainId))).toEqual(new Set(chains.map(({ id }) => id)))
     expect(mergeTokenLists([{ url: defaultListUrl, list }]).duplicates).toEqual([])
     for (const chain of chains) {

@@ -40,7 +40,7 @@ describe('fetchListText', () => {
     expect(sources).toMatchObject([{ kind: 'web', url: 'https://lists.example/a.json' }])
   })
 
-  test('behavior: resolves a name to content, and downloads the requested path of it [1.7.11]', async () => {
+  test('behavior: resolves a name to content, and downloads the requested path in it [1.7.11]', async () => {
     const { sources, text } = fetchWith('tokenlist.aave.eth/all.json', `0xe30101551220${digest}`)
     expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'ipfs', cid: expect.stringMatching(/^bafkrei/), path: '/all.json' }])
@@ -61,18 +61,18 @@ describe('fetchListText', () => {
     })
   })
 
-  test('behavior: throws Failed to translate contenthash to URI for an unsupported content hash [1.8.09]', async () => {
+  test("behavior: throws 'Failed to translate contenthash to URI' for an unsupported content hash [1.8.09]", async () => {
     const swarm: Hex = `0xe40101fa011b20${digest}`
     await expect(fetchWith('tokenlist.aave.eth', swarm).text).rejects.toMatchObject({
       message: 'Failed to translate contenthash to URI',
     })
   })
 
-  test('behavior: throws Failed to resolve ENS name for a name without content [1.8.09]', async () => {
+  test("behavior: throws 'Failed to resolve ENS name' for a name without content [1.8.09]", async () => {
     await expect(fetchWith('tokenlist.aave.eth').text).rejects.toMatchObject({ message: 'Failed to resolve ENS name' })
   })
 
-  test('behavior: throws Could not construct mainnet ENS resolver without a registry', async () => {
+  test("behavior: throws 'Could not construct mainnet ENS resolver' without a registry", async () => {
     const nobody = fetchListText('tokenlist.aave.eth', { gateways: [], names: null })
     await expect(nobody).rejects.toMatchObject({ message: 'Could not construct mainnet ENS resolver' })
   })

@@ -22,7 +22,7 @@ describe('sideCurrency', () => {
     expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)
   })
 
-  test('behavior: returns the token by its contract, and the listed token as unproven until it is read', () => {
+  test('behavior: returns the token by its contract; until that is read, the listed token as unproven', () => {
     expect(sideCurrency(harmony, named, known(read, 1), [listed])).toEqual({
       status: 'ready',
       currency: read,
@@ -37,12 +37,12 @@ describe('sideCurrency', () => {
     }
   })
 
-  test('behavior: returns loading, then unreadable, for an address that no list contains', () => {
+  test('behavior: returns `loading`, then `unreadable`, for an address that no list contains', () => {
     expect(sideCurrency(harmony, named, loading, [])).toEqual({ status: 'loading', address })
     expect(sideCurrency(harmony, named, unknown('unreadable'), [])).toEqual({ status: 'unreadable', address })
   })
 
-  test('behavior: returns wrong-checksum even when a list contains the right address', () => {
+  test('behavior: returns `wrong-checksum` even when a list contains the right address', () => {
     const wrong = { kind: 'wrong-checksum', address } as const
     expect(sideCurrency(harmony, wrong, known(read, 1), [listed])).toEqual({ status: 'wrong-checksum', address })
   })
@@ -55,14 +55,14 @@ describe('currencyOf', () => {
   })
 })
 
-describe('carriedCurrency of what no record calls by an asset', () => {
+describe('carriedCurrency of an asset without a record', () => {
   const plain = { symbol: 'TST', name: 'Test', decimals: 18 }
   const chain = (symbol: string, ...digits: readonly string[]) => {
     const [wrapped = '1', ...tokens] = digits.map((digit) => ({ ...plain, address: `0x${digit.repeat(40)}` as const }))
     return { nativeCurrency: { ...plain, symbol }, wrappedNative: wrapped, tokens } as never
   }
 
-  test('behavior: maps native currency to that of the other chain, a token without equivalent to undefined', () => {
+  test('behavior: maps native currency to that of the other chain, and a token without equivalent to undefined', () => {
     const [from, to] = [chain('ONE', '1', '2'), chain('TWO', '3', '4')]
     expect(carriedCurrency('one', from, to)).toBe('TWO')
     expect(carriedCurrency(`0x${'2'.repeat(40)}`, from, to)).toBeUndefined()

@@ -254,7 +254,7 @@ describe('createTokenLists', () => {
     expect(lists.state.get().hidden.size).toBe(1)
   })
 
-  test('behavior: logs a token listed twice as Duplicate token! [1.5.47]', async () => {
+  test("behavior: logs 'Duplicate token!' for a token that is listed twice [1.5.47]", async () => {
     const world = start()
     const duplicated = { chainId: 1, address: dai.toLowerCase(), decimals: 18, symbol: 'DAI', name: 'DAI' }
     world.web.set(url, json('DAI', dai, '1.0.0', 18, [duplicated]))

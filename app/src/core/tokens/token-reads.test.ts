@@ -63,12 +63,12 @@ describe('tokenFromAnswers', () => {
     expect(token).toMatchObject({ value: { symbol: '0x0000…00A1', name: '' } })
   })
 
-  test('behavior: returns loading until decimals, symbol and name are read', () => {
+  test('behavior: returns `loading` until decimals, symbol and name are read', () => {
     expect(tokenFromAnswers(harmony, external, answers(loading, loading, loading))).toEqual(loading)
     expect(tokenFromAnswers(harmony, external, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
   })
 
-  test('behavior: returns unreadable for a token without decimals or with more than 255', () => {
+  test('behavior: returns `unreadable` for a token without decimals or with more than 255', () => {
     expect(tokenFromAnswers(harmony, external, answers(unknown('unreadable'), loading, loading))).toEqual(
       unknown('unreadable'),
     )

@@ -23,7 +23,7 @@ function keep(tokens: readonly Token[], search: SearchIndex<Token>): TokenIndex 
   return index
 }
 
-/** Cached per list of tokens. */
+/** Search indexes, cached per list of tokens. */
 export function tokenIndexOf(tokens: readonly Token[]): TokenIndex {
   return indexes.get(tokens) ?? keep(tokens, createSearchIndex(tokens))
 }

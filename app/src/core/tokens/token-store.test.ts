@@ -41,7 +41,7 @@ describe('custom tokens', () => {
   })
 })
 
-describe('favourites and recent ones', () => {
+describe('favourites and recent tokens', () => {
   test('default: adds and removes a favourite on its own chain only', () => {
     const once = toggleFavourite(noChoices, custom)
     expect(isFavourite(once, custom)).toBe(true)

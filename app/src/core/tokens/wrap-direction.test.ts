@@ -8,7 +8,7 @@ const wone = tokenOf(harmony, harmony.wrappedNative)
 const usdc = tokenOf(harmony, harmony.tokens[2])
 
 describe('wrapDirection', () => {
-  test('behavior: returns wrap from native to wrapped and unwrap for the reverse, in any letter case', () => {
+  test('behavior: returns `wrap` from native to wrapped and `unwrap` for the reverse, in any letter case', () => {
     const lower = { ...wone, address: wone.address.toLowerCase() as typeof wone.address }
     expect(wrapDirection(harmony, one, lower)).toBe('wrap')
     expect(wrapDirection(harmony, wone, one)).toBe('unwrap')

@@ -138,7 +138,7 @@ describe('betterRouteAssertions', () => {
     expect(verdictOf({ best: far.input }, { pools: poor(0n) })).toBe('agree')
   })
 
-  test('behavior: stops an order when operators return no list of results', () => {
+  test('behavior: stops an order when operators return no result list', () => {
     expect(verdictOf({ best: near.input }, '0x')).toBe('bestPrice')
   })
 })

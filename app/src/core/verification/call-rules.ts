@@ -54,7 +54,7 @@ import {
 type CallRules = {
   readonly abi: Abi
   readonly target: FieldRule
-  /** Rule of the native amount of the call. */
+  /** Rule that finds the source of the call's native amount. */
   readonly nativeValue: FieldRule
   readonly functions: Readonly<Record<string, Readonly<Record<string, FieldRule>>>>
 }

@@ -12,7 +12,7 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: operators have equal weight, two outvote one, and a slight lag is no error.
+// Invariant: operators have equal weight, two outvote one, and a slight lag is not an error.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -184,7 +184,7 @@ describe('compareNodes', () => {
     expect(ofClones(reply('A', other), reply('B', other))).toMatchObject(contradicted)
   })
 
-  test('behavior: excludes no node that lacks a clone, because the other node may have invented the clone', () => {
+  test('behavior: does not exclude a node that lacks a clone, because the other node may have invented the clone', () => {
     const replies = [reply('A', clone(2n)), reply('B', code(null))]
     expect(ofClones(...replies)).toMatchObject({ status: 'differ', about: 'code' })
     expect(contradictingRecord(comparison([], [hash], false), replies)).toEqual([])

@@ -29,11 +29,11 @@ export type NodeReport = {
   readonly hash: Hex
   /** State root of the header; null when the header does not match the hash. */
   readonly stateRoot?: Hex | null
-  /** Code of each contract that the call relies on, in order. */
+  /** Code of each contract that the call relies on, in the order of `contracts`. */
   readonly codes: readonly CodeReport[]
   /** Result of the call; 'refused' on a revert; null when the node does not simulate it. */
   readonly outcome: Hex | 'refused' | null
-  /** Results of the assertion reads, in order; null for a revert. */
+  /** Results of the assertion reads, in the order of `assertions`; null for a revert. */
   readonly answers: readonly (Hex | null)[]
 }
 
@@ -91,7 +91,7 @@ export type VerificationStop =
     }
   /** A state proof contradicts the reserves or code that these operators returned. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
-  /** The block of the page is old. */
+  /** The block of the displayed values is old. */
   | {
       readonly status: 'old'
       readonly stops: true
@@ -110,7 +110,7 @@ const allBps = 10_000n
 
 /** Displayed values and their context, to compare with the reports of nodes. */
 export type Comparison = {
-  /** The block of all queries. */
+  /** The block at which all nodes are queried. */
   readonly block: bigint
   readonly assertions: readonly Assertion[]
   readonly contracts: readonly ReliedContract[]
@@ -124,7 +124,7 @@ export function compareNodes(comparison: Comparison, replies: readonly NodeReply
   const all = replies.flatMap((reply) => (reply.status === 'reported' ? [reply.report] : []))
   const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
-  // If every node contradicts the record, all reports are compared, which blocks the send.
+  // If every node contradicts the record, compares all reports; the contradiction then blocks the send.
   const { agreeing, odd, difference } = majorityOf(comparison, right.length > 0 ? right : all)
   const stop = difference ?? otherCodeIn(contracts, agreeing) ?? contradictionOf(assertions, agreeing)
   if (stop) return stop

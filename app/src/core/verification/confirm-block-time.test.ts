@@ -49,13 +49,13 @@ describe('confirmBlockTime', () => {
     expect(await isConfirmed([head.timestamp, 5n, head.timestamp])).toBe(true)
   })
 
-  test('behavior: returns false for a time that one operator reports or two contradict', async () => {
+  test('behavior: returns false for a time that only one operator reports or two operators contradict', async () => {
     expect(await isConfirmed([head.timestamp])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n, 5n])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n])).toBe(false)
   })
 
-  test('behavior: returns false for a block that is old at both operators', async () => {
+  test('behavior: returns false for a block that both operators report as old', async () => {
     const both = [head.timestamp, head.timestamp]
     expect(await isConfirmed(both, { later: 60n })).toBe(true)
     expect(await isConfirmed(both, { later: 1_800n })).toBe(false)

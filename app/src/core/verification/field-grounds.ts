@@ -54,7 +54,7 @@ export const rule = (kind: FieldKind, ...grounds: readonly Ground[]): FieldRule 
 export const isPositive = ({ value }: Field) => typeof value === 'bigint' && value > 0n
 export const always = () => true
 
-/** The amounts of a summary, in order. */
+/** The amounts of a summary; for a swap, the input before the output. */
 export function amountsIn(summary: Summary): readonly SummaryAmount[] {
   if (summary.kind === 'swap' || summary.kind === 'wrap' || summary.kind === 'unwrap') {
     return [summary.input, summary.output]

@@ -24,7 +24,7 @@ export function hiddenPoolAssertions(query: VerificationQuery): readonly Asserti
         chain,
         others.map((to) => ({ to, data: poolSelectors.liquidity })),
       ),
-      // An address without a contract, or with one that is no pool, counts as 0.
+      // An address without a contract, or with one that is not a pool, counts as 0.
       decode: (answer) => resultsIn(answer).reduce((sum, each) => sum + BigInt(each ?? 0), 0n),
     },
   ]

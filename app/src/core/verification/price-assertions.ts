@@ -25,7 +25,7 @@ export function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], da
   }
 }
 
-/** @throws any error when the result is no list of amounts */
+/** @throws any error when the result is not a list of amounts */
 function amountsIn(answer: Hex): readonly bigint[] {
   return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
 }

@@ -53,7 +53,7 @@ async function quarantinedWhen(values: Readonly<Record<string, bigint | null>>, 
 }
 
 describe('quarantineReader', () => {
-  test('behavior: quarantines the node that returned the wrong displayed value, not the preferred one', async () => {
+  test('behavior: quarantines the node that returned the wrong displayed value, instead of the preferred node', async () => {
     const { quarantined } = await quarantinedWhen({ [ada]: 5n, [bob]: 5n, [eve]: 7n })
     expect(quarantined).toEqual([eve])
   })
@@ -63,7 +63,7 @@ describe('quarantineReader', () => {
     expect(quarantined).toEqual([ada, eve])
   })
 
-  test('behavior: quarantines the preferred node when no node returns the displayed value in time', async () => {
+  test('behavior: quarantines the preferred node when no node confirms the displayed value in time', async () => {
     expect(await quarantinedWhen({ [ada]: 5n, [bob]: 5n, [eve]: 5n })).toMatchObject({ quarantined: [ada] })
     expect(await quarantinedWhen({ [ada]: null, [bob]: null, [eve]: null })).toMatchObject({ quarantined: [ada] })
   })

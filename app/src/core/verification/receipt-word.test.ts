@@ -12,7 +12,7 @@ import {
   withWord,
 } from './receipt-word.ts'
 
-// Invariant: no outcome depends on a single operator, and a slight lag is no error.
+// Invariant: no outcome depends on a single operator, and a slight lag is not an error.
 
 const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null
@@ -89,7 +89,7 @@ describe('decideReceipt', () => {
     }
   })
 
-  test('behavior: returns `elsewhere` when both report another block, with hashes in any letter case', () => {
+  test('behavior: returns `elsewhere` when both operators report a different block, with hashes in any letter case', () => {
     const there = { blockHash: fork }
     expect(verdictOf(reportOf('A', 'confirmed', there), reportOf('B', 'confirmed', there))).toEqual({
       status: 'elsewhere',
@@ -112,7 +112,7 @@ describe('decideReceipt', () => {
 })
 
 describe('identityOf', () => {
-  test('behavior: returns the same identity for any spelling of sender, nonce, target, value and data', () => {
+  test('behavior: returns the same identity for any letter case of sender, nonce, target, value and data', () => {
     const same = { ...seen, from: seen.from.toLowerCase() as Hex, nonce: BigInt(seen.nonce) }
     expect(identityOf(same)).toBe(identityOf(seen))
     const others = [{ from: fork }, { nonce: 8 }, { to: null }, { value: 6n }, { dataHash: fork }]
@@ -124,7 +124,7 @@ describe('minedIn', () => {
   const poll = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
   const waiting = { ...seen, receipt: null } as unknown as Mined
   const second = { ...seen, hash: fork }
-  test("behavior: returns the record's own transaction when it is mined, else another mined one, else null", () => {
+  test("behavior: returns the record's own transaction when it is mined, else another mined transaction, else null", () => {
     expect(poll(seen, second)).toEqual(seen)
     expect(poll(waiting, second)).toEqual(second)
     expect(poll(null, second)).toEqual(second)
@@ -155,7 +155,7 @@ describe('needsWord', () => {
     expect(needsWord(pendingRecord, after)).toBe(asks)
   })
 
-  test('behavior: requires one confirmation of a different transaction', () => {
+  test('behavior: requires a second operator to confirm a `different` transaction once', () => {
     const different = recordOf({ progress: { status: 'different', hash: fork, differs: 'to' } })
     expect([needsWord(pendingRecord, different), needsWord(different, different)]).toEqual([true, false])
   })
@@ -181,7 +181,7 @@ describe('withWord', () => {
     expect(withWord(mined(agree), mined(), { status: 'elsewhere' }).progress).toMatchObject({ sources: agree })
   })
 
-  test('behavior: changes only the checked block of a confirmed outcome when a later verdict differs', () => {
+  test('behavior: changes only the last checked block of a confirmed outcome when a later verdict differs', () => {
     const before = { ...mined(agree), lastCheckedBlockNumber: 1n }
     const after = { ...mined(), lastCheckedBlockNumber: 2n }
     expect(withWord(before, after, differ)).toEqual({ ...before, lastCheckedBlockNumber: 2n })
@@ -200,7 +200,7 @@ describe('withWord', () => {
     })
   })
 
-  test('behavior: ignores a verdict on a transaction that is in no block or has no hash', () => {
+  test('behavior: ignores a verdict on a transaction without a block or a hash', () => {
     expect(withWord(mined(), pendingRecord, agree)).toBe(pendingRecord)
     const lost = recordOf({ progress: { status: 'unknown' } })
     expect(withWord(pendingRecord, lost, differ)).toBe(pendingRecord)

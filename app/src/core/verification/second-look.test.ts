@@ -38,12 +38,12 @@ function startSimulations(operators: readonly string[] = ['a']) {
 }
 
 describe('createSimulations', () => {
-  test('behavior: returns refused only when two blocks refuse', async () => {
+  test('behavior: returns `refused` only when two blocks refuse', async () => {
     const { at } = startSimulations()
     expect([await at(7n), await at(7n), await at(8n), await at(9n)]).toEqual(['again', 'again', 'refused', 'refused'])
   })
 
-  test('behavior: returns refused after one retry when the chain produces no blocks', async () => {
+  test('behavior: returns `refused` after one retry when the chain produces no blocks', async () => {
     const { at } = startSimulations()
     expect([await at(7n), await at(7n, { stalled: true })]).toEqual(['again', 'refused'])
   })
@@ -61,14 +61,14 @@ describe('createSimulations', () => {
     expect(await at(11n)).toBe('refused')
   })
 
-  test('behavior: requires more blocks between refusals than nodes lag, for several nodes of one operator', async () => {
+  test('behavior: requires more blocks between refusals than a node may be behind, for several nodes of one operator', async () => {
     const { at, networks, chain } = startSimulations(['a', 'a'])
     const apart = minBlocksBetween(networks, chain)
     expect(apart).toBeGreaterThan(0n)
     expect([await at(7n), await at(7n + apart), await at(8n + apart)]).toEqual(['again', 'again', 'refused'])
   })
 
-  test('behavior: returns refused at once when two operators refuse, and passed when one passes', async () => {
+  test('behavior: returns `refused` at once when two operators refuse, and `passed` when one operator passes', async () => {
     const { says, at } = startSimulations(['a', 'b'])
     says.set('http://a0.example', refused).set('http://b1.example', refused)
     expect(await at(7n)).toBe('refused')
@@ -78,7 +78,7 @@ describe('createSimulations', () => {
     expect(await at(9n)).toBe('again')
   })
 
-  test('behavior: continues the count when only quoted figures change, and restarts it for another amount', async () => {
+  test('behavior: continues the count of refusals when only the quote changes, and restarts it for another amount', async () => {
     const { at } = startSimulations()
     await at(7n, { key: 'swap 10 for 20', of: 'swap 10' })
     expect(await at(8n, { key: 'swap 10 for 19', of: 'swap 10' })).toBe('refused')

@@ -71,7 +71,7 @@ describe('checkSend', () => {
     })
   })
 
-  test("behavior: trusts a chain time that two operators report, and states that the device's clock is wrong", () => {
+  test("behavior: trusts a chain time that two operators report, and reports that the device's clock is wrong", () => {
     const confirmed = { ...calm, isTimeConfirmed: true }
     expect(checkSend({ ...confirmed, aheadMs: 1_800_000 })).toMatchObject({
       refusal: null,
@@ -94,14 +94,14 @@ describe('asksAnew', () => {
   const gas = (times: bigint) => ({ code: 'gas-price', times }) as const
   const share = (numerator: bigint) => ({ code: 'cost-share', share: { numerator, denominator: 100n } }) as const
 
-  test('behavior: returns false for warnings that were confirmed, and for smaller figures', () => {
+  test('behavior: returns false for warnings that were confirmed, and for smaller values', () => {
     expect(asksAnew([], [])).toBe(false)
     expect(asksAnew([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
     expect(asksAnew([gas(6n)], [gas(9n)])).toBe(false)
     expect(asksAnew([share(20n)], [share(30n)])).toBe(false)
   })
 
-  test('behavior: returns true for a new warning, and for a figure that grew by more than half', () => {
+  test('behavior: returns true for a new warning, and for a warning with a value that grew by more than half', () => {
     expect(asksAnew([], [{ code: 'no-reason' }])).toBe(true)
     expect(asksAnew([gas(6n)], [gas(6n), { code: 'no-reason' }])).toBe(true)
     expect(asksAnew([gas(6n)], [gas(10n)])).toBe(true)

@@ -108,7 +108,7 @@ function* warningsOf(facts: SendFacts): Generator<SendWarning> {
   }
 }
 
-/** True for a new warning, or one with a figure more than half above the confirmed one. */
+/** True for a new warning, or one with a value more than half above the confirmed one. */
 export function asksAnew(confirmed: readonly SendWarning[], now: readonly SendWarning[]): boolean {
   return now.some((warning) => {
     const before = confirmed.find(({ code }) => code === warning.code)
@@ -116,7 +116,7 @@ export function asksAnew(confirmed: readonly SendWarning[], now: readonly SendWa
   })
 }
 
-/** Severity of a warning as a number; 0 without a figure. */
+/** Severity of a warning as a number; 0 when it has none. */
 function figureOf(warning: SendWarning): bigint {
   switch (warning.code) {
     case 'no-reason':

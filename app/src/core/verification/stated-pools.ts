@@ -37,7 +37,7 @@ export function aggregated({ multicall }: Pick<Chain, 'multicall'>, calls: reado
   return { to: multicall, data: encodeAggregate(calls) }
 }
 
-/** @throws RangeError when the answer is no list of results */
+/** @throws RangeError when the answer is not a list of results */
 export function resultsIn(answer: Hex): readonly (Hex | null)[] {
   const results = decodeAggregate(answer)
   if (results === null) throw new RangeError('No list of results.')
@@ -52,7 +52,7 @@ export type PoolState = {
   readonly sqrtPriceX96: bigint
   readonly tick: number
   readonly liquidity: bigint
-  /** Words by position. */
+  /** Bitmap words by their position. */
   readonly bitmaps: ReadonlyMap<number, bigint>
   readonly ticks: ReadonlyMap<number, { readonly liquidityGross: bigint; readonly liquidityNet: bigint }>
 }

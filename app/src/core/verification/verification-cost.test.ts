@@ -148,7 +148,7 @@ function comparedSwap() {
   return { chain, query, answer }
 }
 
-describe('what two sources cost', () => {
+describe('requests for a comparison of two operators', () => {
   test('behavior: sends two parallel requests before a transaction', async () => {
     const native = nativeCurrencyOf(chain)
     const common = { chainId: chain.id, account, wrappedNative: wrapped.address, amount: 1n }

@@ -33,7 +33,7 @@ const halved = (answer: Hex): Hex => {
   return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
 }
 
-/** Functions of the reads that a signature depends on. */
+/** Contract functions with a result that affects a signature. */
 const reads = {
   price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
   balance: ['balanceOf(address)', 'getEthBalance(address)'],

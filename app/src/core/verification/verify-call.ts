@@ -42,7 +42,7 @@ export type VerificationParts = {
 type Question = {
   readonly chain: ConfiguredChain
   readonly assertions: readonly Assertion[]
-  /** Contracts in order; the called one first. */
+  /** Contracts to compare the code of; the called one first. */
   readonly contracts: readonly ReliedContract[]
   readonly call: (Call & { readonly from: Address }) | null
 }
@@ -182,7 +182,7 @@ async function readNode(
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
   const parsed = v.safeParse(blockHeader, resultOf(header))
   const hash = parsed.success && parsed.output.number === number ? parsed.output.hash : null
-  // A rejected request is no reply; an unexpected result is one.
+  // A rejected request does not count as a reply; an unexpected result does.
   if ([header, ...codes, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
     return { status: 'silent', operator, hash }
   }

@@ -44,7 +44,7 @@ describe('batchingOf', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: returns none when the wallet does not know the method', async () => {
+  test('behavior: returns `none` when the wallet does not know the method', async () => {
     const cache: BatchingCache = new WeakMap()
     const request = async () => {
       throw { code: -32601, message: 'no' }
@@ -52,7 +52,7 @@ describe('batchingOf', () => {
     expect(await batchingOf(walletOf(request), cache)).toBe('none')
   })
 
-  test('behavior: returns none, without another request, after a batch failed', async () => {
+  test('behavior: returns `none`, without another request, after a batch failed', async () => {
     const cache: BatchingCache = new WeakMap()
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
     await batchingOf(walletOf(request), cache)

@@ -108,7 +108,7 @@ export function readBatchId(reply: unknown): string {
 export type BatchStatus = {
   /** 1xx pending, 2xx done, 4xx never sent, 5xx and 6xx reverted completely or in part. */
   readonly code: number
-  /** Transaction hashes in order; the chain, not the wallet, determines their result. */
+  /** Transaction hashes in the wallet's order; the chain, not the wallet, determines their result. */
   readonly hashes: readonly Hex[]
 }
 

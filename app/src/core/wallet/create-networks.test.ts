@@ -193,7 +193,7 @@ describe('createNetworks: heads', () => {
     expect(page.feeds[1]?.closed).toBe(true)
   })
 
-  test('behavior: delays WebSocket blocks by 100 ms, delivers the latest only, ignores blocks after closing [1.7.19 2.9.33]', async () => {
+  test('behavior: delays WebSocket blocks by 100 ms, delivers only the latest, and ignores blocks after closing [1.7.19 2.9.33]', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     const [feed] = page.feeds

@@ -218,7 +218,7 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get()).toHaveLength(32)
   })
 
-  test('behavior: lists two wallets side by side', () => {
+  test('behavior: lists two wallets beside each other', () => {
     const page = open()
     page.announce('com.one', createProvider())
     page.announce('com.two', createProvider())
@@ -498,7 +498,7 @@ describe('a wallet that is announced late', () => {
   })
 })
 
-describe('a wallet window without a response', () => {
+describe('connection request without a response', () => {
   const silent = () => new Promise(() => {})
 
   test('behavior: connects when the wallet grants access but does not respond to the request [1.4.03]', async () => {
@@ -571,7 +571,7 @@ describe('startOf', () => {
     ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
     ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
     ['disconnected by the user', { walletId: null }, true, 'wait'],
-  ])('behavior: returns at the start of a visit the right action: %s', (_, stored, isMobile, kind) => {
+  ])('behavior: returns the right action at the start of a visit: %s', (_, stored, isMobile, kind) => {
     expect(startOf({ stored, wallets: [wallet], isMobile }).kind).toBe(kind)
   })
 })
@@ -595,7 +595,7 @@ describe('parseAnnouncement', () => {
     const pictures = [`data:image/png;base64,${'A'.repeat(90_000)}`, 7, null, undefined, {}]
     expect(pictures.map((each) => parseAnnouncement(detail({ icon: each }))?.picture)).toEqual(['', '', '', '', ''])
   })
-  test('behavior: rejects reserved ids, ids that are no domain, and providers without `request`', () => {
+  test('behavior: rejects reserved ids, ids that are not domains, and providers without `request`', () => {
     expect(parseAnnouncement(detail({ rdns: 'injected' }))).toBeNull()
     expect(parseAnnouncement(detail({ rdns: 'a b' }))).toBeNull()
     expect(parseAnnouncement({ ...detail({}), provider: {} })).toBeNull()

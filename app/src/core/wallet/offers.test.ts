@@ -22,7 +22,7 @@ const idle = { status: 'idle' } as const
 const required = { status: 'required', target: harmony } as const
 
 describe('missedNetwork', () => {
-  test('default: offers to add the network when the wallet stays on another after a dismissed request', () => {
+  test('default: offers to add the network when the wallet stays on another network after a dismissed request', () => {
     expect(missedNetwork(required, idle, walletOn(1))).toBe(harmony)
   })
 

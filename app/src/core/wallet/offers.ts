@@ -29,7 +29,7 @@ export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoic
 /** Maximum length of a symbol in wallets (EIP-747). */
 const maxSymbolLength = 11
 
-/** Requests that the wallet tracks a token; a rejection is no error. */
+/** Requests that the wallet tracks a token; a rejection is not an error. */
 export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise<void> {
   const { address, decimals } = token
   const symbol = token.symbol.slice(0, maxSymbolLength)

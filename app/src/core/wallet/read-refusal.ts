@@ -8,7 +8,7 @@ export type Refusal = {
     | 'unauthorised'
     | 'unable'
     | 'gone'
-    /** Recognised by its message only. */
+    /** A failure that is recognised only by its message. */
     | 'failed'
   /** The wallet's message, unchanged and of any length. */
   readonly stated: string

@@ -96,7 +96,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test("behavior: activates an ended network by the user's node, and ends it when the node is removed", async () => {
+  test("behavior: activates an ended network by the user's node, and deactivates the network when the node is removed", async () => {
     const page = open()
     await page.networks.switchTo(harmony)
     page.setNode(own)
@@ -123,7 +123,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test("behavior: requires the wallet to follow once the user's node reports a recent block", async () => {
+  test("behavior: requires the wallet to switch as well once the user's node reports a recent block", async () => {
     const page = open()
     page.connect(ethereum)
     await page.networks.switchTo(harmony)

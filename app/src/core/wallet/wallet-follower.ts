@@ -12,7 +12,7 @@ type Parts = {
   readonly attempt: WritableStore<ConnectAttempt>
   readonly clock: Clock
   readonly nameOf: (walletId: string) => string
-  /** Called when this wallet is connected; it stays connected while locked. */
+  /** Reports that this wallet is connected; a locked wallet stays connected. */
   readonly onSettled: (walletId: string) => void
   /** The wallet does not respond. */
   readonly rest: () => void

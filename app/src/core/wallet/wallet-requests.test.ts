@@ -60,7 +60,7 @@ describe('followProvider', () => {
     expect(chains).toEqual([31337, 5, 5])
   })
 
-  test('behavior: rejects a wallet that returns a different chain id each time', async () => {
+  test('behavior: rejects a wallet that returns a different chain id on each request', async () => {
     let chainId = 0
     const provider: Provider = {
       request: async ({ method }) => (method === 'eth_accounts' ? [account] : `${++chainId}`),
@@ -84,7 +84,7 @@ describe('followProvider', () => {
   test.each([
     ['says that the page may not see its account', { code: 4100 }, [{ account: null, chainId: 0 }]],
     ['fails', { code: -32603, message: 'Internal error' }, []],
-  ])('behavior: returns the right account and chain for a wallet that %s', async (_, thrown, shown) => {
+  ])('behavior: returns the correct account and chain for a wallet that %s', async (_, thrown, shown) => {
     const onShown = vi.fn()
     const provider: Provider = { request: () => Promise.reject(thrown) }
     await followProvider(provider, createTestClock(), { onShown }).ask()

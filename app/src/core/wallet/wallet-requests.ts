@@ -141,7 +141,7 @@ export function followProvider(
 /** Code of a wallet that does not expose its accounts to the page (EIP-1193). */
 const unauthorised = 4100
 
-/** Invalid responses and rejections expose no account; a timeout is no result. */
+/** Invalid responses and rejections expose no account; a timeout is not a result. */
 function nothingShown(thrown: unknown): Shown | null {
   const refuses = typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'code') === unauthorised
   return refuses || thrown instanceof WalletReplyError ? { account: null, chainId: 0 } : null

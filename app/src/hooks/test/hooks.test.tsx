@@ -49,7 +49,7 @@ const pools: PoolState = {
 }
 
 describe('useBalance', () => {
-  test('default: returns unknown without an account, loading until the balance is read, then the balance [1.6.02 2.6.02]', () => {
+  test("default: returns 'unknown' without an account, 'loading' until the balance is read, then the balance [1.6.02 2.6.02]", () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     const { result } = renderHook(() => useBalance(dai), { wrapper })
     expect(result.current).toEqual(unknown('no-account'))
@@ -59,7 +59,7 @@ describe('useBalance', () => {
     expect(result.current).toEqual(known(42n, 1))
   })
 
-  test('behavior: returns loading, not the balance of the previous account, when the account changes', () => {
+  test('behavior: returns `loading`, not the balance of the previous account, when the account changes', () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     stores.wallet.set(connected(first))
     const { result } = renderHook(() => useBalance(one), { wrapper })
@@ -95,7 +95,7 @@ describe('useApproval', () => {
     progress: { status: 'pending', hash: '0xaa', missed: 0, reorged: false },
   } as TransactionRecord
 
-  test('default: returns unknown, not-approved, pending during the approval, then approved by the allowance [1.4.17 1.4.19 1.7.17]', () => {
+  test("default: returns 'unknown', 'not-approved', 'pending' during the approval, then 'approved' by the allowance [1.4.17 1.4.19 1.7.17]", () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     stores.wallet.set(connected(first))
     const { result } = renderHook(() => useApproval(dai, 100n, spender), { wrapper })
@@ -164,7 +164,7 @@ describe('useQuotes', () => {
 })
 
 describe('useUsdPrice', () => {
-  test('default: returns loading, then the price with the time of its block', () => {
+  test('default: returns `loading`, then the price with the time of its block', () => {
     const { stores, wrapper } = createTestSession(chain)
     const { result } = renderHook(() => useUsdPrice(one), { wrapper })
     expect(result.current).toEqual(loading)

@@ -36,7 +36,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
   for (const stake of of.foreign) {
     const { campaign, stake: mine } = stake
     stakes[lower(campaign.address)] = `${mine.stakedAmount} ${mine.claimable}`
-    // Same condition as the button in the row of such a stake.
+    // The condition under which the row of a stake enables its withdrawal.
     const { status, isLocked } = stakeState(campaign, now)
     const isOpen = status !== 'upcoming' && !isLocked && mine.stakedAmount > 0n
     if (isOpen) leaving[`withdraw ${lower(campaign.address)}`] = `${mine.stakedAmount}`

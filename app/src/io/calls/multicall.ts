@@ -5,7 +5,7 @@ import { toHex } from '../checksum.ts'
 import { failure } from '../failure.ts'
 import { selectorOf } from './selector.ts'
 
-/** The response is no list of results, for example because multicall is not deployed. */
+/** The response is not a list of results, for example because multicall is not deployed. */
 export class MulticallUnreadableError extends failure('MulticallUnreadableError', (address: Address) => ({
   message: 'Result data parsing failed',
   address,
@@ -103,7 +103,7 @@ function tupleAt(answer: Hex, base: number, position: number): BatchedResult | u
   return success === 1 && length > 0 ? `0x${answer.slice(from, from + length * 2)}` : null
 }
 
-/** The number at a byte position; null beyond the response and from 2^48, which is no valid offset. */
+/** The number at a byte position; null beyond the response and from 2^48, which cannot be an offset. */
 function numberAt(answer: Hex, position: number): number | null {
   const from = 2 + position * 2
   const digits = answer.slice(from, from + wordDigits)

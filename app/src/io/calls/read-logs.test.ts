@@ -33,7 +33,7 @@ const texts = [
 
 describe('readLogs', () => {
   test.each(texts)(
-    'behavior: halves the block range until accepted and returns each log once, in order, on: %s',
+    'behavior: halves the block range until accepted and returns each log once, in block order, on: %s',
     async (text) => {
       const { client } = clientOver(30n, text)
       const logs = await readLogs(client, { topics: [] }, 1n, 100n)

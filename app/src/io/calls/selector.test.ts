@@ -9,7 +9,7 @@ const functions = items.filter((item): item is AbiFunction => item.type === 'fun
 const events = items.filter((item): item is AbiEvent => item.type === 'event')
 
 describe('selectorOf', () => {
-  test("default: equals viem's selector for every function of every ABI, structs and lists included", () => {
+  test("default: equals viem's selector for every function of every ABI, including structs and lists", () => {
     expect(functions.length).toBeGreaterThan(60)
     expect(functions.some(({ inputs }) => inputs.some(({ type }) => type === 'tuple[]'))).toBe(true)
     for (const item of functions) expect(selectorOf(item), item.name).toBe(toFunctionSelector(item))

@@ -24,7 +24,7 @@ export type GraphPair = {
   /** Null when the token has no decimals, and therefore no amounts. */
   readonly reserve0: bigint | null
   readonly reserve1: bigint | null
-  /** In ten-thousandths. */
+  /** Swap fee in ten-thousandths. */
   readonly swapFeeBps: number
 }
 
@@ -96,7 +96,7 @@ export type GraphPairWorth = {
   readonly pair: GraphPair
   /** LP tokens, 18 decimals. */
   readonly totalSupply: bigint
-  /** In 10^-18; null when the indexer has no price. */
+  /** Value in 10^-18; null when the indexer has no price. */
   readonly reserveUsd: bigint | null
   readonly reserveNative: bigint | null
   /** Native currency per whole token, in 10^-18. */

@@ -154,7 +154,7 @@ describe('askDayVolumes', () => {
     // The indexer returns no creation time of the other pair.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
-    // The query requests the daily volume and no other figure.
+    // The query requests the daily volume and no other value.
     expect(requests[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     const ids = [address('9'), address('8')]
     expect(requests[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
@@ -265,7 +265,7 @@ const action = { timestamp: 5, logIndex: 1, amountUSD: '1', transaction: { id: h
 const amounts = { amount0: '1', amount1: '2', liquidity: '3' }
 
 describe('askRecentActions', () => {
-  test('behavior: returns trades and liquidity changes together, newest first, with amounts in pair order', async () => {
+  test("behavior: returns trades and liquidity changes together, newest first, with amounts in the pair's token order", async () => {
     const { client } = graphIndexer({
       mints: [{ ...action, ...amounts, timestamp: 7, to: address('1') }],
       burns: [{ ...action, ...amounts, from: null }],

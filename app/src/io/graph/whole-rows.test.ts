@@ -122,14 +122,14 @@ describe('askPairPoints', () => {
     await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
   })
 
-  test('behavior: accepts a new pair without rows, and a pair of today without earlier rows', async () => {
+  test('behavior: accepts a new pair without rows, and a pair created today without earlier rows', async () => {
     for (const own of [[], [today + 5]]) {
       const { client } = indexerOf(answerOf(own, hour, from))
       expect((await askOne(client, 'hour'))?.points).toHaveLength(own.length)
     }
   })
 
-  test('behavior: compares hours with the daily counters when a pair has more days than a response holds', async () => {
+  test('behavior: verifies hourly rows by the action count of their day when the pair has more than 1000 days', async () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
     const complete = answerOf(old, hour, from)
     const answer = { ...complete, days: complete.days.slice(0, 1000) }

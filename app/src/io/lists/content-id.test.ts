@@ -16,7 +16,7 @@ const digest = new Uint8Array(createHash('sha256').update(text).digest())
 const hex = Buffer.from(digest).toString('hex')
 
 describe('parseContentId', () => {
-  test('default: parses the multibase forms b, f, k and z of one identifier to the same value', () => {
+  test('default: parses the multibase forms b, f, k and z of the same identifier to the same value', () => {
     const raw = { codec: codecs.raw, hash: 0x12, digest }
     expect(parseContentId(cidText(rawBlock(text).cid))).toEqual(raw)
     expect(parseContentId(`f01551220${hex}`)).toEqual(raw)
@@ -39,7 +39,7 @@ describe('parseContentId', () => {
     expect(parseContentId('12D3KooWCdpvF43mzmo5tvf2rTy82MArws7cYqQjjcttePpPvykZ')).toEqual(name)
   })
 
-  test('behavior: returns null for texts that are no identifier', () => {
+  test('behavior: returns null for texts that are not identifiers', () => {
     for (const none of ['', 'Qm', 'example.org', `b${'a'.repeat(500)}`, 'bé', `f0155122000${hex}`, `f02551220${hex}`]) {
       expect(parseContentId(none)).toBeNull()
     }

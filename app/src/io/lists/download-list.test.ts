@@ -62,7 +62,7 @@ describe('downloadList', () => {
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  test('behavior: requests gateways in order until one returns the list [1.7.11]', async () => {
+  test('behavior: requests gateways in the configured order until one returns the list [1.7.11]', async () => {
     const paths: string[] = []
     const refusing = await serve((_, response) => void response.writeHead(504).end())
     const giving = await serve((request, response) => {

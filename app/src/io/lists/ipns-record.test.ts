@@ -74,7 +74,7 @@ describe('readIpnsRecord', () => {
     expect(await faultOf(read(key.record({ value, sequence: 8 }, same)))).toBe('contradictory')
   })
 
-  test('error: IpnsRecordError when the record is not signed, or its signed data is no map', async () => {
+  test('error: IpnsRecordError when the record is not signed, or its signed data is not a map', async () => {
     expect(await faultOf(read(Uint8Array.from(bytesField(1, bytesOfText(value)))))).toBe('unsigned')
     expect(await faultOf(read(bytesOfText('<html>')))).toBe('malformed')
     for (const data of [[0x80], [0xa1, 0x01, 0x01], [0xbf, 0xff], [0x5b, ...Array(8).fill(255)], [0xf9, 0, 0]]) {

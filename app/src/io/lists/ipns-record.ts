@@ -9,7 +9,7 @@ import { bytesField, fieldsOf, numberFields } from './protobuf.ts'
 
 type RecordFault = 'malformed' | 'unsigned' | 'wrong-signature' | 'contradictory' | 'expired'
 
-/** The record is invalid for its name. */
+/** The record of an IPNS name is invalid, wrongly signed or expired. */
 export class IpnsRecordError extends failure('IpnsRecordError', (fault: RecordFault) => ({
   message: `The record of the IPNS name cannot be used: ${fault}.`,
   fault,

@@ -4,7 +4,7 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 export type CachedList = {
   readonly current: string
   readonly pending: string | null
-  /** Applies to both texts; true for IPFS, IPNS or ENS lists of earlier releases. */
+  /** Whether `current` and `pending` are unverified; true for IPFS, IPNS and ENS lists of old releases. */
   readonly unverified: boolean
 }
 

@@ -22,7 +22,7 @@ const maxCached = 2000
 export type LogoCache = {
   /** A blob URL; null: failed; undefined: not loaded. */
   get(url: string): string | null | undefined
-  /** Never rejects. */
+  /** Returns null on any failure; never rejects. */
   load(url: string): Promise<void>
 }
 

@@ -20,7 +20,7 @@ export function readVarint(bytes: Uint8Array, start: number): { readonly value: 
 
 type Field = { readonly id: number; readonly value: bigint | Uint8Array }
 
-/** Fields of a protocol buffer, in order. @throws MalformedBytesError */
+/** Fields of a protocol buffer, in byte order of the message. @throws MalformedBytesError */
 export function fieldsOf(bytes: Uint8Array): readonly Field[] {
   const fields: Field[] = []
   for (let at = 0; at < bytes.length; ) {

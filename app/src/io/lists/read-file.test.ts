@@ -86,7 +86,7 @@ describe('readFile', () => {
     expect(Buffer.compare(await reads(root, leaves).bytes, bytesOf(length))).toBe(0)
   })
 
-  test('default: reads a file of a single block, raw or UnixFS, and an empty one', async () => {
+  test('default: reads a file of a single block, raw or UnixFS, and an empty file', async () => {
     const text = bytesOfText('list')
     expect(await textOf(reads(rawBlock(text), []))).toBe('list')
     expect(await textOf(reads(file(text), []))).toBe('list')

@@ -11,7 +11,7 @@ export type UnixFsNode =
   | { readonly kind: 'directory'; readonly links: readonly Link[] }
   /** Part of a large directory; `bits` of a name's hash select the link. */
   | { readonly kind: 'shard'; readonly bits: number; readonly links: readonly Link[] }
-  /** A symbolic link or metadata. */
+  /** Another kind of node: a symbolic link or metadata. */
   | { readonly kind: 'other' }
 
 const types = { raw: 0n, directory: 1n, file: 2n, shard: 5n } as const

@@ -112,7 +112,7 @@ describe('downloadList, ipfs', () => {
     expect(await codesOf(failing)).toEqual(['timeout', 'status'])
   })
 
-  test('behavior: marks a list unverified when the hash of its identifier is unknown', async () => {
+  test('behavior: marks a list as unverified when the hash function of its identifier is unknown', async () => {
     const cid = `f01551b2220${'ab'.repeat(32)}`
     const plain = await gateway({ files: { [`/ipfs/${cid}/all.json`]: text } })
     expect(await download({ kind: 'ipfs', cid, path: '/all.json' }, plain)).toEqual({ text, unverified: true })
@@ -151,13 +151,13 @@ describe('downloadList, ipns', () => {
     ['leads to itself', key.record({ value: `/ipns/${key.name}` })],
     ['leads to a domain', key.record({ value: '/ipns/lists.example' })],
     ['leads nowhere', key.record({ value: 'https://lists.example' })],
-  ])('behavior: marks the list unverified when the record %s', async (_, record) => {
+  ])('behavior: marks the list as unverified when the record %s', async (_, record) => {
     const lying = await gateway({ blocks, files, records: recordsOf(record) })
     expect(await download(ipns, lying)).toEqual({ text: forged, unverified: true })
     expect(lying.requests.length).toBeLessThan(8)
   })
 
-  test('behavior: marks a list of a domain as unverified', async () => {
+  test('behavior: marks a list from a domain as unverified', async () => {
     const plain = await gateway({ files: { '/ipns/lists.example/all.json': text } })
     const source: ListSource = { kind: 'ipns', name: 'lists.example', path: '/all.json' }
     expect(await download(source, plain)).toEqual({ text, unverified: true })

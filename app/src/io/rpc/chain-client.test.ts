@@ -42,7 +42,7 @@ function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefin
 }
 
 describe('createRpc', () => {
-  test('behavior: sends the calls of one tick in one HTTP request, and eth_chainId with the first one [1.7.01 1.7.02]', async () => {
+  test('behavior: sends the calls of one event-loop tick in one HTTP request, and eth_chainId with the first request [1.7.01 1.7.02]', async () => {
     const { url, bodies } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
@@ -90,7 +90,7 @@ describe('createRpc', () => {
     ['another shape', { text: '{"hello":1}' }],
     ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
     ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
-  ])('behavior: requests the next endpoint after %s, and backs off from the first', async (_, bad) => {
+  ])('behavior: requests the next endpoint after %s, and backs off from the first endpoint', async (_, bad) => {
     const first = await nodeOfTest(() => bad)
     const second = await nodeOfTest(answering(good))
     const rpc = rpcOver(first.url, second.url)
@@ -110,7 +110,7 @@ describe('createRpc', () => {
     ['eth_estimateGas', '21000'],
     ['eth_getBalance', ''],
     ['eth_getCode', ['0x']],
-  ])('behavior: requests the next endpoint when the response to %s is %j, which is no hex', async (method, result) => {
+  ])('behavior: requests the next endpoint when the response to %s is %j instead of hex', async (method, result) => {
     const call = { method, params: [] }
     const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
     const second = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: '0x64' }))
@@ -135,7 +135,7 @@ describe('createRpc', () => {
     ['eth_getTransactionReceipt', 'pending', { blockHash: header.hash }],
     ['eth_getTransactionByHash', true, { hash: header.hash, blockHash: null }],
   ])(
-    'behavior: requests the next endpoint when the response to %s is %j, which is no valid result',
+    'behavior: requests the next endpoint when the response to %s is %j, which is not a valid result',
     async (method, result, right) => {
       const call = { method, params: ['latest', false] }
       const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
@@ -219,7 +219,7 @@ describe('createRpc', () => {
     expect(posts).toHaveLength(before)
   })
 
-  test('behavior: retries nodes in back-off after a user action, but after the available ones', async () => {
+  test('behavior: retries nodes in back-off after a user action, but after the available nodes', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
     const { rpc, requests } = twoNodes(clock, (url) => {
@@ -254,7 +254,7 @@ describe('createRpc', () => {
     expect(requests).toEqual(['http://one.test'])
   })
 
-  test('behavior: requests the next node first while the first one does not respond', async () => {
+  test('behavior: requests the next node first while the usual first node does not respond', async () => {
     const clock = createTestClock()
     let speak = () => {}
     const speaking = new Promise<void>((resolve) => (speak = resolve))
@@ -285,7 +285,7 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
   })
 
-  test('error: RpcUnexpectedReplyError when the body is no reply, with the method and code -32000 [1.8.02]', async () => {
+  test('error: RpcUnexpectedReplyError when the body is not a reply, with the method and code -32000 [1.8.02]', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     await rpc.request(block)

@@ -26,7 +26,7 @@ describe('afterFailure', () => {
     expect([asking(100), asking(20_000), asking(9_999_999)]).toEqual([500, 20_000, 300_000])
   })
 
-  test('behavior: backs off for as long as the timeout, unless the node is the only one', () => {
+  test('behavior: backs off for as long as the timeout was, unless the node is the only one', () => {
     const silent = (health = initialHealth(url), isOnly = false) =>
       afterFailure(health, new RpcTimeoutError(url, 10_000), 0, isOnly)
     expect(silent().restUntil).toBe(10_000)
@@ -47,7 +47,7 @@ describe('afterAnswer', () => {
 })
 
 describe('inOrder', () => {
-  test('behavior: returns available endpoints as configured, then those in back-off by its end', () => {
+  test('behavior: returns available endpoints in configured order, then endpoints in back-off by its end', () => {
     const at = (name: string, restUntil: number) => ({ ...initialHealth(name), restUntil })
     const list = [at('a', 900), at('b', 0), at('c', 500), at('d', 100)]
     expect(inOrder(list, 100).map((each) => each.url)).toEqual(['b', 'd', 'c', 'a'])

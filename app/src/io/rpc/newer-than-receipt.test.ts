@@ -66,7 +66,7 @@ function answerOf(method: string, head: number) {
   return isThere ? { result: '0x01' } : { error: { code: 3, message: 'execution reverted: INSUFFICIENT_ALLOWANCE' } }
 }
 
-describe('a node that lags behind a head that was seen', () => {
+describe('a node behind a known head', () => {
   const head = { method: 'eth_blockNumber' }
 
   test('default: retries an estimate that a lagging node reverts', async () => {
@@ -75,14 +75,14 @@ describe('a node that lags behind a head that was seen', () => {
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: throws the revert of an estimate once a node that has the block returns it', async () => {
+  test('behavior: throws the revert of an estimate once a node with the known head returns it', async () => {
     const { ask, posts } = open({ [one]: [98] })
     await ask(1, head)
     expect(await ask(1, estimate)).toEqual([expect.any(RpcRequestError)])
     expect(posts).toHaveLength(2)
   })
 
-  test('error: RpcUnknownBlockError after five seconds; then the chain counts as reset and can refuse', async () => {
+  test('error: RpcUnknownBlockError after five seconds; then counts the chain as reset and accepts refusals', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, head)
     expect(await ask(6000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
@@ -90,17 +90,17 @@ describe('a node that lags behind a head that was seen', () => {
   })
 })
 
-describe('one node reported a block far ahead', () => {
+describe('a node that reported a block far ahead', () => {
   const far = 1_000_000
 
-  test('error: RpcUnknownBlockError after the retry time when the other node fails, then answers an estimate', async () => {
+  test('error: RpcUnknownBlockError after the retry time when the other node fails; later returns an estimate', async () => {
     const { ask } = open({ [one]: [far, 100], [two]: [100] }, 100, (url) => url === two)
     await ask(1, estimate)
     expect(await ask(12_000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
     expect(await ask(1, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: returns other results at once while an estimate waits for that block', async () => {
+  test('behavior: returns other results at once while an estimate waits for the reported block', async () => {
     const { ask, rpc } = open({ [one]: [far, 100] })
     await ask(1, estimate)
     const waits = expect(rpc.request(estimate)).rejects.toBeInstanceOf(RpcUnknownBlockError)
@@ -110,8 +110,8 @@ describe('one node reported a block far ahead', () => {
   })
 })
 
-describe('a node that lags after a receipt was seen', () => {
-  test("behavior: retries a node behind a shared URL until it has the receipt's block, and ignores its reverts [1.7.02]", async () => {
+describe('a node that lags behind a read receipt', () => {
+  test("behavior: retries a node behind a shared URL until it has the receipt's block, and ignores its earlier reverts [1.7.02]", async () => {
     const { ask } = open({ [one]: [100, 98, 99, 100] })
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])
@@ -131,7 +131,7 @@ describe('a node that lags after a receipt was seen', () => {
     for (const methods of requests) expect(methods).toContain('eth_blockNumber')
   })
 
-  test('behavior: returns no older state than before while a receipt is being confirmed', async () => {
+  test('behavior: returns no state older than before while a receipt is being confirmed', async () => {
     // One node has the approval's block; the next one has neither that block nor the receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
@@ -149,7 +149,7 @@ describe('a node that lags after a receipt was seen', () => {
     expect(posts.at(-1)).toEqual(['eth_call'])
   })
 
-  test('error: RpcUnknownBlockError after five seconds, never the old refusal; the chain then counts as reset', async () => {
+  test('error: RpcUnknownBlockError after five seconds, never the stale refusal; then counts the chain as reset', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, receipt, nonce)
     expect(await ask(6000, allowance)).toEqual([expect.any(RpcUnknownBlockError)])

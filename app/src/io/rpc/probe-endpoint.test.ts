@@ -34,7 +34,7 @@ describe('probeEndpoint', () => {
     await expect(probe(await urlOf(answering(good)), 106n)).rejects.toBeInstanceOf(RpcStaleHeadError)
   })
 
-  test('error: RpcUnexpectedReplyError when the body is no JSON or has no block', async () => {
+  test('error: RpcUnexpectedReplyError when the body is not JSON or has no block', async () => {
     await expect(probe(await urlOf(() => ({ text: '<html>' })))).rejects.toBeInstanceOf(RpcUnexpectedReplyError)
     await expect(probe(await urlOf(answering({ eth_chainId: '0x7a69' })))).rejects.toBeInstanceOf(
       RpcUnexpectedReplyError,

@@ -102,7 +102,7 @@ describe('a node with a rate limit', () => {
     }
   })
 
-  test('behavior: limits the total wait of a call to 20 s', async () => {
+  test('behavior: limits the total waiting time of a call to 20 s', async () => {
     const { rpc, clock } = open({ [one]: busy['an error in each reply'], [two]: busy['an error in each reply'] })
     for (const _visit of ['the first', 'the second', 'the third']) {
       const begun = clock.now()
@@ -144,8 +144,8 @@ describe('a batch that is too large', () => {
   )
 })
 
-describe('a question that is too large', () => {
-  test('error: RpcRequestError when a node refuses an oversized request, which is no failure of the node', async () => {
+describe('a query with too many results', () => {
+  test('error: RpcRequestError when a query has too many results, which does not count as a node failure', async () => {
     const message = 'query returned more than 10000 results'
     const { ask, rpc } = open({
       [one]: (body) =>

@@ -2,7 +2,7 @@ import { failure } from '../failure.ts'
 
 /** A failure of one endpoint, after which another is tried. */
 export abstract class EndpointFailure extends Error {
-  /** Code of rule 1.8.02 for everything that is no valid reply. */
+  /** Code of rule 1.8.02 for everything that is not a valid reply. */
   readonly code = -32000
   declare readonly url: string
 }
@@ -19,7 +19,7 @@ export class RpcHttpError extends failure(
   EndpointFailure,
 ) {}
 
-/** The body is no JSON-RPC reply to the request. */
+/** The body is not a JSON-RPC reply to the request. */
 export class RpcUnexpectedReplyError extends failure(
   'RpcUnexpectedReplyError',
   (url: string, method: string) => ({

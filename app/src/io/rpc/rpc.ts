@@ -111,7 +111,7 @@ export function createRpc(options: {
       if (last === null) return
       if (acceptStaleHeads(table)) seen = { ...seen, highest: 0n }
       const available = firstAvailable(table.healths())
-      // A back-off may have ended in the meantime.
+      // Retries, as the back-off of a node may have ended in the meantime.
       if (turn < maxTurns && available <= clock.now()) continue
       // Continues only if a back-off ends in time, because an idle loop would block the page.
       if (Math.max(available, clock.now()) - begun <= retryBudgetOf(last)) continue

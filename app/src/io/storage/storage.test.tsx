@@ -29,11 +29,11 @@ describe('readRecord', () => {
     ['no envelope', '{"amount":"1"}'],
     ['broken JSON', '{"version":2'],
     ['a prototype', '{"version":2,"value":{"amount":"1","__proto__":{"admin":true}}}'],
-  ])('behavior: returns a bad record for %s', (_, text) => {
+  ])('behavior: returns `bad` for %s', (_, text) => {
     expect(readRecord(text, format).kind).toBe('bad')
   })
 
-  test('behavior: returns a bad record when a migration throws', () => {
+  test('behavior: returns `bad` when a migration throws', () => {
     const failing = {
       ...format,
       migrations: {
@@ -68,7 +68,7 @@ describe('createAppStorage', () => {
     })
   })
 
-  test('behavior: keeps and reports a record it cannot read, when the format sets keepsUnread', () => {
+  test('behavior: keeps and reports a record that it cannot read, when the format sets `keepsUnread`', () => {
     const later = '{"version":3,  "value":{"kind":"vote"}}'
     const values = createMemoryKeyValues([
       ['dexswap.transaction.good', stored(2, { amount: '5' })],

@@ -38,7 +38,7 @@ export async function nodeOfTest(answer: (body: TestCall | TestCall[]) => TestAn
   return started
 }
 
-/** For `afterEach`. */
+/** Stops the nodes that a test started; call it in `afterEach`. */
 export async function stopNodesOfTest(): Promise<void> {
   await Promise.all(running.splice(0).map((each) => each.stop()))
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that only `advance` moves, which runs due timers and their promises in order. */
+/** A clock that only `advance` moves, which runs due timers and their promises by time. */
 export type TestClock = Clock & { advance(ms: number): Promise<void> }
 
 export function createTestClock(start = 1_700_000_000_000): TestClock {

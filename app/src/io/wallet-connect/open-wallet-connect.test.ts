@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../test/test-clock.ts'
 import { readCapabilities, shareConnect } from './open-wallet-connect.ts'
 
-test('behavior: connects once for concurrent callers, and again after that attempt has ended', async () => {
+test('behavior: connects once for concurrent callers, and again after that connection attempt has ended', async () => {
   const ends: { resolve: () => void; reject: (reason: Error) => void }[] = []
   const connect = vi.fn((_url?: string) => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })))
   const relayer = { connect }
@@ -46,7 +46,7 @@ describe('readCapabilities', () => {
     expect(await read).toEqual({})
     expect(request).not.toHaveBeenCalled()
   })
-  test('behavior: returns none when the wallet does not respond within five seconds', async () => {
+  test('behavior: returns no capabilities when the wallet does not respond within five seconds', async () => {
     const { read, clock } = open(all, new Promise(() => {}))
     const done = vi.fn()
     void read.then(done)
@@ -55,7 +55,7 @@ describe('readCapabilities', () => {
     await clock.advance(1)
     expect(done).toHaveBeenCalledExactlyOnceWith({})
   })
-  test('behavior: rejects as the wallet does', async () => {
+  test("behavior: rejects with the wallet's error", async () => {
     await expect(open(all, Promise.reject(new Error('refused'))).read).rejects.toThrow('refused')
   })
 })

@@ -16,7 +16,7 @@ type Ending = {
  * @throws what the package throws for an unknown session
  */
 async function leaveSession(client: SignClient, topic: string): Promise<void> {
-  // Private in the package's types, as below.
+  // The package's types declare this method as private.
   await (client.engine as unknown as Ending).deleteSession({ topic })
 }
 
@@ -63,7 +63,7 @@ export type WalletConnectOptions = {
   readonly prefix: string
   /** Chain ids with a node URL each; a session starts on the first. */
   readonly chains: ReadonlyMap<number, string | undefined>
-  /** Description of the page that the wallet displays. */
+  /** Name, address and icon of this page, displayed by the wallet. */
   readonly page: { readonly name: string; readonly description: string; readonly url: string; readonly icons: string[] }
   readonly clock: Clock
   /** Content of the QR code; null once the wallet responded or the attempt ended. */

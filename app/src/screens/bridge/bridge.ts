@@ -45,7 +45,7 @@ export type BridgeOption = {
   readonly time: MessageDescriptor
 }
 
-/** The bridges of the mock-up with their sample figures (rule 2.9.17). */
+/** The bridges of the mock-up with their sample values (rule 2.9.17). */
 export const bridgeOptions = [
   { id: 'dexswap', name: 'DexSwap', feeBps: 10, gasUsd: 11, time: msg`~1 min` },
   { id: 'connext', name: 'Connext', feeBps: 15, gasUsd: 13, time: msg`10 min` },

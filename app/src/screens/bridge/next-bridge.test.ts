@@ -68,12 +68,12 @@ describe('nextBridge', () => {
     expect([form.from, form.to]).toEqual([1666600000, 1])
   })
 
-  test('behavior: returns to the ready step from the collect step', () => {
+  test('behavior: goes back from the collect step to the ready step', () => {
     const collect = bridgeAfter(typed, { type: 'sent' }, { type: 'arrived' }, { type: 'opened' })
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
 
-  test('behavior: keeps the two networks distinct, and reaches the initial state from every state [3.7.09]', () => {
+  test('behavior: keeps the two networks distinct in every state, and reaches the initial state from every state [3.7.09]', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let bridge = bridgeAfter(...events)

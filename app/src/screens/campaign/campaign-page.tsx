@@ -98,7 +98,7 @@ function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures
 const ActionDialog = preloadable(() => import('./actions/action-dialog.tsx'))
 
 /**
- * Page of a campaign that the factory lists: campaign data on the left, the account's on the right.
+ * Page of a listed campaign: campaign data on the left, the account's on the right.
  */
 export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()

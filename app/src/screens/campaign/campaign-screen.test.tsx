@@ -81,7 +81,7 @@ describe('CampaignScreen', () => {
     expect(step.getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
   })
 
-  test('behavior: computes the APY for 0.05 of the native currency when almost nothing is staked [3.5.20 3.5.23]', async () => {
+  test('behavior: computes the APY of a stake of 0.05 native currency when almost nothing is staked [3.5.20 3.5.23]', async () => {
     const [reward] = running.rewards
     if (!reward) return expect.unreachable()
     const { startsAt, endsAt } = { startsAt: now - 5000n * day, endsAt: now + 5000n * day }
@@ -106,7 +106,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Claimable')).toBe('7 xDEXS')
   })
 
-  test('behavior: shows cap, remaining capacity and lock when the campaign has them [2.2.38 2.2.41 2.2.42 2.3.08]', async () => {
+  test('behavior: shows cap, remaining capacity and lock when the campaign has these terms [2.2.38 2.2.41 2.2.42 2.3.08]', async () => {
     await openCampaign({ stakingCap: 12n * unit, locked: true })
     expect(factOf('Max pool size')).toMatch(/^12 /)
     expect(factOf('Pool type')).toBe('LOCKED STAKING')
@@ -126,7 +126,7 @@ describe('CampaignScreen', () => {
     },
   )
 
-  test('behavior: shows the stake in both tokens, rewarded, claimable and claimed [2.2.46 2.6.04 2.7.46]', async () => {
+  test('behavior: shows the stake in both tokens, and rewarded, claimable and claimed amounts [2.2.46 2.6.04 2.7.46]', async () => {
     await openCampaign()
     const card = within(screen.getByRole('region', { name: 'My stake' }))
     expect(card.getByText('20')).toBeDefined()
@@ -160,7 +160,7 @@ describe('CampaignScreen', () => {
     ['no withdrawal without a stake', { staked: 0n }, ['Deposit and stake', 'Claim rewards']],
   ] as const
   test.each(situations)(
-    'behavior: enables the actions that fit %s [2.4.18 2.4.19 2.4.20 2.4.21 2.4.22 3.9.02]',
+    'behavior: enables exactly the possible actions: %s [2.4.18 2.4.19 2.4.20 2.4.21 2.4.22 3.9.02]',
     async (_, part, open) => {
       await openCampaign(part)
       expect(enabled()).toEqual(open)
@@ -178,7 +178,7 @@ describe('CampaignScreen', () => {
     expect(await dialog.findAllByText(/^(One source|Not checked)$/)).not.toEqual([])
   })
 
-  test("behavior: compares the contract's balance with what it owes", async () => {
+  test("behavior: compares the contract's balance with the amounts that it owes", async () => {
     await openCampaign({ rewardHeld: 990n * unit })
     expect(factOf('Funding')).toBe('10 xDEXS missing')
   })
@@ -249,7 +249,7 @@ describe('CampaignScreen', () => {
 describe('CancelledRewards', () => {
   const left = { canceled: true, rewardHeld: 7n * unit }
 
-  test('default: recovers for the creator the rewards that did not move on cancellation', async () => {
+  test('default: offers the creator recovery of rewards that a cancellation did not transfer', async () => {
     const { runs } = await openCampaign({ ...left, owner: account })
     const card = within(await screen.findByRole('region', { name: 'Rewards remain in the campaign' }, waitOptions))
     expect(card.getByTitle('7 xDEXS')).toBeDefined()

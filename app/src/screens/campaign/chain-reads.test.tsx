@@ -93,7 +93,7 @@ describe('useStakesOf', () => {
       value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
     })
   })
-  test('behavior: includes unclaimed rewards, and excludes campaigns without stake or rewards', () => {
+  test('behavior: includes unclaimed rewards, and excludes campaigns without a stake and without rewards', () => {
     expect(read(useOwnStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
     expect(read(useOwnStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
   })
@@ -120,7 +120,7 @@ describe('useStakesOf', () => {
     rerender()
     expect(result.current).toMatchObject({ status: 'known', value: [{}, {}] })
   })
-  test('behavior: returns unknown when no account is given', () => {
+  test('behavior: returns `unknown` when no account is given', () => {
     expect(read(() => useStakesOf(null).own, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
   })
 })
@@ -199,7 +199,7 @@ describe('campaigns of former factories', () => {
 })
 
 describe('useCampaign', () => {
-  test('default: reads the linked campaign when the factory has several [2.7.25]', () => {
+  test('default: reads the linked campaign when the factory has several campaigns [2.7.25]', () => {
     const chain = chainOf([running, { ...running, stakingCap: 5n * unit }, running])
     const capOf = (at: number) => read(() => useCampaign(addressAt(at)), {}, true, chain)
     expect(capOf(1)).toMatchObject({ status: 'found', campaign: { stakingCap: 5n * unit } })
@@ -253,7 +253,7 @@ describe('useMaximumApys', () => {
 
 describe('useRewardsAvailable', () => {
   test('default: returns true when the chain has an unpaused factory', () => {
-    // The factory mock returns an address for every call, which is no valid boolean.
+    // The factory mock returns an address for every call, which is not a valid boolean.
     expect(read(useRewardsAvailable)).toBe(true)
   })
 })

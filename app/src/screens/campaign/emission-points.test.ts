@@ -13,7 +13,7 @@ describe('emissionPoints', () => {
     expect(ahead.at(-1)).toEqual({ time: Number(endsAt), value: 1000 })
     expect(soFar.every(({ time }, at) => at === 0 || time > (soFar[at - 1]?.time ?? 0))).toBe(true)
   })
-  test('behavior: returns only future points before the start, and none after the end', () => {
+  test('behavior: returns only future points before the start, and no points after the end', () => {
     expect(emissionPoints(campaign, 0n).soFar).toEqual([{ time: Number(startsAt), value: 0 }])
     expect(emissionPoints(campaign, endsAt + 1n)).toMatchObject({ ahead: [] })
     expect(emissionPoints(campaign, endsAt + 1n).soFar.at(-1)?.value).toBe(1000)

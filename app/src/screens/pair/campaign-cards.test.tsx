@@ -28,7 +28,7 @@ async function show(campaigns: readonly RewardCampaign[], held = 10_000n) {
 }
 
 describe('CampaignCards', () => {
-  test('default: shows status, end and progress on each card, and links it to its campaign [2.2.35]', async () => {
+  test('default: shows status, end and progress on each card, and links the card to its campaign [2.2.35]', async () => {
     const active = sampleCampaign({ startsAt: now - 3n * day, endsAt: now + 7n * day, locked: true })
     const [card] = await show([active])
     const { token0, token1, address } = active.pair

@@ -7,7 +7,7 @@ import { pairSeries, priceText, signedUsd, tradeSide, usdText } from './pair-fig
 const unit = 10n ** 18n
 
 describe('tradeSide', () => {
-  test("default: returns buy or sell from the trader's view", () => {
+  test("default: returns `buy` or `sell` from the trader's view", () => {
     const swap = { kind: 'swap', amount0: 5n, amount1: -3n } as const
     expect(tradeSide(swap, 'token0')).toBe('sell')
     expect(tradeSide(swap, 'token1')).toBe('buy')

@@ -183,7 +183,7 @@ describe('PairScreen', () => {
   })
 
   test.each([0n, 1000n])(
-    'behavior: shows no price when the pair is unowned, with %d units of LP tokens',
+    'behavior: shows no price of a pair without owners, with %d units of LP tokens',
     async (supply) => {
       await open(woneDai, { supply })
       await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), waitOptions)
@@ -298,7 +298,7 @@ describe('PairScreen', () => {
     expect(screen.queryByRole('link', { name: 'CREATE LIQ. MINING' })).toBeNull()
   })
 
-  test('behavior: shows reward tabs with counts, and NO REWARD POOLS HERE YET in an empty one [2.1.06 2.2.33 2.2.36]', async () => {
+  test('behavior: shows reward tabs with counts, and NO REWARD POOLS HERE YET in an empty tab [2.1.06 2.2.33 2.2.36]', async () => {
     await open(woneDai)
     const tabs = await screen.findAllByRole('tab', {}, waitOptions)
     await waitFor(() =>
@@ -318,7 +318,7 @@ describe('PairScreen', () => {
     await waitFor(() => expect(router.path()).toBe('/pools'), waitOptions)
   })
 
-  test('behavior: waits for a pair with known reserves when the node finds none [2.2.32]', async () => {
+  test('behavior: stays on a pair with known reserves when the node does not find the pair [2.2.32]', async () => {
     const page = await open(woneDai, { denied: true })
     await screen.findByRole('status', { name: 'Loading' }, waitOptions)
     expect(page.router.path()).toBe(woneDai)
@@ -387,7 +387,7 @@ describe('SelectPair', () => {
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 
-  test('behavior: opens the first result with exactly the typed symbol on Enter, in sort order [2.2.29 2.5.28]', async () => {
+  test('behavior: opens the first result, in sort order, that has exactly the typed symbol on Enter [2.2.29 2.5.28]', async () => {
     const { dialog, search, router } = await openSelector()
     fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
     fireEvent.change(search, { target: { value: 'wone' } })
@@ -397,7 +397,7 @@ describe('SelectPair', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
-  test('behavior: finds a pair of an unlisted token by address, saves it for the user, and removes it [2.2.30 2.5.26]', async () => {
+  test('behavior: finds a pair of an unlisted token by address, and saves and removes the pair [2.2.30 2.5.26]', async () => {
     // Virtualised rows render only within the list's height.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     const { search, stores, session } = await openSelector()

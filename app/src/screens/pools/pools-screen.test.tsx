@@ -117,7 +117,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(3))
   })
 
-  test('behavior: lists only pairs with rewards for With rewards, or offers a reset when none has any [2.1.05 2.2.18 2.4.12]', async () => {
+  test('behavior: lists only pairs with rewards for With rewards, or offers a reset when no pair has rewards [2.1.05 2.2.18 2.4.12]', async () => {
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(2))
     fireEvent.click(radio('With rewards'))
@@ -185,7 +185,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: resets the page to 1 when chain or pairs change, but not when only figures change [2.4.14]', async () => {
+  test('behavior: resets the page to 1 when chain or pairs change, but not when only values change [2.4.14]', async () => {
     const { router, stores } = await openPools('/pools?page=2', { pools: poolsOf(9) })
     await shows(() => expect(cards()).toHaveLength(1))
     act(() => stores.pools.set(poolsOf(9)))
@@ -198,7 +198,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools'))
   })
 
-  test('behavior: lists the pairs of the linked platform with known figures, and links them to the swap', async () => {
+  test('behavior: lists the pairs of the linked platform with known values, and links them to the swap', async () => {
     const own = poolsOf(3)
     if (own.status !== 'ready') return expect.unreachable()
     const others = (own.pools.get('dexswap') ?? []).slice(1).map((pool) => ({ ...pool, address: bought }))
@@ -241,7 +241,7 @@ describe('PoolsScreen', () => {
   describe('of a link to a pair', () => {
     const missing = `/pools/${wone.address}/${usdt?.address}`
 
-    test('behavior: names a missing pair, and links to its creation until the next navigation [2.2.32]', async () => {
+    test('behavior: names a missing pair, and links to its creation until the user navigates [2.2.32]', async () => {
       const { router } = await openPools(missing, { pools: poolsOf(0) })
       const note = await screen.findByText(/does not exist yet/, {}, waitOptions)
       expect(note.textContent).toBe('WONE / 1USDT does not exist yet')
@@ -317,7 +317,7 @@ describe('PoolsScreen', () => {
     expect(screen.queryByText('DexSwap has no pools on Ethereum')).toBeNull()
   })
 
-  test('behavior: shows unknown volumes and the source of the figures when no indexer is available', async () => {
+  test('behavior: shows volumes as unavailable, and the source of the values, when no indexer is available', async () => {
     await openPools('/pools')
     await shows(() => expect(screen.getByText('Chain data only: this network has no indexer')).toBeDefined())
     expect(screen.getAllByText('Unavailable right now').length).toBeGreaterThan(7)

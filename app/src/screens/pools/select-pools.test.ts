@@ -121,7 +121,7 @@ describe('selectPools', () => {
     expect(shown({ search: bought.pair.address }, all)).toEqual(['USDC / FAKE'])
   })
 
-  test('behavior: orders pairs with equal figures independently of the input order', () => {
+  test('behavior: orders pairs with equal values independently of the input order', () => {
     const equal = ['x/y', 'y/z', 'z/x'].map((name) => entryOf(name))
     expect(shown({ sort: 'volume' }, equal)).toEqual(shown({ sort: 'volume' }, equal.toReversed()))
   })

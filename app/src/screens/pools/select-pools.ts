@@ -70,7 +70,7 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
 }
 
 /**
- * Sorts pairs: names ascend, figures descend, unknown values are last, also in reverse.
+ * Sorts pairs: names ascend, values descend, unknown values are last, also in reverse.
  * Ties are sorted by liquidity, then address, so that the order is stable over blocks.
  */
 export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {

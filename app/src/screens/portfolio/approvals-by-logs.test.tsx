@@ -27,8 +27,8 @@ async function openAfterReading(path: string, of: `0x${string}`, held: bigint, o
   return within(await screen.findByRole('region', { name: /^Approvals/ }, waitOptions))
 }
 
-describe('approvals that the logs of the account name', () => {
-  test('default: lists and marks an unknown spender with its current allowance, and revokes it', async () => {
+describe("approvals found in the account's logs", () => {
+  test('default: lists and marks an unknown spender with its current allowance, and revokes the allowance', async () => {
     const section = await openAfterReading('/portfolio', account, 0n)
     const row = await section.findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('1DAI')
@@ -62,7 +62,7 @@ describe('approvals that the logs of the account name', () => {
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
-  test('behavior: suggests reading the logs when none have been read', async () => {
+  test('behavior: suggests reading the logs when no logs have been read', async () => {
     await createHistoryStore()?.write(1666600000, account, noHistory)
     const { stores } = await openPortfolio('/portfolio?tab=approvals', {
       allowances: new Map([[`${dai} ${nativeExchange.router}`.toLowerCase(), unit]]),

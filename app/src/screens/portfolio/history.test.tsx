@@ -127,7 +127,7 @@ describe('HistorySection', () => {
     expect(shownModals().open.get()).toEqual({ name: 'transactionDetail', id: 'mine' })
   })
 
-  test('behavior: sums the savings of stored swaps without logs, and counts swaps of unknown saving', async () => {
+  test('behavior: sums the savings of stored swaps without logs, and counts swaps with unknown savings', async () => {
     const { stores, session } = await openHistory('/portfolio', account)
     const section = await show()
     const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const

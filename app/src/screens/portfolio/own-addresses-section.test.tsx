@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('OwnAddressesSection', () => {
-  test('default: labels an address, links to its portfolio, and removes it', async () => {
+  test('default: labels an address, links to its portfolio, and removes the address', async () => {
     const { section, type, store } = await open()
     type('Your address', watched)
     type('Label', 'Cold wallet')

@@ -31,7 +31,7 @@ type Owned = {
   amounts: readonly HeldReward[]
 }
 
-/** Dialog of one creator action; `children` render above the figures, `details` below. */
+/** Dialog of one creator action; `children` render above the values, `details` below. */
 function OwnerDialog(
   props: Owned & {
     title: string

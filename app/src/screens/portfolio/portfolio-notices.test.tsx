@@ -115,7 +115,7 @@ describe('Notices', () => {
     expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()
   })
 
-  test('behavior: shows alerts but no browser notifications when an old version stored that setting', async () => {
+  test('behavior: shows alerts but no browser notifications when an old version had enabled notifications', async () => {
     const show = vi.fn()
     vi.stubGlobal(
       'Notification',
@@ -160,7 +160,7 @@ describe('Notices', () => {
     ).toBe(`/pools/${wone.address}/${dai.address}`)
   })
 
-  test('behavior: shows no liquidity alert for pairs without an earlier visit or after own removals', async () => {
+  test("behavior: shows no liquidity alert for pairs without an earlier visit, or after the account's own removal", async () => {
     await open({ held: 10n * unit, heldElsewhere: 5n * unit }, { keep: visited(4000n * unit, 85n * unit) })
     expect(await positionRowsShown()).toHaveLength(2)
     expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()

@@ -76,7 +76,7 @@ describe('PortfolioScreen', () => {
     expect(usd('Net worth')).toBeCloseTo(usd('In wallet') + usd('In pools'), 1)
   })
 
-  test('behavior: opens a tab by click, arrow key and link, and writes it to the URL', async () => {
+  test('behavior: opens a tab by click, arrow key and link, and writes the tab to the URL', async () => {
     const { router } = await openPortfolio('/portfolio', { held: unit })
     const tab = (name: RegExp) => screen.getByRole('tab', { name })
     await positionRowsShown()
@@ -156,7 +156,7 @@ describe('PortfolioScreen', () => {
     expect(dialog.getByRole('listitem').textContent).toContain('3 xDEXS')
   })
 
-  test('behavior: finds a stake in a campaign for an external pair, and withdraws it', async () => {
+  test('behavior: finds and withdraws a stake in a campaign for an external pair', async () => {
     const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable: otherPair } })
     setHead(stores)
     const [row] = (await positionRowsShown()) as [HTMLElement]
@@ -270,7 +270,7 @@ describe('PortfolioScreen', () => {
       return { ...page, section }
     }
 
-    test('default: shows funded and remaining rewards, earnings without recovered ones, and creator actions', async () => {
+    test("default: shows funded and remaining rewards, earnings without recovered rewards, and the creator's actions", async () => {
       const { section, router } = await openAs('/portfolio', account)
       const row = await section.findByRole('listitem', {}, waitOptions)
       const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent

@@ -13,7 +13,7 @@ import type { RowContext } from './position-menu.tsx'
 import { PositionRow, positionColumns } from './position-row.tsx'
 import type { HoldingsOf } from './use-holdings-of.ts'
 
-/** Sources of the figures below the list. */
+/** Sources of the values below the list. */
 function Sources({ origin }: { origin: Origin | null }) {
   const head = useHead()
   const block = head?.number.toString()

@@ -13,7 +13,7 @@ export type HoldingsOf = {
   readonly claimable: Claimable
   /** Pairs with their stakes, as far as either has been read. */
   readonly rows: readonly PositionRow[]
-  /** Claimable rewards by value, as of the current chain time. */
+  /** Claimable rewards at the current chain time, highest value first. */
   readonly claims: readonly ReadyClaim[]
 }
 

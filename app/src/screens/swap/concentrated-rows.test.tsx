@@ -110,7 +110,7 @@ describe('rows of concentrated platforms', () => {
     expect(await card().findByText('Uniswap V3 · Could not be read', undefined, waitOptions)).toBeDefined()
   })
 
-  test('behavior: reads the ticks of an amount once, and quotes the pool only after that', async () => {
+  test('behavior: reads the ticks for an amount once, and quotes the pool only afterwards', async () => {
     const { requested, stores } = await open(poolsOf(stateOf([withoutTicks(better)])))
     expect(await card().findByText('Uniswap V3 · Reading…', undefined, waitOptions)).toBeDefined()
     await waitFor(() => expect(requestsOf(requested, 'readTicksOf')).toHaveLength(1), waitOptions)
@@ -122,7 +122,7 @@ describe('rows of concentrated platforms', () => {
     expect(requestsOf(requested, 'readTicksOf')).toHaveLength(1)
   })
 
-  test('behavior: marks a price while more of its ticks are read', async () => {
+  test('behavior: marks a price as incomplete while more of its ticks are read', async () => {
     await open(poolsOf(stateOf([better], { complete: false })))
     await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)
     expect(rowText(/Uniswap V3/)).toContain('Reading…')
@@ -139,7 +139,7 @@ describe('rows of concentrated platforms', () => {
     await waitFor(() => expect(rowText(/Uniswap V3/)).toContain('Fee 0.05%'), waitOptions)
   })
 
-  test('behavior: quotes a token on pairs only until a simulation has shown its transfers', async () => {
+  test('behavior: quotes a token only on pairs until a simulation has shown that it transfers without a fee', async () => {
     const pool = concentratedPool({ id: better.id, pair: [wone.address, unlisted], fee: 500, liquidity: 10n ** 24n })
     const state = (part = {}) =>
       poolsOf(readyConcentrated([wone.address, unlisted], { [uniswap.id]: [pool] }, part), unlisted)

@@ -38,7 +38,7 @@ describe('pickCurrency', () => {
   test('behavior: swaps the sides when the selected currency is on the other side', () => {
     expect(pickCurrency(form, ids, 'output', dai.toLowerCase())).toEqual(flip(form, ids))
   })
-  test('behavior: sets the other side explicitly when it was a default', () => {
+  test('behavior: sets the other side explicitly when it had the default currency', () => {
     const native = { input: 'ONE', output: undefined }
     expect(pickCurrency(emptyForm, native, 'output', dai)).toMatchObject({ inputCurrency: 'ONE', outputCurrency: dai })
   })
@@ -133,8 +133,8 @@ describe('choiceEnded', () => {
   )
 })
 
-describe('an amount of a link that can be read in two ways', () => {
-  test('behavior: stores an ambiguous amount of a link separately until the user types an amount', () => {
+describe('a linked amount with an ambiguous separator', () => {
+  test('behavior: stores an ambiguous linked amount separately until the user types an amount', () => {
     const linked = formFromSearch({ exactAmount: '1,234', exactField: 'output' })
     expect(linked).toMatchObject({ text: '', ambiguous: '1,234', field: 'output' })
     expect(typeText(linked, 'output', '1')).toMatchObject({ text: '1', ambiguous: null })

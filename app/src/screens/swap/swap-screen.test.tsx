@@ -224,7 +224,7 @@ describe('SwapScreen', () => {
     expect(card().getByRole('textbox', { name: 'To' })).toBeDefined()
   })
 
-  test('behavior: names the platform of the best price, and states no additional fee for external ones [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
+  test('behavior: names the platform of the best price, and states no additional fee for external platforms [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
@@ -675,7 +675,7 @@ describe('SwapScreen', () => {
     expect(exact?.checked).toBe(true)
   })
 
-  test('behavior: accepts a custom approval limit, explains its risk, and stores it for the token', async () => {
+  test('behavior: accepts a custom approval limit, explains its risk, and stores the limit for the token', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, waitOptions)
@@ -759,7 +759,7 @@ function ofFake(pool: Pool): Pool {
     : { ...swapped, token0: swapped.token1, token1: swapped.token0, reserve0: pool.reserve1, reserve1: pool.reserve0 }
 }
 
-describe('rows that would fail', () => {
+describe('failing rows', () => {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const head = (number: bigint) => ({
     number,
@@ -1048,7 +1048,7 @@ describe('ConfirmSwap', () => {
   )
 })
 
-describe('a price that the last visit knew', () => {
+describe('the price stored on the last visit', () => {
   const before = viperIsBest.status === 'ready' ? viperIsBest.pools : new Map()
   const age = () => card().queryByText(/^Price from /)
 

@@ -42,12 +42,12 @@ describe('useApprovalWays', () => {
     })
   })
 
-  test('behavior: returns null before token and account are known', () => {
+  test('behavior: returns null until token and account are known', () => {
     takesPermit.mockReturnValue(null)
     expect(waysOf(divided)).toMatchObject({ takesPermit: null })
   })
 
-  test('behavior: returns whether the wallet supports batches, and queries it only for a trade', () => {
+  test('behavior: returns whether the wallet supports batches, and queries the wallet only for a trade', () => {
     batching.mockImplementation((isWanted) => (isWanted ? 'supported' : 'none'))
     expect(waysOf(divided)).toMatchObject({ canBatch: true })
     expect(waysOf(null)).toMatchObject({ canBatch: false, routerTakesPermits: false })

@@ -142,7 +142,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     return () => clearTimeout(timer)
   }, [current, search])
 
-  // Also writes after the next paint on navigation, and at once when the page is hidden.
+  // Writes the form after the next paint on navigation too, and at once when the page is hidden.
   useLayoutEffect(() => {
     const followSoon = () => setTimeout(follow)
     addEventListener('pointerdown', followSoon, true)

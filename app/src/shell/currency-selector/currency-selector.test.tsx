@@ -35,7 +35,7 @@ const listHeight = () =>
   Number.parseInt((screen.getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height, 10)
 
 describe('CurrencySelector', () => {
-  test('default: limits its height to 60 % of the window, and renders rows 56 px high [1.9.34 1.9.35 2.9.28 3.9.04]', () => {
+  test('default: limits the dialog to 60 % of the window height, and renders rows 56 px high [1.9.34 1.9.35 2.9.28 3.9.04]', () => {
     open()
     expect(screen.getByRole('dialog', { name: 'Select a token' }).dataset.maxHeight).toBe('60')
     const all = listHeight()
@@ -51,7 +51,7 @@ describe('CurrencySelector', () => {
     expect(listHeight()).toBe(tokens.length * 56 + 32)
   })
 
-  test('behavior: selects on Enter the only row or the exact symbol, and nothing in other cases [1.5.22 3.9.16]', () => {
+  test('behavior: selects on Enter the only row or the exact symbol, and nothing otherwise [1.5.22 3.9.16]', () => {
     const onSelect = open()
     search('1d')
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
@@ -64,7 +64,7 @@ describe('CurrencySelector', () => {
     expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['1DAI', '1USDT'])
   })
 
-  test('behavior: loads the lists that are OFF when the user searches [1.5.23 1.7.12]', () => {
+  test('behavior: loads the disabled lists when the user searches [1.5.23 1.7.12]', () => {
     const { session } = createPageSession(harmony)
     const loadInactive = vi.fn()
     const state = createStore<ListsState>({ byUrl: new Map(), active: new Set(), hidden: new Set() })
@@ -94,7 +94,7 @@ describe('CurrencySelector', () => {
     expect(screen.getByText('No results found')).toBeDefined()
   })
 
-  test('behavior: reports an address with a wrong checksum, and accepts one in lower or upper case [1.5.16 1.5.19]', () => {
+  test('behavior: reports an address with a wrong checksum, and accepts an address in lower or upper case [1.5.16 1.5.19]', () => {
     const onSelect = open()
     const { address } = harmony.wrappedNative
     for (const typed of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {

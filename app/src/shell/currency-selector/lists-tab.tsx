@@ -12,7 +12,7 @@ import { FoundRow, ListRow } from './list-row.tsx'
 /** Result of a typed list URL. */
 type ListPreview =
   | { readonly status: 'none' }
-  /** The text is no URL of a list. */
+  /** The text is not a URL of a list. */
   | { readonly status: 'invalid' }
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly found: FoundList }

@@ -115,7 +115,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes('timestamp'))).toBe(true)
   })
 
-  test('behavior: names an unloaded list in the search when it is ON', async () => {
+  test('behavior: names in the search an enabled list that is not loaded', async () => {
     await open({ 'https://lists.example/bad.json': 'null' }, ['https://lists.example/bad.json'])
     await press('Back')
     const loadError = await screen.findByText(/It could not be loaded\./)
@@ -130,7 +130,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getAllByRole('status').filter(({ textContent }) => /could not be/.test(textContent))).toHaveLength(1)
   })
 
-  test('behavior: requires a tick under the warning, then enables the list and opens manage [1.2.47 1.4.34 1.4.35 1.8.22]', async () => {
+  test('behavior: disables Import until the risk is acknowledged, then enables the list and shows Manage [1.2.47 1.4.34 1.4.35 1.8.22]', async () => {
     await open({ 'https://lists.example/wonder.json': listText() })
     typeLocation('https://lists.example/wonder.json')
     await comes('Wonder list')
@@ -197,7 +197,7 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getByText('Import at your own risk')).toBeDefined()
   })
 
-  test('behavior: offers an update that changes more than its version states, and applies it on Update list [1.4.34]', async () => {
+  test('behavior: offers an update that changes more than its version states, and applies the update on Update list [1.4.34]', async () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
     await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })
@@ -275,7 +275,7 @@ describe('CurrencySelector, custom tokens', () => {
     expect(await comes('Enter valid token address')).toBeDefined()
   })
 
-  test('behavior: requires a tick under the warning to import a token, stores it, and removes it [1.2.47 1.8.22]', async () => {
+  test('behavior: disables Import of a token until the risk is acknowledged, stores the token, and removes it [1.2.47 1.8.22]', async () => {
     const tokenStore = await open({}, [], wonderland)
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Address of a token' }), { target: { value: address } })

@@ -34,7 +34,7 @@ const rows = (
 const symbols = (search: string) => rows(search).map(({ currency }) => currency.symbol)
 
 describe('entriesFor', () => {
-  test('default: sorts the native currency first, then tokens with a balance, then other listed ones [1.5.21 3.9.05]', () => {
+  test('default: sorts the native currency first, then tokens with a balance, then other listed tokens [1.5.21 3.9.05]', () => {
     expect(symbols('').slice(0, 3)).toEqual(['ONE', '1USDT', '1WBTC'])
     expect(symbols('')).toHaveLength(tokens.length + 1)
   })
@@ -49,9 +49,9 @@ describe('entriesFor', () => {
   })
 })
 
-describe('entriesFor with lists that are OFF', () => {
+describe('entriesFor with disabled lists', () => {
   const listed = { ...untrusted, listUrl: 'https://lists.example/', logoURI: null, tags: [] }
-  test('behavior: sorts tokens of OFF lists last, requires an import, and shows addresses of equal symbols', () => {
+  test('behavior: sorts tokens of disabled lists last, requires an import, and shows addresses of equal symbols', () => {
     expect(rows('1usdc', null, [{ token: untrusted, listed, unverified: false }])).toMatchObject([
       { currency: { symbol: '1USDC' }, source: 'usable' },
       { currency: { address: untrusted.address }, source: 'inactive', listUrl: listed.listUrl },

@@ -26,7 +26,7 @@ describe('Header', () => {
     expect(screen.getByText('1.0.1-Beta.v1')).toBeDefined()
   })
 
-  test('default: shows the section links in order with labels, and opens the NFT market in a new window [1.2.21 1.2.23 3.8.01 3.8.02]', async () => {
+  test('default: shows the section links with labels in the specified order, and opens the NFT market in a new window [1.2.21 1.2.23 3.8.01 3.8.02]', async () => {
     await open()
     const nav = screen.getByRole('navigation', { name: 'Sections' })
     const links = within(nav).getAllByRole('link')
@@ -90,7 +90,7 @@ describe('WalletBar', () => {
     ])
   })
 
-  test('behavior: shows the state of the latest blocks in the network button', async () => {
+  test('behavior: shows the status of the latest blocks in the network button', async () => {
     await open()
     const pill = within(bar()).getByRole('button', { name: 'Network: Harmony' }).parentElement ?? document.body
     fireEvent.click(await within(pill).findByRole('button', { name: 'Data sources & contracts' }, waitOptions))

@@ -5,7 +5,7 @@ import { menuNames, sections } from './sections.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('sections', () => {
-  test('default: lists the header links in order with their targets [1.2.21 1.2.23 3.8.01 3.8.02]', () => {
+  test('default: lists the header links with their targets in the specified order [1.2.21 1.2.23 3.8.01 3.8.02]', () => {
     expect(sections.map((entry) => [i18n._(entry.name), 'link' in entry ? entry.link.to : entry.url])).toEqual([
       ['LIQUIDITY', '/pools'],
       ['EXCHANGE', '/exchange'],

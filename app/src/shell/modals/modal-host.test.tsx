@@ -54,7 +54,7 @@ describe('ModalHost', () => {
   })
 
   test.each(nobodyOpens)(
-    'behavior: shows nothing for the airdrop modal %s, which no component opens [3.8.38]',
+    'behavior: shows nothing for the airdrop modal %s, which has no component [3.8.38]',
     async (name) => {
       open()
       const before = dialogs()

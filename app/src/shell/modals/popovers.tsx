@@ -74,7 +74,7 @@ export default function Popovers() {
         </Suspense>
       </ModalPopover>
       <Suspense>
-        {/* Above the dialog that is sending. */}
+        {/* Renders the prompt above the dialog that is sending. */}
         {nodePrompt ? <ConfirmNode prompt={nodePrompt} /> : null}
         {open === 'trust' ? <TrustPanel /> : null}
         {open === 'palette' ? <Palette /> : null}

@@ -49,7 +49,7 @@ describe('WrongNetworkModal', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
-  test('behavior: leaves focus in a form, and opens when the user requests the switch', () => {
+  test('behavior: leaves the focus in a form, and opens when the user requests the switch', () => {
     render(
       <main>
         <input aria-label="From" />
@@ -135,7 +135,7 @@ describe('NetworkList', () => {
     expect(entry(/TESTNET/).disabled).toBe(false)
   })
 
-  test("behavior: enables the page's network while the wallet is on another one [1.2.26 3.8.06]", () => {
+  test("behavior: enables the page's network while the wallet is on another network [1.2.26 3.8.06]", () => {
     const { requested, stores } = open()
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 5)))
     expect(entry(/MAINNET/).disabled).toBe(false)

@@ -20,12 +20,12 @@ type ExpectedNodes = {
   childrenOf(parent: Node): readonly Node[] | undefined
   /** The parent that React expects for an externally moved node. */
   homeOf(node: Node): Node | undefined
-  /** Called after React has written the text. */
+  /** Forgets the expected text of a node after React has written a new one. */
   forgetText(node: Node): void
 }
 
 export function createExpectedNodes({ insertBefore, removeChild, setText }: DomMethods): ExpectedNodes {
-  /** Children that React expects, in order, for each externally changed parent. */
+  /** Children that React expects, in document order, for each externally changed parent. */
   const expected = new WeakMap<Node, readonly Node[]>()
   /** The expected parent of each node in `expected`. */
   const homes = new WeakMap<Node, Node>()

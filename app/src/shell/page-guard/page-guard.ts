@@ -29,7 +29,7 @@ export function guardPage(page: Document): () => void {
     nodes.note(observer.takeRecords())
     reset(parent)
     if (parent.isConnected) return
-    // The parent was removed or replaced by a copy.
+    // External code removed the parent or replaced it by a copy.
     const home = nodes.homeOf(parent.getRootNode())
     if (home) reset(home)
   }

@@ -33,7 +33,7 @@ const rows = () =>
   (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 32) / 48
 
 describe('Palette', () => {
-  test('default: opens the swap of a token, and lists that command first the next time', () => {
+  test('default: opens the swap of a token, and lists this command first the next time', () => {
     const { address, go } = open()
     type('1USDC')
     press('Enter')

@@ -138,7 +138,7 @@ describe('SlippageField', () => {
 })
 
 describe('GasField', () => {
-  test('behavior: rejects an invalid gas price, and warns of one at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
+  test('behavior: rejects an invalid gas price, and warns of a price at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
     const { settings } = open()
     type('Gas price in gwei', '0')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
@@ -224,7 +224,7 @@ describe('DeadlineField of an account with code', () => {
     return { settings: page.stores.settings, modal }
   }
 
-  test('behavior: defaults to a deadline of 3 days, and restores it when the text is invalid', async () => {
+  test('behavior: defaults to a deadline of 3 days, and restores that default when the text is invalid', async () => {
     const { settings } = await openWith('0x6001')
     expect(field('Transaction deadline in minutes').value).toBe('4320')
     expect(screen.getByText(isDefault)).toBeDefined()
@@ -249,7 +249,7 @@ describe('DeadlineField of an account with code', () => {
   )
 })
 
-describe('composed numbers', () => {
+describe('numbers composed with an input method', () => {
   test.each(['６．２５', '٦٫٢٥', '۶٫۲۵', '६.२५', '๖.๒๕'])(
     'behavior: parses the IME-composed slippage %s once',
     (text) => {

@@ -54,7 +54,7 @@ describe('useFormInUse', () => {
 })
 
 describe('useBeforeAction', () => {
-  test('behavior: intercepts only clicks that continue the form', () => {
+  test('behavior: intercepts only clicks that proceed with the form', () => {
     const [onAction, pressed] = [vi.fn(), vi.fn()]
     open({ onAction }, pressed)
     fireEvent.click(screen.getByText('MAX'))

@@ -183,17 +183,17 @@ describe('placeLines of an account with code', () => {
 
 describe('savedLines', () => {
   const textOf = (...of: Parameters<typeof savedLines>) => receiptText('', savedLines(...of), translate)
-  test('default: lists the quoted saving, with the platform compared', () => {
+  test('default: lists the savings of the quote, with the compared platform', () => {
     expect(textOf({ usd: 12n * unit, over: 'ViperSwap' }, swapped)).toBe(
       '\nYou saved: $12.00 (Quoted against ViperSwap, network cost included)',
     )
   })
-  test('behavior: lists an unknown saving as unknown, not 0', () => {
+  test('behavior: lists unknown savings as unknown, not 0', () => {
     expect(textOf({ usd: null, over: null }, swapped)).toBe(
       '\nYou saved: — (No price was available when you confirmed.)',
     )
   })
-  test('behavior: returns no line without a saving, before the receipt, or after a failure', () => {
+  test('behavior: returns no line without savings, before the receipt, or after a failure', () => {
     expect(savedLines(undefined, swapped)).toEqual([])
     const saved = { usd: unit, over: 'ViperSwap' }
     for (const reading of [null, 'loading', 'unreadable', { ...swapped, succeeded: false }] as const)

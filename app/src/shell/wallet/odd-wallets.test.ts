@@ -466,7 +466,7 @@ const odd: readonly Odd[] = [
 
 const asking = [goTo, add, connect]
 
-describe("wallets' odd answers [1.8.08 1.8.19]", () => {
+describe("wallets' unusual errors [1.8.08 1.8.19]", () => {
   test.each(odd)(
     'default: maps the error of $wallet for $method: $text ($source)',
     ({ method, thrown, name, text, stated, maybeSent }) => {
@@ -478,7 +478,7 @@ describe("wallets' odd answers [1.8.08 1.8.19]", () => {
     },
   )
 
-  test('behavior: covers errors of at least ten wallets', () => {
+  test('behavior: lists errors of at least ten wallets', () => {
     expect(new Set(odd.map(({ wallet }) => wallet.split(' ')[0])).size).toBeGreaterThanOrEqual(10)
   })
 

@@ -9,7 +9,7 @@ const usd = (value: number) => formatUsd(figureUnits(value))
 const price = (value: number) => formatAmount(figureUnits(value), 18, 'pairPrice')
 
 describe('axisLabels', () => {
-  it('default: uses the format when it separates the values, with the same decimals on each', () => {
+  it('default: uses the given format when it distinguishes the values, with the same decimals on each label', () => {
     expect(axisLabels([0.02, 0.0205, 0.021], price).ticks).toEqual(['0.0200', '0.0205', '0.0210'])
     expect(axisLabels([1_150_000, 1_200_000], usd).ticks).toEqual(['$1.15M', '$1.20M'])
   })

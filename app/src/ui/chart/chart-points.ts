@@ -1,4 +1,4 @@
-/** A figure for drawing only, never for amounts. `time` is in Unix seconds. */
+/** A value for drawing only, never for amounts. `time` is in Unix seconds. */
 export type ChartPoint = {
   readonly time: number
   readonly value: number

@@ -7,7 +7,7 @@ export function stripTexts(strip: ChartStrip | undefined): ReadonlyMap<number, s
   return new Map(strip?.points.map(({ time, value }) => [time, strip.formatValue(value)]))
 }
 
-/** Table of the plotted figures, newest first, with the height of the plot. */
+/** Table of the plotted values, newest first, with the height of the plot. */
 export function ChartTable(props: {
   label: string
   points: readonly ChartPoint[]

@@ -18,7 +18,7 @@ function show(props: Partial<ChartProps> = {}) {
 }
 
 describe('Chart', () => {
-  it('default: renders one slider with the newest figure and a summary', () => {
+  it('default: renders one slider with the newest value and a summary', () => {
     show()
     const plot = screen.getByRole('slider', { name: 'Price of A in B' })
     expect(plot.getAttribute('aria-valuetext')).toBe('2 B, day 3')
@@ -53,7 +53,7 @@ describe('Chart', () => {
     expect(document.querySelector('.plot-readout')).toBeNull()
   })
 
-  it('behavior: shows every figure in a table of the same height, newest first', () => {
+  it('behavior: shows every value in a table of the same height, newest first', () => {
     show({ height: 200 })
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
     const table = screen.getByRole('table', { name: 'Price of A in B' })
@@ -151,7 +151,7 @@ describe('Chart', () => {
     expect(screen.getByText('No trades yet.').style.height).toBe('200px')
   })
 
-  it("behavior: draws the user's price level and the expected continuation", () => {
+  it('behavior: draws the price level set by the user and the expected continuation', () => {
     show({ mark: { value: 3.5, label: 'Your price' }, ahead: [{ time: 6 * 86_400, value: 5 }] })
     expect(document.querySelector('.plot-mark')).not.toBeNull()
     expect(document.querySelector('.plot-ahead')).not.toBeNull()

@@ -20,9 +20,9 @@ export type ChartProps = PlotProps & {
   head?: ReactNode
   /** Content beside the table button, such as the range selector (`ChartRanges`). */
   controls?: ReactNode
-  /** Content between head and plot, such as the newest figure. */
+  /** Content between head and plot, such as the newest value. */
   lead?: ReactNode
-  /** Saves the figures as a file; its button is shown with the table. */
+  /** Saves the values as a file; its button is shown with the table. */
   onSave?: (() => void) | undefined
   /** Text when the range has no points. */
   emptyText?: ReactNode
@@ -31,7 +31,7 @@ export type ChartProps = PlotProps & {
 export const chartHeight = 236
 
 /**
- * Chart of figures over time, or a table of them; can fill the window. Use it by `lazy-chart.tsx`.
+ * Chart of values over time, or a table of them; can fill the window. Use it by `lazy-chart.tsx`.
  */
 export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false)

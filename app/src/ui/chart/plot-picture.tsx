@@ -106,7 +106,7 @@ function Candles({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   ))
 }
 
-/** Bars of the second series below the plot; the readout shows their figures. */
+/** Bars of the second series below the plot; the readout shows their values. */
 function Strip({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   const width = Math.max(2, plot.barWidth - 1)
   const chosen = cursor === null ? null : plot.places[cursor]?.x

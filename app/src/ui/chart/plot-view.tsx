@@ -80,7 +80,7 @@ function usePointChoice(points: readonly ChartPoint[], timeAt: (x: number) => nu
   return { cursor, handlers: { onKeyDown, onBlur: clear, ...pointer } }
 }
 
-/** The figures at the crosshair. */
+/** The values at the crosshair. */
 function PlotReadout({
   time,
   figures,

@@ -17,7 +17,7 @@ describe('timeTicks', () => {
     expect(ticks[0]?.time).toBe(at('2026-11-19T11:00Z'))
   })
 
-  it('behavior: labels months over years', () => {
+  it('behavior: labels months in a range of years', () => {
     const labels = timeTicks(at('2024-01-15T00:00Z'), at('2026-11-20T00:00Z'), 5, 0).map(({ label }) => label)
     expect(labels.every((label) => /^\d\d-20\d\d$/.test(label))).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('valueScale', () => {
     expect(valueScale([0, 0]).low).toBe(0)
   })
 
-  it('behavior: includes a mark, and widens the axis by at most the range of the values', () => {
+  it('behavior: includes the marked value, and widens the axis by at most the range of the values', () => {
     expect(valueScale([10, 20], { mark: 24 }).high).toBeGreaterThanOrEqual(24)
     expect(valueScale([10, 20], { mark: 4_000 }).high).toBeLessThanOrEqual(40)
   })

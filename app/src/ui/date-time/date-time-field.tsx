@@ -20,7 +20,7 @@ export function DateTimeField(props: {
   value: number | null
   /** Parses text to Unix seconds; null when invalid. */
   read: (text: string) => number | null
-  /** Called with the typed time; when `value` stays the same, the text is reset to it. */
+  /** Receives the typed time; when `value` stays the same, the text is reset to `value`. */
   onChange: (seconds: number) => void
   /** True while the panel below edits this field. */
   open: boolean

@@ -52,7 +52,7 @@ describe('addMonths', () => {
 })
 
 describe('addDays', () => {
-  test('default: crosses the end of a month and of a year', () => {
+  test('default: adds days across the end of a month and of a year', () => {
     expect(addDays({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
     expect(dayNumber(addDays(day, 30)) - dayNumber(day)).toBe(30)
   })
@@ -64,7 +64,7 @@ describe('parseDateTime', () => {
     expect(parseDateTime(' 9.2.2027 7:05 ')).toBe(secondsOf({ ...day, day: 9, hour: 7, minute: 5 }))
     expect(dateTimeText(at(7, 5))).toBe('19-02-2027 07:05')
   })
-  test('behavior: rejects an invalid day, another order of parts, and a time without a day', () => {
+  test('behavior: rejects an invalid day, parts in another order, and a time without a day', () => {
     for (const text of ['31-02-2027 12:00', '2027-02-19 12:00', '19-02-2027', '19-02-2027 24:00', '12:00', ''])
       expect(parseDateTime(text), text).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('timeChoices', () => {
   })
 })
 
-describe('where summer time begins and ends', () => {
+describe('clock changes of summer time', () => {
   const zone = process.env.TZ
   beforeEach(() => {
     process.env.TZ = 'Europe/Berlin'

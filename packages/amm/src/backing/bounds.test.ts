@@ -104,7 +104,7 @@ describe('valueBook', () => {
     expect(values.pairDown(pair('stable', 3n, 'stable', 4n))).toBe(7n)
   })
 
-  test('behavior: uses a reviewed token without an anchor pair as unreviewed, with the coin as backing', () => {
+  test('behavior: treats a reviewed token without an anchor pair as unreviewed, backed by the coin in its pair', () => {
     const values = valueBook([market, pair('share', 5n, 'coin', 10n)], anchors, reviewed)
     expect(values.rateOf('share')).toEqual(at(5n, 500n))
     // Only the coin counts as backing.

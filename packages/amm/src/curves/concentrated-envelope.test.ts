@@ -31,7 +31,7 @@ describe('concentratedEnvelope', () => {
     expect(beyond).toBeGreaterThan(300)
   })
 
-  test('behavior: returns an end with a quotable maximum input, and none when all ticks are known', () => {
+  test('behavior: returns an end with a quotable maximum input, and no end when all ticks are known', () => {
     const random = randomOf(seedOfRun() + 1)
     for (let round = 0; round < 100; round++) {
       const { market, partlyRead } = partlyReadPool('alike', random)

@@ -21,7 +21,7 @@ export function concentratedEnvelope(
 ): Envelope {
   const isUp = direction === 'oneForZero'
   const net = 1 - Number(fee) / MILLION
-  // Output per input: the square of the price that the swap lowers.
+  // Output per input: the square of the price lowered by the swap.
   const price = isUp ? 2 ** 96 / Number(sqrtPriceX96) : Number(sqrtPriceX96) / 2 ** 96
   if (tick < firstTickOf(window) || tick >= endTickOf(window)) return { ...NO_ENVELOPE, ...endAt(price, net, 0) }
   const { prices, inputs, outputs, greatest } = profileOf(window, isUp)

@@ -66,7 +66,7 @@ describe('ConcentratedMarket', () => {
     expect(() => ConcentratedMarket.withoutTicks({ ...pool, tickSpacing: 0 })).toThrow(InvalidPoolStateError)
   })
 
-  test('behavior: quotes only swaps back into the window when the price has left it', () => {
+  test('behavior: quotes only swaps back into the tick window when the price has left the window', () => {
     const below = ConcentratedMarket.of(pool).withSwap({
       sqrtPriceX96: sqrtPriceAtTick(-15_360),
       tick: -15_361,

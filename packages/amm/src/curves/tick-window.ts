@@ -4,7 +4,7 @@ import { MAX_TICK } from './tick-math.ts'
 /** An initialised tick: one that a position starts or ends at. */
 export type Tick = {
   readonly tick: number
-  /** Liquidity of positions that start or end here; initialised while positive. */
+  /** Liquidity of positions that start or end at this tick; the tick is initialised while it is positive. */
   readonly liquidityGross: bigint
   /** Change of the active liquidity when the price rises above the tick. */
   readonly liquidityNet: bigint

@@ -93,7 +93,7 @@ describe.each(kinds)('best trade of a mixed graph, %s', (kind) => {
     expect(found).toBeGreaterThan(RUNS / 8)
   })
 
-  test.each(settings)('behavior: finds the best trade of all ticks when no hop is unread, %s pools', (setting) => {
+  test.each(settings)('behavior: finds the best trade as with all ticks when no hop is unread, %s pools', (setting) => {
     let open = 0
     let sure = 0
     for (const { pools, partlyRead, amount, maxHops, about } of drawRuns(setting, 1)()) {

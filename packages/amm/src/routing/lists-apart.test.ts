@@ -37,7 +37,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ['much', before[0]],
     ['nothing', before[1]],
   ] as const)(
-    'behavior: finds two hops when the adjacent list starts with the same token, after a query of %s',
+    'behavior: finds two hops when the next list in memory starts with the same token, after a query of %s',
     (_, ask) => {
       // The lists are in the order c, a, d, b, e: that of d follows a, that of e follows b.
       const pools = [even(1, c, a), generous(2, c, d), even(3, c, b), generous(4, c, e)]
@@ -58,7 +58,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ['much', before[0]],
     ['nothing', before[1]],
   ] as const)(
-    'behavior: finds three hops when the adjacent list starts with the same token, after a query of %s',
+    'behavior: finds three hops when the next list in memory starts with the same token, after a query of %s',
     (_, ask) => {
       // The lists are in the order c, a, e, d, b, f: that of e follows a, that of f follows b.
       const pools = [even(1, c, a), generous(2, c, e), even(3, c, d), even(4, d, b), pool(5, d, f, 1n, 10n ** 9n)]

@@ -38,7 +38,7 @@ describe('createMarketGraph', () => {
     expect(() => createMarketGraph([pool('a', input, input, pair(1n, 1n))])).toThrow(IdenticalTokensError)
   })
 
-  test('behavior: replaces changed pools and returns those outside of the graph', () => {
+  test('behavior: replaces changed pools, and returns those outside of the graph', () => {
     const graph = createMarketGraph([pool('a', input, output, pair(1_000n, 1_000n)), pool('b', input, output, narrow)])
     const query = { input, output, amountIn: 100n }
     expect(bestMarketTradeExactIn(graph, query).trade?.hops[0]?.pool.id).toBe('b')

@@ -123,7 +123,7 @@ function positionOf(token: Address, tokens: Map<Address, number>, tokenAt: Addre
 
 /**
  * Fills the lists; `sides` has the two tokens of pool p at 2p and 2p + 1.
- * Visiting tokens in order leaves every neighbour's list sorted without comparisons.
+ * Visiting tokens by index leaves every neighbour's list sorted without comparisons.
  */
 function sortLists(graph: TokenIndex, sides: readonly number[], { newest, older }: Scratch): void {
   const { start, neighbour, poolAt, slotOf, mark, tokenAt } = graph

@@ -29,7 +29,7 @@ const numbersOf = (graph: RoutingGraph, found: readonly Candidate[]) =>
 describe('createRoutingGraph', () => {
   const pools = [pool(0, 10, 11, 1n, 2n), pool(1, 12, 10, 3n, 4n), pool(2, 10, 12, 5n, 6n), pool(3, 11, 12, 7n, 8n)]
 
-  test('default: lists the pools of each token sorted by the other token, parallel ones in given order', () => {
+  test('default: lists the pools of each token sorted by the other token, parallel pools in input order', () => {
     const { tokenAt, start, neighbour, poolAt, slotOf, mark, tokens } = createRoutingGraph(pools)
     expect(tokenAt).toEqual([addressOf(10), addressOf(11), addressOf(12)])
     expect([...tokens]).toEqual(tokenAt.map((token, i) => [token, i]))
@@ -110,7 +110,7 @@ describe('searchExactIn and searchExactOut', () => {
     ])
   })
 
-  test('behavior: drops a path that is certainly worse than a later one, returns one that might not be', () => {
+  test('behavior: drops a path that is certainly worse than a later path, and returns a path that might not be worse', () => {
     const deeper = pool(2, 1, 2, 1_000n, 1_100n)
     expect(both([even(1, 1, 2), deeper])).toEqual([[{ pools: [2], estimate: 100 }], [{ pools: [2], estimate: 100 }]])
     // Floats cannot distinguish these two pools; the first is better by one unit.
@@ -168,7 +168,7 @@ describe('joinSlots', () => {
   }
 
   test.each([8, 39, 40, 41, 42, 200])(
-    'default: returns those of %d pools with a token next to the origin, each once',
+    'default: returns the pools, of %d, between a token and one next to the origin, each once',
     (count) => {
       expect(joinedIn(count)).toEqual([count - 4, count - 2, count - 1, 2_000])
     },

@@ -72,7 +72,7 @@ export function searchExactOut(
       const m = middle * 4 + AWAY
       const r2 = floatAt(estimates, m)
       const a2 = floatAt(estimates, m + 1)
-      // The quotient is a bound for pairs only.
+      // The quotient is a bound only for constant-product pairs.
       const isCurve = limits === null || limits.isCurve[m >> 1] === 1
       const token = intAt(neighbour, middle)
       for (let last = intAt(mark, token); last < end && intAt(neighbour, last) === token; last++) {

@@ -7,7 +7,7 @@ import { floatAt } from './typed-array.ts'
 /** Reserve that a pair can certainly hold, slightly below 2^112 because floats err. */
 export const SURE_CAPACITY = Number(MAX_UINT112) * (1 - 2 ** -40)
 
-/** Lower bound of a path's exact output; 0 when a pair might not hold its input. */
+/** Lower bound of a path's exact output; 0 when an input might overflow the reserve of a pair. */
 export function sureOutput({ estimates }: TokenIndex, candidate: Candidate, amountIn: bigint): number {
   const { origin, middle, goal } = candidate
   let low = atMost(amountIn)

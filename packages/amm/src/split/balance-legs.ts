@@ -123,7 +123,7 @@ function separateAim(
 ): number[] | null {
   const pools = shares.map((share, i) => {
     const total = (-2 * (slopes[i] as number)) / ((bends[i] as number[])[i] as number)
-    // A can be below 0 when legs share pools.
+    // The parameter A of the curve can be below 0 when legs share pools.
     return { a: Math.max(total - share, 0), root: Math.sqrt(slopes[i] as number) * total }
   })
   if (!pools.every(({ a, root }) => a < Number.POSITIVE_INFINITY && root > 0)) return null

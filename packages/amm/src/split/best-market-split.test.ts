@@ -31,7 +31,7 @@ const [input, output] = [addressOf(1), addressOf(2)]
 const free = () => 0n
 const settings = ['any', 'alike', 'units'] as const
 
-/** Runs legs in order on the pools, and checks each amount. */
+/** Runs legs one after another on the pools, and checks each amount. */
 function expectSound({ legs, amountIn, amountOut, gas }: MarketSplit, about: string): void {
   expect(
     legs.reduce((sum, { share }) => sum + share, 0),

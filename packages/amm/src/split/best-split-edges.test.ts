@@ -134,7 +134,7 @@ describe('bestSplit', () => {
     expect([split?.amountIn, split?.gas]).toEqual([query.amountIn, 47_700n + 3n * 70_700n])
   })
 
-  test('behavior: limits the legs, six by default, and the hops', () => {
+  test('behavior: limits an order to the given legs, six by default, and hops', () => {
     const graph = createRoutingGraph(Array.from({ length: 8 }, (_, i) => deep(i, a, b)))
     expect(bestSplit(graph, query)?.legs).toHaveLength(6)
     for (const maxLegs of [1, 2, 7]) expect(bestSplit(graph, { ...query, maxLegs })?.legs).toHaveLength(maxLegs)

@@ -38,7 +38,7 @@ const settings: [string, fc.Arbitrary<World>, fc.Arbitrary<bigint>][] = [
   ['reserves of a few units', worlds(sized(6)), sized(6)],
 ]
 
-/** Runs legs in order by the formulas of a single swap, updating the pools after each. */
+/** Runs legs one after another by the formulas of a single swap, updating the pools after each. */
 function runOnAfterTheOther(world: World, { legs }: Split): bigint {
   const pools = new Map<string, Pool>(world.pools.map((pool) => [pool.address, pool]))
   let total = 0n

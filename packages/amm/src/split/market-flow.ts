@@ -7,7 +7,7 @@ import { type Flow, isFromToken0, type LegHop } from './flow.ts'
 
 type Used = { readonly hop: LegHop; readonly curve: Curve }
 
-/** Hyperbola of a hop that outputs nothing. */
+/** Curve of a hop without any output. */
 const CLOSED: Hyperbola = { r: 0, a: Number.POSITIVE_INFINITY }
 
 /** Legs over pools of any kind; a later leg on a shared pool continues on its curve. */

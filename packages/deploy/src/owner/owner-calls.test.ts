@@ -58,7 +58,7 @@ describe('ownerCalls', () => {
     ])
   })
 
-  test('behavior: omits a proposal that the campaign factory has, and replaces one of another account', () => {
+  test('behavior: omits a proposal that the campaign factory already has, and replaces a proposal of another account', () => {
     const owners = { feeReceiver: next, feeSetter: next, campaignFactory: old }
     const handedOver = { ...state, owners, fallbackReceiver: next }
     expect(called(handOver, { ...handedOver, pendingOwner: next })).toEqual([])

@@ -13,7 +13,7 @@ const names = {
   campaignFactory: 'the campaign factory',
 } as const
 
-/** Calls of an action that the chain does not reflect yet; a repeated command thus resumes. */
+/** Calls of an action, except those already reflected on the chain; a repeated command thus resumes. */
 export function ownerCalls(
   action: Action,
   { owners, pendingOwner, ...state }: State,

@@ -64,7 +64,7 @@ async function costOf(
 /**
  * Prints the owners, simulates the calls of the action, and prints or sends them.
  * @param key the signing key; null when the calls are only printed
- * @param confirm called with a question before anything is sent
+ * @param confirm prompts the user before anything is sent
  * @throws OwnerCallError, NotOwnerError, NotOursError, OtherChainError, NotAnsweredError
  * @throws errors of `Sender.run`
  */

@@ -19,7 +19,7 @@ export const campaign = onchainTable(
     endsAt: t.bigint().notNull(),
     duration: t.bigint().notNull(),
     locked: t.boolean().notNull(),
-    /** 0 is no cap. */
+    /** 0 means no cap. */
     stakingCap: t.bigint().notNull(),
     stakedAmount: t.bigint().notNull(),
     rewardTokens: t.hex().array().notNull(),

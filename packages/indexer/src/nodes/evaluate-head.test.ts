@@ -60,7 +60,7 @@ describe('evaluateHead', () => {
     }
   })
 
-  test('behavior: holds a head that the node itself does not have', () => {
+  test('behavior: holds a head for which the node itself has no block', () => {
     expect(evaluate(block(9_000), { atHead: null })).toBe('hold')
     expect(evaluate(block(9_000), { atHead: 'b9000' })).toBe('hold')
   })
@@ -70,14 +70,14 @@ describe('evaluateHead', () => {
     expect(verdict).toEqual({ kind: 'hold', because: expect.stringMatching(/150, .* 127 is the newest: .* waits\.$/) })
   })
 
-  test('behavior: forwards any reorg before a block is final', () => {
+  test('behavior: forwards any reorg before any block is final', () => {
     const on: IndexState = { ...state, final: null }
     expect(evaluate(block(198, 'b'), { atForwarded: 'b197', atFinal: null }, { on })).toBe('pass')
   })
 })
 
 describe('nextFinal', () => {
-  test('default: starts at finality depth and moves when the head is two finalities ahead', () => {
+  test('default: sets the final block at finality depth, and moves it when the head is two finalities ahead', () => {
     expect(nextFinal(100, null, 30)).toBe(70)
     expect(nextFinal(129, block(70), 30)).toBeNull()
     expect(nextFinal(130, block(70), 30)).toBe(100)

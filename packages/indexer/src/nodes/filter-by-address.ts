@@ -17,7 +17,7 @@ type Ponder = { readonly options?: { factoryAddressCountThreshold?: unknown } }
  * @throws UnknownPonderOptionsError
  */
 export function filterByAddress(ponder: unknown): void {
-  const options = (ponder as Ponder | undefined)?.options // Checked below.
+  const options = (ponder as Ponder | undefined)?.options // The type is checked below.
   if (typeof options?.factoryAddressCountThreshold !== 'number') throw new UnknownPonderOptionsError()
   options.factoryAddressCountThreshold = Number.POSITIVE_INFINITY
 }

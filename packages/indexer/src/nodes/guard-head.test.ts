@@ -87,7 +87,7 @@ describe('guardHead', () => {
     expect(held).toEqual([])
   })
 
-  test('behavior: follows a chain that was rolled back once that is confirmed', async () => {
+  test('behavior: follows a chain that was rolled back once the rollback is confirmed', async () => {
     const { node, head, times } = guarded()
     await head()
     Object.assign(node, { head: 190, length: 190 })
@@ -95,7 +95,7 @@ describe('guardHead', () => {
     expect(await times(3)).toContain('a190')
   })
 
-  test('behavior: holds a reorg beyond finality, and follows it once confirmed when rebuilds are allowed', async () => {
+  test('behavior: holds a reorg of final blocks; follows the confirmed reorg when rebuilds are allowed', async () => {
     for (const mayRebuild of [false, true]) {
       const { node, head, times } = guarded({ mayRebuild })
       await head()

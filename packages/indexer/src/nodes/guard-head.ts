@@ -19,9 +19,9 @@ export type GuardOptions = {
   readonly mayRebuild: boolean
   /** The final block of the previous run. */
   readonly anchor: BlockId | null
-  /** Called with the reason when heads are held, with null when they are forwarded again. */
+  /** Reports why heads are held; null when they are forwarded again. */
   readonly onHold: (because: string | null) => void
-  /** Called with a new final block before the indexer treats it as final. */
+  /** Reports a new final block before the indexer treats it as final. */
   readonly onFinal: (block: BlockId) => void
   readonly now?: () => number
 }

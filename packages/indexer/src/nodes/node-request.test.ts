@@ -36,7 +36,7 @@ describe('isMissingBlock', () => {
     expect(isMissingBlock(refusal(message))).toBe(true)
   })
 
-  test('behavior: ignores other errors', () => {
+  test('behavior: returns false for other node errors and for errors without a node response', () => {
     expect(isMissingBlock(refusal('limit exceeded'))).toBe(false)
     expect(isMissingBlock(new TypeError('unknown block'))).toBe(false)
   })

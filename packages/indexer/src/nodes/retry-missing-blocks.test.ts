@@ -9,7 +9,7 @@ const block = { number: '0x64' }
 const unknown = refusal(-32000, 'header not found')
 const reverted = refusal(3, 'execution reverted')
 
-/** A node that returns these results or errors in order, then the last one repeatedly. */
+/** A node that returns these results or errors one after another, then the last one repeatedly. */
 function behind(...answers: unknown[]) {
   const delays: number[] = []
   let requests = 0

@@ -13,7 +13,7 @@ export type Rejections = {
   /** Counts a contradiction. */
   readonly add: () => Contradiction
   readonly reject: (because: string) => void
-  /** Called when a head was forwarded. */
+  /** Resets the count after a head was forwarded to Ponder; ends a reported hold. */
   readonly clear: () => void
 }
 

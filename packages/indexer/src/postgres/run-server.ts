@@ -25,7 +25,7 @@ const onWindows = process.platform === 'win32'
 export type Server = {
   readonly port: number
   readonly pid: number
-  /** How it ended. */
+  /** Describes how the server ended. */
   readonly ended: Promise<string>
   /** Why it ended by itself; null while it runs, and after a stop. */
   readonly failure: () => PostgresFailedError | null
@@ -60,7 +60,7 @@ async function tryServer(files: ServerFiles): Promise<Server> {
     cwd: files.data,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group of its own: Ctrl-C reaches the parent alone, which stops it in order.
+    // In its own process group, so that Ctrl-C only reaches the parent, which then stops PostgreSQL.
     detached: true,
     ...files.identity,
   })

@@ -94,7 +94,7 @@ describe('startPostgres', () => {
     async () => {
       const path = join(folder, 'ended', 'postgres')
       const server = await startPostgres(path)
-      // Its other segments are files of the store.
+      // The other shared memory of PostgreSQL is in files of the store.
       const type = await query(server.url, 'SHOW dynamic_shared_memory_type')
       expect(type).toEqual([{ dynamic_shared_memory_type: 'mmap' }])
       const segment = await segmentOf(join(path, 'data'))

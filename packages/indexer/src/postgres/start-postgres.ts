@@ -68,7 +68,7 @@ async function createCluster(folder: string, { program, data, identity }: Server
 async function openDatabase(server: Server, password: string): Promise<Postgres> {
   const admin = urlOf(server.port, password, 'template1')
   await administrate(admin, async (client) => {
-    // Absent after an interrupted renewal.
+    // The database is absent after an interrupted renewal.
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
   })

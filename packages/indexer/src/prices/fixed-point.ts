@@ -5,7 +5,7 @@ export const valueDecimals = 18
 
 export const priceUnit = 10n ** BigInt(priceDecimals)
 
-/** Maximum plausible value in native currency; higher figures come from manipulated pairs. */
+/** Maximum plausible value in native currency; higher values come from manipulated pairs. */
 const plausibleLimit = 10n ** 30n
 
 /** A price in 10^-36, or null when it is zero or above the bound. */

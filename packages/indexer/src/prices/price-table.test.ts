@@ -18,7 +18,7 @@ function pair(id: string, token0: string, token1: string, reserve0: bigint, rese
 }
 
 describe('priceTable [2.3.03]', () => {
-  test('default: prices native currency, stablecoin, base and other token in turn [2.3.02]', () => {
+  test('default: prices native currency, stablecoin, base and other token one after another [2.3.02]', () => {
     const prices = priceTable(
       [
         pair('a', wone, dai, 1_000n * e18, 20n * e18),

@@ -21,7 +21,7 @@ describe('worthOf', () => {
 })
 
 describe('addKnown', () => {
-  test('behavior: remains null until an amount is known', () => {
+  test('behavior: returns null until an amount is known', () => {
     expect(addKnown(0n, null)).toBeNull()
     expect(addKnown(null, null)).toBeNull()
     expect(addKnown(null, 5n)).toBe(5n)

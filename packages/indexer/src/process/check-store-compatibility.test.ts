@@ -20,7 +20,7 @@ describe('checkStoreCompatibility', () => {
     ['another genesis block', stored, 'one', { ...chain, genesis: hash('d') }, hash('c'), /not the one/],
     ['another first block', stored, 'one', { ...chain, firstBlock: hash('d') }, hash('c'), /not the one/],
     ['other code or settings', stored, 'two', chain, hash('c'), /have changed/],
-  ])('behavior: returns rebuild with the reason for %s', async (_what, record, build, identity, anchor, sentence) => {
+  ])('behavior: returns `rebuild` with the reason for %s', async (_what, record, build, identity, anchor, sentence) => {
     expect(await checkStoreCompatibility(record, build, identity, node(anchor))).toEqual({
       kind: 'rebuild',
       because: expect.stringMatching(sentence),
@@ -32,7 +32,7 @@ describe('checkStoreCompatibility', () => {
     ['a node without a genesis block', { ...chain, genesis: null }, hash('c'), /how its chain begins/],
     ['another block where the anchor was', chain, hash('d'), /Block 9, which was final, is not the one/],
     ['a chain shorter than the anchor', chain, null, /not there yet/],
-  ])('behavior: returns hold with the reason for %s', async (_what, identity, anchor, sentence) => {
+  ])('behavior: returns `hold` with the reason for %s', async (_what, identity, anchor, sentence) => {
     expect(await checkStoreCompatibility(stored, 'one', identity, node(anchor))).toEqual({
       kind: 'hold',
       because: expect.stringMatching(sentence),

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 const answer = v.object({ number: v.number(), hash: v.nullable(v.string()) })
 export type MetaBlock = v.InferOutput<typeof answer>
 
-/** A busy process responds late. */
+/** Timeout in milliseconds; long, because a busy process responds late. */
 const timeoutMs = 20_000
 
 /**
  * The newest block of an indexer, or null while it does not respond. Bypasses the request gate,
- * because a busy API is no stall.
+ * because a busy API does not count as a stall.
  * @param url of its GraphQL API
  */
 export async function readMeta(url: string): Promise<MetaBlock | null> {

@@ -31,18 +31,18 @@ export type PonderProcess = {
 }
 
 export type PonderListener = {
-  /** Called with the reason when heads are held, with null when they are forwarded again. */
+  /** Reports why heads are held; null when they are forwarded again. */
   readonly onHeld: (because: string | null) => void
-  /** Called with each new final block. */
+  /** Reports each new final block. */
   readonly onFinal: (block: Anchor) => void
-  /** Called with the reason when the API cannot answer a query; once for equal successive reasons. */
+  /** Reports why the API cannot answer a query; once for equal successive reasons. */
   readonly onFailedQuery: (because: string) => void
 }
 
 export const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onFailedQuery: () => {} }
 
 const graceMs = 8_000
-/** Maximum that Ponder allows. */
+/** Maximum value that Ponder allows. */
 const localRequestsPerSecond = '500'
 const processMessage = v.union([
   v.object({ held: v.nullable(v.string()) }),
@@ -106,7 +106,7 @@ export function runPonder(
       cwd: ponderRoot,
       env: cleanEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // In its own process group, so that Ctrl-C only reaches the parent, which stops it in order.
+      // In its own process group, so that Ctrl-C only reaches the parent, which then stops Ponder.
       detached: true,
     },
   )
@@ -124,7 +124,7 @@ export function runPonder(
     if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
     else if (isUnrecoverable(line)) why = 'unrecoverable'
     else return
-    // Ponder would continue without progress.
+    // Stops Ponder, which would else continue without progress.
     void stop()
   })
   let held: string | null = null

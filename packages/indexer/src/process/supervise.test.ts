@@ -30,7 +30,7 @@ async function run(processes: readonly PonderProcess[], mayRenew = false, mayReb
 }
 
 describe('supervise', () => {
-  test('default: logs how a process ended and restarts it; a stop is no failure', async () => {
+  test('default: logs how a process ended and restarts it; a stop does not count as a failure', async () => {
     const { failure, sentences } = await run([ended('SIGKILL'), ended('exit code 75')])
     expect(failure).toBeNull()
     expect(sentences).toEqual([

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('behavior: unlocks the schema of an ended process, and does nothing before the first one', async () => {
+test('behavior: unlocks the schema of an ended process, and does nothing before the first process', async () => {
   await unlockStore(postgres.url, 'dexswap_1_store')
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()

@@ -17,7 +17,7 @@ export type Postgres = {
   readonly stop: () => Promise<void>
 }
 
-/** @param sql statements, run in order */
+/** @param sql statements, run one after another */
 export async function runSql(connectionString: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -19,7 +19,7 @@ const of = (...pieces: readonly Piece[]): Soak =>
   pieces.reduce<Soak>((soak, each) => addPiece(soak, each), { pieces: [] })
 
 describe('addPiece', () => {
-  test('default: adds a run with another seed, store or test', () => {
+  test('default: adds a run when seed, store or test differ', () => {
     const soak = of(piece(), piece({ seed: 120 }), piece({ store: 'PostgreSQL' }), piece({ bar: 'kills' }))
     expect(soak.pieces).toHaveLength(4)
   })
@@ -38,7 +38,7 @@ describe('addPiece', () => {
 })
 
 describe('writeReport', () => {
-  test('default: writes the sums of runs and failures per test and store, 0 when none ran', () => {
+  test('default: writes the sums of runs and failures per test and store, and 0 without runs', () => {
     const report = writeReport(
       of(piece(), piece({ seed: 120, done: 5, failed: 1 }), piece({ code: 'def' })),
       'abc',

@@ -17,7 +17,7 @@ export type Run = {
   readonly onStage: <T>(campaigns: CampaignKind, use: (stage: Stage) => Promise<T>) => Promise<T>
   /** Whether a later test on the stage compares with a rebuild, which then covers this one. */
   readonly isFollowed?: boolean
-  /** Called with a line of text for every step. */
+  /** Prints a line for every step. */
   readonly say: (line: string) => void
   /** Whether the time limit is reached: the current step is the last. */
   readonly isOver: () => boolean

@@ -33,7 +33,7 @@ const pausableAbi = parseAbi(['function setPaused(bool value)'])
 /** Account that opened the pairs of our exchange; transfers LP tokens to other accounts. */
 const [provider = zeroAddress] = liquidityProviders
 
-/** Queues campaign steps in order. Reads the unit of a pair from the chain on its first use. */
+/** Queues campaign steps. Reads the unit of a pair from the chain on its first use. */
 export function createCampaignQueue({ client, world, sender, startsAt, approvals }: Setting) {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountCount, deployer, liquidityProviders, mnemonic, traders, treasury, users } from './accounts.ts'
 
 describe('accounts', () => {
-  test('behavior: matches the accounts that wallets derive from the mnemonic, in order', () => {
+  test('behavior: matches the first accounts that wallets derive from the mnemonic, by index', () => {
     const derived = Array.from(
       { length: accountCount },
       (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,

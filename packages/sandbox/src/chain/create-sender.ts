@@ -20,7 +20,7 @@ export type Sender = {
    */
   create(from: Address, creationCode: Hex): Address
   /**
-   * Mines the queue in order, in as few blocks as possible.
+   * Mines the queue, oldest first, in as few blocks as possible.
    * @param timestamp Unix seconds of the first block
    */
   mine(timestamp?: number): Promise<readonly Hex[]>

@@ -19,7 +19,7 @@ export type LiveOptions = {
   readonly trades?: boolean
   /** Hooks around each block under a profile. */
   readonly rules?: BlockRules
-  /** Called when the chain stops responding. */
+  /** Reports that the chain stopped responding. */
   readonly onFailure: (error: unknown) => void
 }
 

@@ -8,7 +8,7 @@ export function likeRecord(record: LocalRecord, profile: RpcProfile): LocalRecor
     ...record,
     blockTimeMs: blockMs,
     fees: dataFee === 'none' ? fees.kind : dataFee,
-    // The strict profile follows Harmony.
+    // The strict profile imitates Harmony, which has gas presets.
     gasPresets: name === 'strict',
     finality: serves.finalityTags ? { tag: 'finalized', depth: 64 } : { tag: null, depth: 30 },
     logRange: logs.maxBlocks ?? 10_000,

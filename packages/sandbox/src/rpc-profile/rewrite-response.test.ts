@@ -47,7 +47,7 @@ describe('rewriteResponse', () => {
     expect(fail('strict', 'eth_call', { code: -32603, message: 'EVM error InvalidFEOpcode' })).toEqual({ result: '0x' })
   })
 
-  test('behavior: adds the data fee to receipts in wei, or to the gas of receipts and estimates', () => {
+  test('behavior: adds the data fee in wei to receipts, or as gas to receipts and estimates', () => {
     const receipt = { blockNumber: '0x1', gasUsed: '0x64' }
     const cost = { wei: 9n, gas: 16n, operatorWei: 5n }
     const operator = { operatorFeeScalar: '0x1388', operatorFeeConstant: '0x4a817c800', daFootprintGasScalar: '0x190' }

@@ -33,7 +33,7 @@ export type SandboxOptions = {
   /** Overrides of config.json. */
   readonly config?: Overrides
   readonly onProgress?: (progress: Progress) => void
-  /** Called with a text for events that require no action. */
+  /** Reports an event that requires no action. */
   readonly onNote?: (sentence: string) => void
   /** Aborts the start, or stops the running sandbox. */
   readonly signal?: AbortSignal

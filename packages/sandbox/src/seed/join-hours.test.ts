@@ -9,7 +9,7 @@ const hoursOf = (planned: readonly PlannedBlock[]) => planned.map(({ offset }) =
 describe('joinHours', () => {
   const joined = joinHours(blocks, { hourlyFrom: 552, hoursTogether: 4, busy: new Set([9, 200]) })
 
-  test('default: preserves all operations in order, none in an earlier block than planned', () => {
+  test('default: preserves all operations in their order, none in an earlier block than planned', () => {
     expect(joined.flatMap(({ operations }) => operations)).toEqual(blocks.flatMap(({ operations }) => operations))
     const offsetOf = new Map(blocks.flatMap(({ offset, operations }) => operations.map((each) => [each, offset])))
     for (const { offset, operations } of joined) {
@@ -28,7 +28,7 @@ describe('joinHours', () => {
     expect(joined.length).toBeLessThan(blocks.length / 2)
   })
 
-  test('behavior: returns a last block with the remaining hours', () => {
+  test('behavior: returns the remaining hours as a last block', () => {
     const few = blocks.slice(0, 6)
     expect(hoursOf(joinHours(few, { hourlyFrom: 100, hoursTogether: 4, busy: new Set() }))).toEqual([3, 5])
   })

@@ -14,7 +14,7 @@ export type Joining = {
 const hourOf = ({ offset }: PlannedBlock) => Math.floor(offset / secondsPerHour)
 
 /**
- * Joins the operations of several hours in one block, in order. A block costs as much as its
+ * Joins the operations of several hours in one block, in the same order. A block costs as much as its
  * operations, and charts show hours of the last days only.
  */
 export function joinHours(

@@ -23,7 +23,7 @@ export type SeedOptions = {
   readonly approvals?: Approvals
   /** Runs at the end of the history; may mine at most ten blocks. */
   readonly afterHistory?: () => Promise<unknown>
-  /** Called with the progress, 0 to 1. */
+  /** Reports the progress, from 0 to 1. */
   readonly onProgress?: (part: number) => void
 }
 

@@ -137,7 +137,7 @@ describe('deployWorld', () => {
     expect(await read(namehash('treasury.eth'), 'addr')).not.toBe(users[3])
   })
 
-  test('behavior: mines a block per transaction afterwards', async () => {
+  test('behavior: mines a block per transaction after the deployment', async () => {
     const before = await client().getBlockNumber()
     const [from, to] = users
     const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })

@@ -4,7 +4,7 @@ import { deployer, liquidityProviders, traders, treasury, users } from '../chain
 import type { TokenSpec } from './token-specs.ts'
 import { tokenUnits } from './token-units.ts'
 
-/** Initial whole tokens of the wallet's accounts, in order. The last account has only ONE. */
+/** Initial whole tokens of the wallet's accounts, by account index. The last account has only ONE. */
 const userTokens: Readonly<Record<string, readonly number[]>> = {
   '1DAI': [24_860.75, 3200, 150_000, 120],
   '1USDC': [18_412.5, 2750.25, 95_000, 85.5],

@@ -13,7 +13,10 @@ export async function startGateway(
     readonly records?: Readonly<Record<string, Uint8Array>>
     /** Files by path, for requests without a format. */
     readonly files?: Readonly<Record<string, string>>
-    /** Bytes or a status instead of the response to a path and its format. */
+    /**
+     * Overrides the response by path and `format` parameter: a body or an HTTP status.
+     * Null for the correct response.
+     */
     readonly answer?: (path: string, format: string | null) => Answer
   } = {},
 ) {

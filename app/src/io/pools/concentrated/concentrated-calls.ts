@@ -19,9 +19,9 @@ export const poolSelectors = {
   liquidity: '0x1a686502',
   fee: '0xddca3f43',
   tickSpacing: '0xd0c93a7c',
-  /** Takes an int16. */
+  /** `tickBitmap(int16)`. */
   tickBitmap: '0x5339c296',
-  /** Takes an int24. */
+  /** `ticks(int24)`. */
   ticks: '0xf30dba93',
 } as const
 

@@ -69,7 +69,7 @@ describe('CreateCampaignScreen', () => {
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
   })
 
-  test('behavior: opens the steps in order, and each completed one for edits [2.2.49 3.8.26]', async () => {
+  test('behavior: opens each step after the previous one is complete, and completed steps for edits [2.2.49 3.8.26]', async () => {
     await openCreate({ ...complete, step: 1 })
     const first = 'Select pair and reward'
     const others = ['Select reward amount', 'Duration and start/end time', 'Preview, approve and create mining pool']
@@ -141,7 +141,7 @@ describe('CreateCampaignScreen', () => {
     expect(new Date(Number(form().startsAt) * 1000).getFullYear()).toBe(9998)
   })
 
-  test('behavior: requires a cap for a Limited pool, and clears it when the user selects Unlimited [2.2.54 2.5.20]', async () => {
+  test('behavior: requires a cap for a Limited pool, and clears the cap when the user selects Unlimited [2.2.54 2.5.20]', async () => {
     const { form } = await openCreate({ ...complete, step: 2 })
     expect(screen.getByRole('radiogroup', { name: 'POOL SIZE' })).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: /^Limited/ }))

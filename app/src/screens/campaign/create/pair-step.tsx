@@ -10,7 +10,7 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 const PairPicker = preloadable(() => import('./pair-picker.tsx'))
 
-/** Step 1: the pair to stake LP tokens of, and the reward tokens. */
+/** Step 1: selects the staked LP token by its pair, and the reward tokens. */
 export function PairStep({ creation }: { creation: CreateCampaign }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()

@@ -27,7 +27,7 @@ describe('several rewards', () => {
     })
   }
 
-  test('default: adds another reward when the first has a token, and removes it again', async () => {
+  test('default: adds another reward when the first has a token, and removes the added one', async () => {
     const { form } = await openCreate({ ...emptyForm, pair: lpAt })
     expect(screen.queryByRole('button', { name: 'Add another reward' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()

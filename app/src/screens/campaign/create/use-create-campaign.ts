@@ -97,7 +97,7 @@ export function useCreateCampaign(): CreateCampaign {
   }
 }
 
-/** The draft as a campaign, for the figures that need one. */
+/** The draft as a campaign, for the values that need one. */
 function plannedCampaign(
   chain: ConfiguredChain,
   draft: CampaignDraft,

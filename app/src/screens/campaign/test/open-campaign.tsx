@@ -248,7 +248,7 @@ export async function openCampaign(
 /** Returns the text of the row or fact with this label. */
 export function factOf(label: string): string {
   const term = screen.getByText(label)
-  // Explained figures have a help button beside the label.
+  // Explained values have a help button beside the label.
   const named = term.querySelector('button') ? term.parentElement : term
   return named?.parentElement?.textContent?.replace(label, '') ?? ''
 }

@@ -22,7 +22,7 @@ import { DepositSide } from './deposit-side.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
-/** Expected result of the deposit, and figures of the pool. */
+/** Expected result of the deposit, and values of the pool. */
 function AddDetails({
   addition,
   lpSymbol,

@@ -176,7 +176,7 @@ describe('AddScreen', () => {
     expect(row('Protocol fee')).toMatch(/0\.03%.*1\/10 of the swap fee/)
   })
 
-  test('behavior: shows the position before and after, or a hint about fees when there is none [3.8.22]', async () => {
+  test('behavior: shows the position before and after, or a hint about fees when there is no position [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     const cells = (name: RegExp) =>
@@ -190,7 +190,7 @@ describe('AddScreen', () => {
     expect(cells(/^1DAI/)).toEqual(['20', '22'])
   })
 
-  test('behavior: includes the stake in the position, and does not change it [3.8.22]', async () => {
+  test('behavior: includes the stake in the position, and does not change the stake [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     type('You add', '100')
     const cells = (name: RegExp) =>

@@ -30,7 +30,7 @@ const open = (path: string, chain: Parameters<typeof openLiquidity>[1] & object)
 const notice = (title: string) => card().getByText(title).closest('.notice')?.textContent ?? ''
 const title = 'This pool already contains tokens'
 
-describe('a pool without owners that others touched', () => {
+describe('a pool without LP tokens that holds tokens of others', () => {
   test.each([
     ['ONE first', oneFirst, '100', '3'],
     ['1DAI first', daiFirst, '3', '100'],
@@ -54,7 +54,7 @@ describe('a pool without owners that others touched', () => {
     },
   )
 
-  test('behavior: shows a ratio left by another account and the cost to change it, and adopts it by a button', async () => {
+  test('behavior: shows a ratio set by another account and the cost to change it, and adopts the ratio by a button', async () => {
     await open(oneFirst, { chain: { supply: 0n, left: [1_000n, 5n] } })
     expect(notice(title)).toContain('It already has 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
     expect(notice(title)).toContain('Current price: 1 ONE = 0.005 1DAI.')
@@ -107,7 +107,7 @@ describe('a pool without owners that others touched', () => {
     expect(button('Confirm Supply').disabled).toBe(false)
   })
 
-  test("behavior: keeps the pool's price when LP tokens exceed the locked minimum by one unit", async () => {
+  test("behavior: keeps the pool's price when the LP supply exceeds the locked minimum by one unit", async () => {
     await open(oneFirst, { chain: { supply: 1_001n, left: [1_000n * unit, 1_000n * unit], holding: 0n } })
     type('You add', '100')
     expect(field('And').value).toBe('100')

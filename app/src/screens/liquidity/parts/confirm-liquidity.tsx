@@ -58,7 +58,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   onAccept: (intent: Intent) => void
   onAsk?: () => void
   onFailed: (error: Error) => void
-  /** Called when the wallet has sent the transaction; resets the form. */
+  /** Resets the form after the wallet has sent the transaction. */
   onSent: () => void
   onClose: () => void
   children: (form: LiquidityForm<Intent>) => ReactNode

@@ -41,7 +41,7 @@ export function KeyFigure({ label, note, children }: { label: ReactNode; note?: 
   )
 }
 
-/** A note of low urgency. */
+/** A note in muted text, of low urgency. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="text-2 shadow-[inset_0_0_0_1px_var(--line-strong)] rounded-control flex gap-3 p-3">

@@ -31,7 +31,7 @@ describe('liquidityErrorText', () => {
     expect(read(error)).toBe(error.message)
   })
 
-  test('behavior: appends the message of any other error', () => {
+  test("behavior: appends the message of any other error to 'Network or wallet error'", () => {
     expect(read(new RangeError('the wallet is locked'))).toBe('Network or wallet error: the wallet is locked')
   })
 })

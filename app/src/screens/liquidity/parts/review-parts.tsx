@@ -130,7 +130,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   above?: ReactNode
   /** Content below the amounts. */
   below?: ReactNode
-  /** Amounts are fixed: those of a first provider. */
+  /** True when the router takes exactly these amounts, as for a first provider. */
   isWhole?: boolean
   /** Amounts that the account sends before the router call. */
   ahead?: Sides<bigint>

@@ -67,7 +67,7 @@ async function openRefused() {
   return page
 }
 
-describe('a removal that the chain refuses', () => {
+describe('a removal that reverts', () => {
   test('behavior: shows the revert reason and requests no signature', async () => {
     const { runs } = await openRefused()
     expect(card().getByText('Contract error: TRANSFER_FAILED')).toBeDefined()

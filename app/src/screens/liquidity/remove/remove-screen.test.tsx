@@ -65,7 +65,7 @@ describe('RemoveScreen', () => {
     expect(row('Minimum received')).toContain('19.90 1DAI')
   })
 
-  test('behavior: shows a dragged value at once, and applies it after 100 ms without movement [2.2.14]', async () => {
+  test('behavior: shows a dragged value at once, and applies the value after 100 ms without movement [2.2.14]', async () => {
     await openLiquidity(both, { wallet: true })
     vi.useFakeTimers()
     try {
@@ -101,7 +101,7 @@ describe('RemoveScreen', () => {
     expect(percent()).toBe('12')
   })
 
-  test('behavior: accepts typed amounts, and shows <1 when they are below one percent [2.2.14 2.2.15 2.3.17]', async () => {
+  test('behavior: accepts typed amounts, and shows <1 when the percentage is below one [2.2.14 2.2.15 2.3.17]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
     fireEvent.change(field('You will receive 1DAI'), { target: { value: '10' } })
@@ -249,7 +249,7 @@ describe('permission to remove', () => {
     expect(runs).toEqual([])
   })
 
-  test('behavior: discards the permit when the inputs change, even when they change back [2.4.08 2.4.10]', async () => {
+  test('behavior: discards the permit when the inputs change, even when they are changed back [2.4.08 2.4.10]', async () => {
     const { runs } = await openHalf()
     await sign(runs)
     fireEvent.click(button('25%'))
@@ -294,7 +294,7 @@ describe('permission to remove', () => {
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 
-  test('behavior: shows a rejected permit without alert, and logs a failed one and offers approval [2.8.01 2.8.02 3.9.18 3.9.19 3.9.20]', async () => {
+  test('behavior: shows a rejected permit without an alert; logs a failed permit and offers an approval [2.8.01 2.8.02 3.9.18 3.9.19 3.9.20]', async () => {
     const { runs, session } = await openHalf()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const errors = [

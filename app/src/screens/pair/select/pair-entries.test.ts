@@ -36,7 +36,7 @@ describe('pairEntries', () => {
     expect(shown({ search: untrusted.address.toUpperCase().replace('0X', '0x') })).toEqual(['ODD found'])
     expect(shown({ search: `0x${'1'.repeat(40)}` })).toEqual(['WONE listed'])
   })
-  test('behavior: lists a pair that the user added, and marks it [2.2.30]', () => {
+  test('behavior: lists and marks a pair that the user added [2.2.30]', () => {
     const isSaved = ({ address }: SelectablePair) => address === `0x${'3'.repeat(40)}`
     expect(shown({ isSaved })).toEqual(['1DAI listed', 'ODD added', 'WONE listed'])
     expect(shown({ isSaved, search: 'od' })).toEqual(['ODD added'])

@@ -11,7 +11,7 @@ function tokenNamed(symbol: string, name = `${symbol} token`): PoolEntry['pair']
   return { kind: 'token', chainId: 1666600000, address, symbol, name, decimals: 18 }
 }
 
-/** A pair 'A/B' with figures in whole dollars and whole percent; null means unknown. */
+/** A pair 'A/B' with values in whole dollars and whole percent; null means unknown. */
 export function entryOf(
   pair: string,
   figures: {

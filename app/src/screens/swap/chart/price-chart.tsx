@@ -124,7 +124,7 @@ export default function PriceChart(props: {
   input: Currency
   output: Currency
   trade: PlatformQuote | null
-  /** Content when there is no history. */
+  /** Replaces the chart when there is no history. */
   otherwise: ReactNode
 }) {
   const symbolOf = useSymbols()

@@ -21,7 +21,7 @@ describe('ImpactQuestion', () => {
     expect(onYes).toHaveBeenCalledOnce()
   })
 
-  test('behavior: requires the typed word confirm when the impact is 10 % or more [1.5.39 3.5.05]', () => {
+  test('behavior: requires typing the word confirm when the impact is 10 % or more [1.5.39 3.5.05]', () => {
     const { onYes, yes } = ask('typedConfirmation')
     expect(screen.getByText(/a price impact of at least 10%/)).toBeDefined()
     const field = screen.getByRole('textbox', { name: 'Type confirm' })

@@ -38,7 +38,7 @@ function lineUnder(part: Partial<PlatformQuote>): string | null {
 
 const [token, native] = [tokenOf(harmony, harmony.tokens[0]), nativeCurrencyOf(harmony)]
 
-test('default: subtracts the gas cost from the output, and adds it to the input', () => {
+test('default: subtracts the gas cost from the received amount, and adds the gas cost to the paid amount', () => {
   expect(lineUnder({ input: token, output: native, amountOut: 2n * one })).toBe('1.453 after gas')
   expect(lineUnder({ field: 'output', input: native, output: token, amountIn: 2n * one })).toBe('2.547 with gas')
 })

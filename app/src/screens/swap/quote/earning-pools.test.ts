@@ -50,7 +50,7 @@ describe('bestReturns', () => {
     const apr = found.value[1]?.apr ?? { numerator: 0n, denominator: 1n }
     expect(Number((apr.numerator * 10n ** 9n) / apr.denominator) / 1e9).toBeCloseTo((0.3 / 1000) * 365, 6)
   })
-  test('behavior: omits a pool of unknown volume, and returns loading while a volume is pending', () => {
+  test('behavior: omits a pool of unknown volume, and returns `loading` while a volume is pending', () => {
     expect(bestReturns(liquid, fees({ 1: volumes(1n) }), 3)).toMatchObject({ value: [{ pool: liquid[2] }] })
     expect(bestReturns(liquid, fees({ 1: loading }), 3)).toEqual(loading)
     expect(bestReturns(liquid, fees({}), 3)).toEqual(known([], 0))

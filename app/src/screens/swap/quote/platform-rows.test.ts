@@ -41,7 +41,7 @@ function quotesOf(ranked: readonly [PlatformQuote, PlatformQuote]): Extract<Quot
 }
 
 describe('worseBy', () => {
-  test('default: returns the loss to the best output as a share of it', () => {
+  test('default: returns the loss to the best output as a share of the best output', () => {
     const share = worseBy(quote(viper, 100n, 9_960n, 'input'), quote(own, 100n, 10_000n, 'input'))
     expect(share).toEqual({ numerator: 40n, denominator: 10_000n })
   })
@@ -75,7 +75,7 @@ describe('platformRows', () => {
       { status: 'no-trade', platform: { id: 'sushiswap' }, reason: 'no-route' },
     ])
   })
-  test('behavior: marks a quote that would fail, and never marks it as the best', () => {
+  test('behavior: marks a failing quote, and never marks a failing quote as the best', () => {
     const [first, second] = [quote(own, 100n, 10_000n, 'input'), quote(viper, 100n, 9_000n, 'input')]
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
       status: 'quoted',
@@ -109,12 +109,12 @@ describe('platformsIn', () => {
 })
 
 describe('worseByText', () => {
-  test('default: formats a loss with a minus sign, and zero without one', () => {
+  test('default: formats a loss with a minus sign, and zero without a sign', () => {
     expect(worseByText({ numerator: 40n, denominator: 10_000n })).toBe('−0.40%')
     expect(worseByText({ numerator: 0n, denominator: 1n })).toBe('0.00%')
   })
 
-  test('behavior: selects a trade with too high an impact only on request, and never marks it as best', () => {
+  test('behavior: selects a trade with too high an impact only on request, and never marks such a trade as best', () => {
     const impactOf = (bps: bigint) => ({ priceImpact: { numerator: bps, denominator: 10_000n } })
     const rowOf = (bps: bigint, isChosen: boolean) => {
       const first = { ...quote(own, 100n, 10_000n, 'input'), ...impactOf(bps) }

@@ -64,7 +64,7 @@ function BestPrice(props: {
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           {split ? (
-            // A separate boundary: a shared one would retain outdated figures while this code
+            // A separate boundary: a shared one would retain outdated values while this code
             // loads.
             <Suspense>
               <Divided split={split} />

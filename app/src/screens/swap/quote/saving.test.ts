@@ -36,7 +36,7 @@ describe('savingOf', () => {
     )
     expect(found).toEqual({ over: two, amount: 30n })
   })
-  test('behavior: returns null when a better quote exists, or when gas makes another one the best', () => {
+  test('behavior: returns null when a better quote exists, or when another quote is the best after gas', () => {
     const amounts = [
       [best, 100n],
       [second, 90n],

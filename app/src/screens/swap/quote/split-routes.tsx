@@ -20,7 +20,7 @@ function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: Platfor
   return [input, ...between, output]
 }
 
-/** Platforms of a leg in order; consecutive hops on one platform are merged. */
+/** Platforms of a leg from input to output; consecutive hops on one platform are merged. */
 function PlatformNames({ leg: { hops } }: { leg: DivisionLeg }) {
   const platforms = hops.map(({ platform }) => platform)
   const named = platforms.filter(({ id }, at) => id !== platforms[at - 1]?.id)

@@ -17,7 +17,7 @@ export function StaleQuote({ quotes }: { quotes: Extract<Quotes, { status: 'reme
   const { t, i18n } = useLingui()
   const { trade, at, isReachable } = quotes
   const [value, unit] = ageIn(useAge(at))
-  // Also covers the time before the first block, when no reserves are requested.
+  // Also true before the first block, when no reserves have been requested yet.
   const isSilent = useNodeTrouble() !== null
   const age = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' }).format(-value, unit)
   return (

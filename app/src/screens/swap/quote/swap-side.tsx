@@ -53,7 +53,7 @@ function valueChange(leaves: bigint | null, arrives: bigint | null): Fraction | 
 /** Color of a loss, the same as of an equal price impact. */
 const lossColours = [undefined, undefined, 'text-warning', 'text-danger', 'text-danger']
 
-/** Share of the value that the trade loses to fee, impact and spread. */
+/** Loss by fee, impact and spread, as a share of the value. */
 function ValueChange({ values }: { values: { readonly input: Known<bigint>; readonly output: Known<bigint> } }) {
   const { t } = useLingui()
   const change = valueChange(knownValue(values.input), knownValue(values.output))

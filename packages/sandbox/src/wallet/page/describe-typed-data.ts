@@ -14,7 +14,7 @@ const typedDataSchema = v.object({
 })
 export type TypedData = v.InferOutput<typeof typedDataSchema>
 
-/** @throws ProviderRpcError with -32602 for anything but EIP-712 typed data */
+/** @throws ProviderRpcError with -32602 for input other than EIP-712 typed data */
 export function parseTypedData(input: unknown): TypedData {
   try {
     return v.parse(typedDataSchema, typeof input === 'string' ? JSON.parse(input) : input)

@@ -175,7 +175,7 @@ describe('createProvider', () => {
     expect(await recoverTypedDataAddress({ ...data, message, signature: permit })).toBe(first)
   })
 
-  test('error: ProviderRpcError for typed data of another chain (4100), or anything but typed data (-32602)', async () => {
+  test('error: ProviderRpcError for typed data of another chain (4100), and for other input (-32602)', async () => {
     const { provider } = await connected()
     const data = { domain: { chainId: 1 }, types: {}, primaryType: 'Permit', message: {} }
     const sign = (input: unknown) => provider.request({ method: 'eth_signTypedData_v4', params: [first, input] })

@@ -34,7 +34,7 @@ export type WalletParts = {
   readonly networks: () => Promise<readonly Network[]>
   readonly known: (chainId: number, addresses: readonly string[]) => Promise<KnownAddresses>
   readonly ask: (rpcUrl: string, method: string, params: unknown) => Promise<unknown>
-  /** Called with a signed transaction before it is sent; returns an undo for a rejection. */
+  /** Records a signed transaction before it is sent; the returned function removes it after a rejection. */
   readonly onSigned: (hash: Hex, outgoing: Outgoing) => () => void
 }
 

@@ -31,7 +31,7 @@ type ReviewedRemoval = Pick<RemovalView, 'exchange' | 'facts' | 'prices'>
 /** Freezes the removal at opening; renders nothing without one. */
 export default function ConfirmRemove(props: {
   removal: ReviewedRemoval & Pick<RemovalView, 'button' | 'form' | 'intent'>
-  /** Called when the wallet has sent the transaction. */
+  /** Drops the used permit after the wallet has sent the transaction. */
   onSent: () => void
   onClose: () => void
 }) {

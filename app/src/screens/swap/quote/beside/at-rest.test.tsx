@@ -59,7 +59,7 @@ describe('useAtRest', () => {
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const open = (now: Compared) => renderHook((props: Compared) => useAtRest(props), { initialProps: now })
 
-  test('default: keeps the previous comparison while the user types, and updates it after the debounce', () => {
+  test('default: keeps the previous comparison while the user types, and updates the comparison after the debounce', () => {
     const before = compared({ amount: 3n })
     const last = compared({ amount: 314n })
     const { result, rerender } = open(before)
@@ -72,7 +72,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(last.quotes)
   })
 
-  test("behavior: continues the debounce across a new block, then shows that block's data", () => {
+  test('behavior: continues the debounce across a new block, then shows the data of the new block', () => {
     const later = compared({ amount: 31n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
