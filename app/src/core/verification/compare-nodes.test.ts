@@ -9,8 +9,8 @@ import {
   type NodeReply,
   type NodeReport,
   singleSourceVerdict,
-  strictestVerdict,
 } from './compare-nodes.ts'
+import { strictestVerdict } from './verdict.ts'
 
 // Invariant: operators have equal weight, two outvote one, and a slight lag is no error.
 

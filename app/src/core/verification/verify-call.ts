@@ -21,14 +21,13 @@ import {
   compareNodes,
   contradictingRecord,
   type NodeReply,
-  requireTwo,
   singleSourceVerdict,
-  type VerificationVerdict,
 } from './compare-nodes.ts'
 import { permitAssertions, permitIn, unsourcedPermitField } from './permit-assertions.ts'
 import { unsourcedField } from './provenance.ts'
 import { quarantineReader, quarantineWrong } from './quarantine-nodes.ts'
 import { hexSchema, readAnswers, resultOf } from './read-answers.ts'
+import { requireTwo, type VerificationVerdict } from './verdict.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
 export type VerificationParts = {

@@ -8,7 +8,8 @@ import { fullHeader, reservesProof } from '../receipts/stored-quote.ts'
 import type { Assertion, ProvenRead } from './assertion.ts'
 import type { ReliedContract } from './assertions.ts'
 import { givesItsHash, provenCodeHash, provenWords, type SlotsProof } from './block-proof.ts'
-import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
+import type { NodeReply, NodeReport } from './compare-nodes.ts'
+import type { VerificationVerdict } from './verdict.ts'
 
 type ProofQuery = {
   readonly chain: ConfiguredChain
