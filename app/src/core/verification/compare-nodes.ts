@@ -2,7 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
 import type { SummaryCurrency } from '../records/summary.ts'
 import type { Assertion } from './assertion.ts'
-import type { ReliedContract } from './assertions.ts'
+import type { ReliedContract } from './relied-contracts.ts'
 import {
   decodedNumber,
   type StatedValue,
