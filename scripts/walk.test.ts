@@ -29,7 +29,7 @@ type Walk = {
   /** Imports that connect the parts: importer, imported. */
   readonly handovers: readonly (readonly [string, string])[]
   readonly maxFiles: number
-  /** Max files of app/src loaded with each: ratchets, a tenth above what is loaded today. */
+  /** Max files of app/src loaded with each: ratchets at what is loaded today. */
   readonly maxClosures: Readonly<Record<string, number>>
   /** Files outside of core that the view loads: encoders and error classes. */
   readonly io: readonly string[]
@@ -55,12 +55,12 @@ const walks: readonly Walk[] = [
     dialog: `${swap}/confirm/confirm-swap.tsx`,
     handovers: [[`${swap}/swap-screen.tsx`, `${swap}/confirm/confirm-swap.tsx`]],
     maxFiles: 20,
-    // 110 (dialog) and 45 (engine) are the target.
+    // The target of the dialog is 110.
     maxClosures: {
       [`${core}/swaps/derive-swap.ts`]: 21,
-      [`${swap}/use-swap.ts`]: 60,
-      [`${swap}/confirm/confirm-swap.tsx`]: 186,
-      [`${sending}/engine.ts`]: 71,
+      [`${swap}/use-swap.ts`]: 58,
+      [`${swap}/confirm/confirm-swap.tsx`]: 135,
+      [`${sending}/engine.ts`]: 33,
     },
     io: ['app/src/io/checksum.ts', 'app/src/io/number-marks.ts'],
   },
@@ -72,7 +72,7 @@ const walks: readonly Walk[] = [
     dialog: `${add}/confirm/confirm-add.tsx`,
     handovers: [[`${add}/add-screen.tsx`, `${add}/confirm/confirm-add.tsx`]],
     maxFiles: 22,
-    maxClosures: { [`${core}/liquidity/derive-addition.ts`]: 36, [`${add}/use-addition.ts`]: 170 },
+    maxClosures: { [`${core}/liquidity/derive-addition.ts`]: 33, [`${add}/use-addition.ts`]: 150 },
     io: pureIo,
   },
   {
@@ -83,7 +83,7 @@ const walks: readonly Walk[] = [
     dialog: `${remove}/confirm/confirm-remove.tsx`,
     handovers: [[`${remove}/remove-screen.tsx`, `${remove}/confirm/confirm-remove.tsx`]],
     maxFiles: 20,
-    maxClosures: { [`${core}/liquidity/derive-removal.ts`]: 38, [`${remove}/use-removal.ts`]: 174 },
+    maxClosures: { [`${core}/liquidity/derive-removal.ts`]: 34, [`${remove}/use-removal.ts`]: 152 },
     io: pureIo,
   },
   {
@@ -97,7 +97,7 @@ const walks: readonly Walk[] = [
       [`${actions}/action-dialog.tsx`, `${actions}/stake-dialog.tsx`],
     ],
     maxFiles: 22,
-    maxClosures: { [`${core}/campaigns/derive-stake.ts`]: 29, [`${actions}/use-stake.ts`]: 122 },
+    maxClosures: { [`${core}/campaigns/derive-stake.ts`]: 27, [`${actions}/use-stake.ts`]: 91 },
     io: [...pureIo, 'app/src/io/date-format.ts', 'app/src/io/rpc/rpc-errors.ts'],
   },
 ]

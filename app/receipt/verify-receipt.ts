@@ -1,6 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
-import { type FrozenConcentratedPool, type FrozenPoolProof, slotsOf } from '../src/core/receipts/frozen-pool.ts'
+import type { FrozenConcentratedPool } from '../src/core/receipts/frozen-pool.ts'
+import { type FrozenPoolProof, slotsOf } from '../src/core/receipts/pool-proof.ts'
 import { type QuoteReceipt, quoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { givesItsHash, provenReserves, provenWords } from '../src/core/verification/block-proof.ts'
 import { matchesSlots } from '../src/core/verification/pool-slots.ts'

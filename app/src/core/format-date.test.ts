@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { formatDate } from './format-date.ts'
+import { formatChainTime, formatDate } from './format-date.ts'
 
 describe('formatDate', () => {
   test('default: formats day, month, year and 24 hours with the time zone [2.9.30 3.9.07 3.9.08]', () => {
@@ -26,4 +26,14 @@ describe('formatDate', () => {
       expect(sources.filter((file) => ways.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
     },
   )
+})
+
+describe('formatChainTime [3.7.12]', () => {
+  test('default: formats dd-MM-yyyy HH:mm in 24 hours with the zone [2.2.45]', () => {
+    expect(formatChainTime(1_797_768_000n, 'UTC')).toBe('20-12-2026 12:00 UTC')
+  })
+  test('behavior: formats an end in the year 9999 exactly, and a later one as a bound [3.7.12]', () => {
+    expect(formatChainTime(253_402_300_799n, 'UTC')).toBe('31-12-9999 23:59 UTC')
+    expect(formatChainTime(2n ** 64n - 1n, 'UTC')).toBe('> 31-12-9999 23:59 UTC')
+  })
 })

@@ -12,7 +12,7 @@ import { contractCall } from '#core/chain/contract-call.ts'
 import { readCalls } from '#core/chain/read-calls.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
-import { recordedCodeHashes } from '#core/verification/assertions.ts'
+import { recordedCodeHashes } from '#core/verification/relied-contracts.ts'
 import { openChainPage } from './test/chain-page.ts'
 
 // Invariant: after a new factory, campaigns of the former one are found and can be exited.

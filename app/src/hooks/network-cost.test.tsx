@@ -6,8 +6,8 @@ import { decodeFunctionData, numberToHex } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
-import { useSwapGas } from './use-send-check.ts'
 import { type Session, SessionContext } from './use-session.ts'
+import { useSwapGas } from './use-swap-gas.ts'
 
 const chain = configuredChain(1666600000)
 const account = '0x00000000000000000000000000000000000000A1'

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { SourcedToken } from '@dexswap/token-lists'
 import { useEffect, useState } from 'react'
-import { exchangeContracts } from '#core/account/history-entry.ts'
+import { exchangeContracts } from '#core/account/exchange-contracts.ts'
 import { type HistoryRow, historyRows, tokensOf } from '#core/account/history-list.ts'
 import { createHistoryReader, type HistoryState } from '#core/account/history-reader.ts'
 import { daySeconds } from '#core/format-date.ts'

@@ -1,10 +1,7 @@
-// Walk 2 of 7: quote: routes over the pools in memory.
 import type { Address } from '@dexswap/chains'
 import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
-import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
-import { orStale, quotesFor } from '#core/markets/quotes.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
@@ -33,19 +30,4 @@ export function useSlippage(): number {
   const auto = useStore(useSession().swaps.autoSlippage)
   const { slippageBps } = useSettings()
   return auto ?? slippageBps
-}
-
-/**
- * The best trade of each platform, computed in the render of the keystroke. Until the reserves are
- * read, stale quotes of the last session are displayed.
- */
-export function useQuotes(request: QuoteRequest): Quotes {
-  const chain = useChain()
-  const slippageBps = useSlippage()
-  const { multihop } = useSettings()
-  const chosen = [request.input, request.output].filter((currency) => currency !== null)
-  const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
-  const stale = useStore(useSession().market.poolsOf(chain.id).stale)
-  const settings = { slippageBps, multihop, closed: chain.closedPlatforms ?? [] }
-  return orStale(quotesFor(chain, pools, request, settings), stale, chain, request, settings)
 }

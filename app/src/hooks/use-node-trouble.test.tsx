@@ -5,7 +5,7 @@ import type { Head } from '#core/chain/head.ts'
 import { createStore } from '#core/store.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
-import { useNodeTrouble } from './use-chain.ts'
+import { useNodeTrouble } from './use-node-trouble.ts'
 import { SessionContext } from './use-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())

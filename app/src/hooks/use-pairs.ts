@@ -10,13 +10,8 @@ import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs
 import { createPairList } from '#core/pairs/pair-list.ts'
 import { platformPairs } from '#core/pairs/platform-pairs.ts'
 import type { SavedPair } from '#core/pairs/saved-pairs.ts'
-import {
-  type CurrencyReference,
-  knownReference,
-  nativeCurrencyOf,
-  type Token,
-  wrappedForm,
-} from '#core/tokens/currency.ts'
+import { nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
+import { type CurrencyReference, knownReference } from '#core/tokens/currency-reference.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { useReads } from './use-calls.ts'
 import { useStakesOf } from './use-campaign-account.ts'

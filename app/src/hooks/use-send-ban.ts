@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { livenessOf, maxBlockAgeMs } from '#core/chain/revived-chains.ts'
+import { livenessOf, maxBlockAgeMs } from '#core/chain/liveness.ts'
 import { type SendBan, sendBan } from '#core/chain/send-ban.ts'
 import { clock } from '#io/clock.ts'
 import { useChain, useHead } from './use-chain.ts'

@@ -1,13 +1,7 @@
-import type { Address } from '@dexswap/chains'
 import type { SendBan } from '#core/chain/send-ban.ts'
-import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
-import { usdValueDown } from '#core/markets/usd-prices.ts'
-import { gasOf, gasPriceOf, networkCostOf, type Simulation } from '#core/sending/simulation.ts'
-import { buildSwapIntent } from '#core/swaps/intent.ts'
-import { gasQuote, gasSimulationQuery } from '#core/swaps/swap-gas.ts'
+import { type Known, knownValue, unknown } from '#core/known.ts'
+import { gasOf, type Simulation } from '#core/sending/simulation.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
-import type { VerificationVerdict } from '#core/verification/compare-nodes.ts'
 import {
   type ClockVerdict,
   checkClock,
@@ -16,16 +10,16 @@ import {
   needsTimeConfirmed,
   type SendVerdict,
 } from '#core/verification/send-check.ts'
+import type { VerificationVerdict } from '#core/verification/verdict.ts'
 import { clock } from '#io/clock.ts'
 import { useAsyncQuery } from './use-async-query.ts'
-import { useApproval, useBalance } from './use-balances.ts'
-import { useChain, useGasPrice, useHead } from './use-chain.ts'
+import { useBalance } from './use-balances.ts'
+import { useChain, useHead } from './use-chain.ts'
 import { useContractAccount } from './use-contract-account.ts'
 import { useDeadlineSeconds } from './use-deadline.ts'
-import { useUsdPrice } from './use-markets.ts'
+import { type NetworkCost, useNetworkCost } from './use-network-cost.ts'
 import { useSendBan } from './use-send-ban.ts'
-import { useSession, useSettings, useStore, useWallet } from './use-session.ts'
-import { useSimulation } from './use-simulation.ts'
+import { useSession, useStore } from './use-session.ts'
 
 export type SendCheck = SendVerdict & {
   /** Why this page blocks all sends. */
@@ -117,68 +111,4 @@ function useConfirmedTime(deadlineSeconds: number | null) {
   const answer = useAsyncQuery(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
   const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null
   return { aheadMs, isTimeConfirmed: aheadMs !== null && confirmed !== null && isSameClock(aheadMs, confirmed) }
-}
-
-/** Network cost in native currency and in units of 10^-18 US dollars. */
-export type NetworkCost = {
-  readonly native: bigint
-  readonly usd: Known<bigint>
-  /** True when approximate, because no node estimates it. */
-  readonly isLikely: boolean
-}
-
-/** Cost of a simulated transaction by the user's or the network's gas price; loading while unknown. */
-export function useNetworkCost(simulation: Simulation<unknown> | null): {
-  /** Wei per unit of gas; null while unknown. */
-  readonly gasPrice: bigint | null
-  readonly cost: Known<NetworkCost>
-} {
-  const chain = useChain()
-  const native = nativeCurrencyOf(chain)
-  const usual = useGasPrice()
-  const settings = useSettings()
-  const isChosen = chain.gasPresets && settings.gasPrice !== null
-  const nativePrice = useUsdPrice(native)
-  const terms = { chosen: isChosen ? usual : null, usual }
-  const taken = networkCostOf(simulation, terms)
-  const cost =
-    typeof taken === 'bigint'
-      ? known(
-          {
-            native: taken,
-            usd: usdValueDown(native, taken, nativePrice),
-            isLikely: simulation !== null && 'likelyGas' in simulation,
-          },
-          0,
-        )
-      : taken === undefined
-        ? unknown('no-source')
-        : loading
-  return { gasPrice: gasPriceOf(simulation, terms), cost }
-}
-
-/** Gas cost of a swap; estimated only when a wallet holds and has approved the input. */
-export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
-  const chain = useChain()
-  const wallet = useWallet()
-  const simulatedQuote = gasQuote(quote)
-  const approval = useApproval(quote.input, simulatedQuote.maximumIn, quote.platform.router)
-  const balance = useBalance(quote.input)
-  const held = balance.status === 'known' && balance.value >= simulatedQuote.maximumIn
-  const able = wallet.status === 'connected' && held && approval === 'approved'
-  const { networks, swaps } = useSession()
-  const deadlineSeconds = useDeadlineSeconds()
-  const simulation = useSimulation(able ? queryOf(wallet.account) : null)
-  const { cost } = useNetworkCost(simulation)
-
-  function queryOf(account: Address) {
-    const terms = { account, recipient: account, deadlineSeconds }
-    const toIntent = () => buildSwapIntent(chain, simulatedQuote, { ...terms, now: networks.now(chain.id) })
-    return gasSimulationQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: simulatedQuote }, toIntent)
-  }
-
-  if (wallet.status !== 'connected') return unknown('no-account')
-  if (approval === 'unknown' || balance.status === 'loading') return loading
-  if (!able || (simulation && simulation.status !== 'passed')) return unknown('no-source')
-  return cost
 }

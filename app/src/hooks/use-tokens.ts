@@ -2,8 +2,9 @@ import type { Address } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import type { Store } from '#core/store.ts'
-import { type Catalogue, tokenMark } from '#core/tokens/catalogue.ts'
-import type { Currency, CurrencyReference, Token } from '#core/tokens/currency.ts'
+import type { Catalogue } from '#core/tokens/catalogue.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import type { CurrencyReference } from '#core/tokens/currency-reference.ts'
 import { type SideCurrency, sideCurrency } from '#core/tokens/side-currency.ts'
 import type { ListsState, TokenLists } from '#core/tokens/token-lists.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
@@ -57,17 +58,6 @@ export function useTokens(): readonly Token[] {
   const catalogue = useStore(tokens.catalogue)
   const choices = useStore(tokens.choices)
   return useMemo(() => tokensOn(chain, catalogue, choices), [chain, catalogue, choices])
-}
-
-/** Anything with a symbol; marked only when the token is known. */
-export type Named = Currency | { readonly symbol: string }
-
-/** Mark for a token that could be confused with another one; null for all others. */
-export function useTokenMarks(): (of: Named) => string | null {
-  const chain = useChain()
-  const catalogue = useCatalogue()
-  return (of) =>
-    'kind' in of && of.kind === 'token' && of.chainId === chain.id ? tokenMark(chain, catalogue, of) : null
 }
 
 /** The currency of a reference, from the list at first and then from its contract. */

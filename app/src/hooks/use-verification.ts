@@ -1,6 +1,6 @@
 import { withoutAsking } from '#core/chain/operators.ts'
 import { allowsFirst, type CallStep, type Plan, type SendStep } from '#core/sending/plan.ts'
-import { strictestVerdict, type VerificationVerdict } from '#core/verification/compare-nodes.ts'
+import { strictestVerdict, type VerificationVerdict } from '#core/verification/verdict.ts'
 import { clock } from '#io/clock.ts'
 import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useHead } from './use-chain.ts'

@@ -2,17 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
-import type { Known } from '#core/known.ts'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { type AmountText, amountToText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import type { SideCurrency } from '#core/tokens/side-currency.ts'
 import { useChain } from '#hooks/use-chain.ts'
-import { useTokenMarks } from '#hooks/use-tokens.ts'
+import { useTokenMarks } from '#hooks/use-token-marks.ts'
 import { Button, PickerButton } from '#ui/button.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import type { Refused } from './amount-refused.tsx'
@@ -193,12 +191,4 @@ export function SideBalance(props: {
       ) : null}
     </>
   )
-}
-
-/** Value of an amount: empty while loading, a dash without a price. */
-export function UsdNote({ value }: { value: Known<bigint> | null }) {
-  const { t } = useLingui()
-  if (value === null || value.status === 'loading') return null
-  if (value.status === 'unknown') return <Unknown reason={t`No price for this token`} />
-  return <>{formatUsd(value.value)}</>
 }

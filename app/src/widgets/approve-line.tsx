@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatMoved, groupTypedAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
@@ -58,6 +58,18 @@ export function ApproveLine(props: {
       ) : null}
       <p className="text-3 text-caption w-full">{risk}</p>
     </div>
+  )
+}
+
+/** Step 1 of 2: the approval of a token for a contract. */
+export function SpenderStep({ name, symbol }: { name: string; symbol: string }) {
+  return (
+    <Trans>
+      Step 1 of 2{' '}
+      <span className="text-3">
+        · allow {name} to spend {symbol}
+      </span>
+    </Trans>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { VerificationVerdict } from '#core/verification/compare-nodes.ts'
+import type { VerificationVerdict } from '#core/verification/verdict.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from './address.tsx'
 

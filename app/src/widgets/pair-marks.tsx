@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { shortAddress, type Token } from '#core/tokens/currency.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
-import { useTokenMarks, useTokens } from '#hooks/use-tokens.ts'
+import { useTokenMarks } from '#hooks/use-token-marks.ts'
+import { useTokens } from '#hooks/use-tokens.ts'
 
 // Separate from token-identity.tsx, so that the first price does not load the index of all tokens.
 

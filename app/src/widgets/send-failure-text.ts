@@ -1,7 +1,6 @@
 import { plainText } from '@dexswap/token-lists'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import {
   BuildRevokedError,
   ChainStoppedError,
@@ -9,6 +8,7 @@ import {
   UnconfirmedNodeError,
 } from '#core/chain/send-guard.ts'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import {
   AccountChangedError,
   AlreadyRequestedError,
@@ -24,9 +24,9 @@ import {
   TakesMoreError,
   TransactionEndedError,
 } from '#core/sending/transaction-errors.ts'
-import type { VerificationStop } from '#core/verification/compare-nodes.ts'
 import type { FieldKind } from '#core/verification/field-grounds.ts'
 import type { StatedValue, VerificationSubject } from '#core/verification/stated-value.ts'
+import type { VerificationStop } from '#core/verification/verdict.ts'
 import {
   UserRejectedError,
   WalletBusyError,
@@ -219,7 +219,7 @@ function statedText(stated: StatedValue): string {
     case 'no':
       return i18n._(msg`no`)
     case 'time':
-      return campaignDate(stated.seconds)
+      return formatChainTime(stated.seconds)
     case 'address':
       return stated.address
   }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useChain, useNetworkSwitch } from '#hooks/use-chain.ts'
+import { useChain } from '#hooks/use-chain.ts'
+import { useNetworkSwitch } from '#hooks/use-networks.ts'
 import { useSendBan } from '#hooks/use-send-ban.ts'
 import { Button } from '#ui/button.tsx'
 

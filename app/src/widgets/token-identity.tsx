@@ -4,7 +4,7 @@ import { type Currency, pairName } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { useChain } from '#hooks/use-chain.ts'
-import { type Named, useTokenMarks } from '#hooks/use-tokens.ts'
+import { type Named, useTokenMarks } from '#hooks/use-token-marks.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 

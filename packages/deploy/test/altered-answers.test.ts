@@ -18,6 +18,7 @@ import { send } from '../src/run-deploy.ts'
 import { OtherChainError, StepFailedError, StepRefusedError } from '../src/sender.ts'
 import { CostError, StepDiffersError } from '../src/spending.ts'
 import { CodeDiffersError } from '../src/verify-code.ts'
+import { localOptions } from './local-options.ts'
 import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
@@ -43,20 +44,13 @@ beforeAll(async () => {
   chain = stored.chain
   const { world } = stored
   proxy = await startProxy(chain)
-  options = {
-    chainId: 31337,
+  options = localOptions({
     rpcUrl: proxy.url,
     wrappedNative: world.record.wrappedNative.address,
-    fees: 'eip1559',
-    leastPriorityFeeWei: 0n,
-    owner: '0x1111111111111111111111111111111111111111',
-    feeReceiver: '0x2222222222222222222222222222222222222222',
-    mode: 'send',
-    isAgreed: true,
     // Unused by the rehearsal; each run has its own.
     folder: 'nowhere',
     key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
-  }
+  })
   rehearsed = await rehearse(options, protocolPlan(options), () => {}, polling)
   snapshot = await chain.client.request({ method: 'evm_snapshot', params: [] })
 }, 120_000)

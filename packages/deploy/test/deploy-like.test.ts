@@ -14,12 +14,11 @@ import {
 import { type Address, createPublicClient, formatEther, http, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeployOptions } from '../src/deploy-options.ts'
 import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
+import { localOptions } from './local-options.ts'
 
 const names = Object.keys(rpcProfiles) as RpcProfileName[]
-const owner: Address = '0x1111111111111111111111111111111111111111'
 let chain: LocalChain
 let wrappedNative: Address
 
@@ -59,19 +58,13 @@ describe('a deployment through the nodes of other networks', () => {
       const balance = 10n ** 22n
       const params = [account.address, toHex(balance)]
       await chain.client.request({ method: 'anvil_setBalance', params })
-      const options: DeployOptions = {
-        chainId: 31337,
+      const options = localOptions({
         rpcUrl: `${node.url}/paid`,
         wrappedNative,
         fees: profile.dataFee === 'none' ? profile.fees.kind : profile.dataFee,
-        leastPriorityFeeWei: 0n,
-        owner,
-        feeReceiver: '0x2222222222222222222222222222222222222222',
-        mode: 'send',
-        isAgreed: true,
         folder,
         key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
-      }
+      })
       const output: string[] = []
       let rehearsed = ''
       const agree = async () => {

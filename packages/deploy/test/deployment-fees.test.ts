@@ -14,6 +14,7 @@ import { runOwner } from '../src/owner/run-owner.ts'
 import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 import { CostError } from '../src/spending.ts'
+import { localOptions } from './local-options.ts'
 import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
@@ -41,19 +42,13 @@ beforeEach(() => {
   printed = []
   proxy.received.length = 0
   proxy.alter = (_, __, result) => result
-  options = {
-    chainId: 31337,
+  options = localOptions({
     rpcUrl: proxy.url,
     wrappedNative: world.record.wrappedNative.address,
-    fees: 'eip1559',
-    leastPriorityFeeWei: 0n,
     owner: account.address,
-    feeReceiver: '0x2222222222222222222222222222222222222222',
-    mode: 'send',
-    isAgreed: true,
     folder,
     key,
-  }
+  })
 })
 
 const factor = 1000n
@@ -70,6 +65,11 @@ function multiplyFees(): void {
     return { ...block, baseFeePerGas: times(block.baseFeePerGas) }
   }
 }
+/** Changes of the node's fees, and the error of each. */
+const multiplications = [
+  ['the tip is multiplied', multiplyTip, FeeAnswersError],
+  ['all fees are multiplied', multiplyFees, CostError],
+] as const
 const deploy = (of: DeployOptions, confirm: (question: string) => Promise<boolean>): Promise<Deployment> =>
   runDeploy(of, protocolPlan(of), print, confirm)
 const balance = () => createPublicClient({ transport: http(chain.rpcUrl) }).getBalance(account)
@@ -90,17 +90,17 @@ describe('runDeploy', () => {
     expect(proxy.received).toEqual([])
   })
 
-  test.each([
-    ['the tip is multiplied', multiplyTip, FeeAnswersError],
-    ['all fees are multiplied', multiplyFees, CostError],
-  ])('behavior: sends nothing with --yes when %s after the confirmation', async (_, multiply, error) => {
-    const confirm = async () => {
-      multiply()
-      return true
-    }
-    await expect(deploy(options, confirm)).rejects.toThrow(error)
-    expect(proxy.received).toEqual([])
-  })
+  test.each(multiplications)(
+    'behavior: sends nothing with --yes when %s after the confirmation',
+    async (_, multiply, error) => {
+      const confirm = async () => {
+        multiply()
+        return true
+      }
+      await expect(deploy(options, confirm)).rejects.toThrow(error)
+      expect(proxy.received).toEqual([])
+    },
+  )
 
   test('behavior: requests a second confirmation when fees rise, and sends nothing when it is refused', async () => {
     const questions: string[] = []
@@ -140,17 +140,17 @@ describe('runOwner', () => {
     }
   })
 
-  test.each([
-    ['the tip is multiplied', multiplyTip, FeeAnswersError],
-    ['all fees are multiplied', multiplyFees, CostError],
-  ])('behavior: sends nothing with --yes when %s after the confirmation', async (_, multiply, error) => {
-    const confirm = async () => {
-      multiply()
-      return true
-    }
-    await expect(runOwner(owner, key, print, confirm)).rejects.toThrow(error)
-    expect(proxy.received).toEqual([])
-  })
+  test.each(multiplications)(
+    'behavior: sends nothing with --yes when %s after the confirmation',
+    async (_, multiply, error) => {
+      const confirm = async () => {
+        multiply()
+        return true
+      }
+      await expect(runOwner(owner, key, print, confirm)).rejects.toThrow(error)
+      expect(proxy.received).toEqual([])
+    },
+  )
 
   test('error: CostError when the cost is above --max-cost, before the confirmation', async () => {
     const confirm = async () => expect.unreachable()

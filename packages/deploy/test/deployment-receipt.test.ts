@@ -24,6 +24,7 @@ import type { DeployOptions } from '../src/deploy-options.ts'
 import { protocolPlan } from '../src/plan.ts'
 import { ReceiptDiffersError } from '../src/receipt.ts'
 import { runDeploy } from '../src/run-deploy.ts'
+import { localOptions } from './local-options.ts'
 import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
@@ -60,19 +61,12 @@ async function create(bytecode: Hex): Promise<Address> {
 }
 
 function optionsFor(rpcUrl: string): DeployOptions {
-  return {
-    chainId: 31337,
+  return localOptions({
     rpcUrl,
     wrappedNative: world.record.wrappedNative.address,
-    fees: 'eip1559',
-    leastPriorityFeeWei: 0n,
-    owner: '0x1111111111111111111111111111111111111111',
-    feeReceiver: '0x2222222222222222222222222222222222222222',
-    mode: 'send',
-    isAgreed: true,
     folder,
     key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
-  }
+  })
 }
 
 describe('a node that states a contract of its own in the receipt of the campaign', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '@dexswap/chains/config'
 import { type LocalChain, mnemonic, startChain, startStoredChain } from '@dexswap/sandbox'
-import { type Address, createPublicClient, http, isAddressEqual, keccak256, toHex } from 'viem'
+import { createPublicClient, http, isAddressEqual, keccak256, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeployOptions } from '../src/deploy-options.ts'
@@ -12,10 +12,10 @@ import { JournalError } from '../src/journal.ts'
 import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 import { OtherChainError } from '../src/sender.ts'
+import { localOptions, owner } from './local-options.ts'
 import { unverified } from './verify-like-explorer.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
-const owner: Address = '0x1111111111111111111111111111111111111111'
 let chain: LocalChain
 let folder: string
 let options: DeployOptions & { readonly key: `0x${string}` }
@@ -30,19 +30,14 @@ beforeAll(async () => {
   chain = stored.chain
   const { world } = stored
   folder = mkdtempSync(join(tmpdir(), 'deploy-'))
-  options = {
-    chainId: 31337,
+  options = localOptions({
     rpcUrl: chain.rpcUrl,
     wrappedNative: world.record.wrappedNative.address,
-    fees: 'eip1559',
-    leastPriorityFeeWei: 0n,
-    owner,
-    feeReceiver: '0x2222222222222222222222222222222222222222',
     mode: 'dry-run',
     isAgreed: false,
     folder,
     key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
-  }
+  })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,8 @@ import { poolAddress } from '@dexswap/chains/pool-address'
 import { numberToHex, pad } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { type EventLog, accountEvents as events } from '#io/accounts/account-logs.ts'
-import { type ExchangeContracts, entryOf, exchangeContracts, mayTouch } from './history-entry.ts'
+import { type ExchangeContracts, exchangeContracts } from './exchange-contracts.ts'
+import { entryOf, mayTouch } from './history-entry.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
 const [me, other, router, pair, dai, wone, campaign, factory, outsider] = [

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
 import { type HistoryStore, noHistory, type StoredHistory } from '#io/accounts/history-store.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
-import type { ExchangeContracts } from './history-entry.ts'
+import type { ExchangeContracts } from './exchange-contracts.ts'
 import { createHistoryReader } from './history-reader.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`

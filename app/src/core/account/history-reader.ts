@@ -11,7 +11,8 @@ import {
 import type { Clock } from '#io/clock.ts'
 import { createStore, type Store } from '../store.ts'
 import { approvalsIn } from './approvals-in-logs.ts'
-import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
+import type { ExchangeContracts } from './exchange-contracts.ts'
+import { entryOf, mayTouch } from './history-entry.ts'
 import { nextStep, reachOf, storedUpTo, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 export type HistoryState = {

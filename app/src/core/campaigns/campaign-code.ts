@@ -3,7 +3,7 @@ import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chai
 import * as v from 'valibot'
 import type { Client } from 'viem'
 import { keccak256 } from 'viem/utils'
-import type { VerificationVerdict } from '../verification/compare-nodes.ts'
+import type { VerificationVerdict } from '../verification/verdict.ts'
 
 export type CampaignCode =
   /** A proxy to the contract of this release. */

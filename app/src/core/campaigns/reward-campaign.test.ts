@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { campaignDate, campaignLists, isListed, lpSymbol } from './reward-campaign.ts'
+import { campaignLists, isListed, lpSymbol } from './reward-campaign.ts'
 import { day, sampleCampaign } from './test/sample-campaign.ts'
-
-describe('campaignDate [3.7.12]', () => {
-  test('default: formats dd-MM-yyyy HH:mm with a 24-hour clock and the time zone [2.2.45]', () => {
-    expect(campaignDate(1_797_768_000n, 'UTC')).toBe('20-12-2026 12:00 UTC')
-  })
-  test('behavior: formats an end in the year 9999 exactly, and a later one as a bound [3.7.12]', () => {
-    expect(campaignDate(253_402_300_799n, 'UTC')).toBe('31-12-9999 23:59 UTC')
-    expect(campaignDate(2n ** 64n - 1n, 'UTC')).toBe('> 31-12-9999 23:59 UTC')
-  })
-})
 
 describe('lpSymbol', () => {
   test('default: returns the symbols in display order, for either order of the tokens', () => {

@@ -1,6 +1,6 @@
 import { type Campaign, campaignStatus } from '@dexswap/campaigns'
 import type { Address, ChainId } from '@dexswap/chains'
-import { daySeconds, formatDate } from '../format-date.ts'
+import { daySeconds } from '../format-date.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { isolatedSymbol } from '../tokens/isolated-symbol.ts'
 
@@ -78,12 +78,4 @@ export function campaignLists(campaigns: readonly RewardCampaign[], now: bigint)
 
 function order(one: bigint, other: bigint): number {
   return one < other ? -1 : Number(one > other)
-}
-
-/** 31-12-9999 23:59:59 UTC; contracts support later times. */
-const lastDate = 253_402_300_799n
-
-/** Chain time in seconds as dd-MM-yyyy HH:mm with the zone; later dates as '> 31-12-9999 …'. */
-export function campaignDate(seconds: bigint, timeZone?: string): string {
-  return seconds > lastDate ? `> ${formatDate(Number(lastDate), timeZone)}` : formatDate(Number(seconds), timeZone)
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
 import type { Rpc } from '#io/rpc/rpc.ts'
-import { livenessOf } from './revived-chains.ts'
+import { livenessOf } from './liveness.ts'
 import { type HeadTracker, trackHead } from './track-head.ts'
 
 export type FollowedChain = {

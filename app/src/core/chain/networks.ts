@@ -21,6 +21,8 @@ export type Networks = {
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
   clientOf(chainId: ChainId): ChainClient
+  /** A client of a single node. */
+  clientAt(chain: ConfiguredChain, url: string): ChainClient
   /** Node URLs in use: only the user's node if set, else the configured ones. */
   urlsOf(chainId: ChainId): readonly string[]
   /** True when the user's node is in use but not confirmed on this page. */

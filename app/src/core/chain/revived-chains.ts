@@ -1,7 +1,6 @@
 import { type ChainId, descriptorOf } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Store } from '../store.ts'
-import type { Head } from './head.ts'
 import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
 
 /** The configured chains; an ended one is active while the user has a node for it. */
@@ -37,25 +36,4 @@ export function reviveChains(chains: ReadonlyMap<ChainId, ConfiguredChain>, own:
       return chain && revive(chain, own.get())
     },
   }
-}
-
-/** `unknown`: no block yet. `stopped`: the newest block is old, so transactions never confirm. */
-export type Liveness = 'live' | 'unknown' | 'stopped'
-
-/** In milliseconds. On Harmony an epoch change took over a minute between two blocks. */
-export const maxBlockAgeMs = 600_000
-
-/**
- * Whether a chain includes transactions; measured only for a revived chain.
- * @param now milliseconds since 1970, from the clock of the page
- */
-export function livenessOf(
-  { ended, revived }: Pick<ConfiguredChain, 'ended' | 'revived'>,
-  head: Head | null,
-  now: number,
-): Liveness {
-  if (ended) return 'stopped'
-  if (!revived) return 'live'
-  if (head === null) return 'unknown'
-  return now - Number(head.timestamp) * 1000 > maxBlockAgeMs ? 'stopped' : 'live'
 }

@@ -1,5 +1,5 @@
 import type { Switches } from '@dexswap/chains/config'
-import type { Liveness } from './revived-chains.ts'
+import type { Liveness } from './liveness.ts'
 
 /** Origin of the page's files, as far as the page can detect it. */
 export type PageOrigin = {

@@ -3,9 +3,9 @@ import type { Switches } from '@dexswap/chains/config'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { Store } from '../store.ts'
+import { livenessOf } from './liveness.ts'
 import type { Networks } from './networks.ts'
 import type { OwnEndpointsStore } from './own-endpoints.ts'
-import { livenessOf } from './revived-chains.ts'
 import { type PageOrigin, sendBan } from './send-ban.ts'
 
 /** The operator has revoked this page's build. */

@@ -10,7 +10,7 @@ import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
-import { askForPoolProof, poolProofIn } from './frozen-pool.ts'
+import { askForPoolProof, poolProofIn } from './pool-proof.ts'
 import {
   askForProof,
   type FrozenQuote,

@@ -4,18 +4,15 @@ import type { RpcCall } from '#io/rpc/replies.ts'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from '../records/summary.ts'
-import { frozenPool, frozenPoolProof } from './frozen-pool.ts'
+import { frozenPool } from './frozen-pool.ts'
+import { frozenPoolProof } from './pool-proof.ts'
+import { maxConcentrated, maxPools } from './quote-limits.ts'
 
 /** An id of the chain record, or `.split` for a split order. */
 const platformId = text(64)
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const bps = v.pipe(count, v.maxValue(10_000))
 const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
-
-/** Maximum number of pairs per quote; those of compared routes come first. */
-export const maxPools = 40
-/** Maximum number of concentrated pools: three per platform. */
-export const maxConcentrated = 12
 
 const pool = v.strictObject({
   platform: platformId,

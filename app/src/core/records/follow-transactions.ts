@@ -5,7 +5,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
-import { shouldCheck } from './following.ts'
+import { askingLock, shouldCheck } from './following.ts'
 import { isFinal, isOpen } from './outcomes.ts'
 import { pollRecord } from './poll-record.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -16,9 +16,6 @@ export type Follower = {
   check(id: string): Promise<void>
   stop(): void
 }
-
-/** Lock that a tab holds while its wallet window is open. */
-export const askingLock = (id: string) => `dexswap.asking.${id}`
 
 /** Delay in milliseconds before a failed poll is repeated, as a stalled chain emits no block. */
 const againMs = 4000

@@ -3,6 +3,9 @@ import type { TransactionOutcome, TransactionRecord } from './transaction-record
 
 // Polling rules, loaded with the first transaction.
 
+/** Lock that a tab holds while its wallet window is open. */
+export const askingLock = (id: string) => `dexswap.asking.${id}`
+
 /**
  * The outcome; null while open. Receipt status 1 or none is a success (rule 1.4.09), unless all
  * calls were reverted.

@@ -1,7 +1,7 @@
 import { type ChainId, chainIdSchema, type PlatformId, platformIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
-import { plainCurrencyId } from '../tokens/currency.ts'
+import { plainCurrencyId } from '../tokens/currency-reference.ts'
 
 /** Accepts a mistyped address, so that the screen can report it. */
 const currencyIdPattern = /^(?:0x[0-9a-zA-Z]{1,64}|[A-Za-z0-9]{1,12})$/

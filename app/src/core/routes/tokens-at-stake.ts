@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { currencyReferenceFromLink } from '../tokens/currency.ts'
+import { currencyReferenceFromLink } from '../tokens/currency-reference.ts'
 import type { Place } from './place.ts'
 import { paths } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { Chain, ChainId } from '@dexswap/chains'
 import { parse } from 'regexparam'
-import { currencyReferenceFromLink, isUnknownId, plainCurrencyId } from '../tokens/currency.ts'
+import { currencyReferenceFromLink, isUnknownId, plainCurrencyId } from '../tokens/currency-reference.ts'
 import { placeOf, screenAt, splitAddress } from './place.ts'
 import { defaultPortfolioTab, parameterNames, readQuery } from './search.ts'
 import { type AppPath, paths, redirectPaths } from './table.ts'

@@ -4,7 +4,7 @@ import type { Networks } from '../chain/networks.ts'
 import { clientsOfEach, eachInTime, type LookParts, minBlocksBetween, stallMs } from '../verification/second-look.ts'
 import { isNodeSilent } from './try-calls.ts'
 
-type Parts = LookParts & { readonly networks: Pick<Networks, 'urlsOf' | 'clientOf' | 'headOf'> }
+type Parts = LookParts & { readonly networks: Pick<Networks, 'clientOf' | 'headOf'> }
 
 type Outcome<T> = { readonly made: T } | { readonly failure: unknown }
 
@@ -14,7 +14,7 @@ type Outcome<T> = { readonly made: T } | { readonly failure: unknown }
  * @throws the newest refusal, or the error of a node that does not respond
  */
 export async function askAgain<T>(
-  { networks, clock, ...parts }: Parts,
+  { networks, clock }: Parts,
   chain: ConfiguredChain,
   refusal: unknown,
   attempt: (client: ChainClient) => Promise<T>,
@@ -25,7 +25,7 @@ export async function askAgain<T>(
       (made) => ({ made }),
       (failure: unknown) => ({ failure }),
     )
-  const clients = clientsOfEach({ networks, clock, ...parts }, chain)
+  const clients = clientsOfEach({ networks }, chain)
   const outcomes = (await eachInTime(clock, clients, outcomeOf)).filter((outcome) => outcome !== null)
   for (const outcome of outcomes) if ('made' in outcome) return outcome.made
   const refusals = outcomes.flatMap((outcome) =>

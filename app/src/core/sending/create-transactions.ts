@@ -1,12 +1,26 @@
 // Walk 5 of 7: wallet: one engine shared by all screens.
 
+import type { PageVisibility } from '#io/page.ts'
+import type { AskNode } from '#io/rpc/ask-node.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import { createQuoteKeeper } from '../receipts/keep-quote.ts'
+import { followBatches } from '../records/follow-batches.ts'
+import { followTransactions } from '../records/follow-transactions.ts'
+import { notifyOfOutcomes } from '../records/notify-outcomes.ts'
 import { isUnresolved, ofAccount } from '../records/outcomes.ts'
 import { createTransactionStore } from '../records/transaction-store.ts'
 import { createEngine, type EngineParts } from './engine.ts'
 import type { TransactionEvent, Transactions } from './plan.ts'
 
+export type TransactionsParts = Omit<EngineParts, 'store' | 'follower' | 'quotes'> & {
+  readonly storage: AppStorage
+  readonly visibility: PageVisibility
+  /** Replaces queries to a single node in tests. */
+  readonly ask?: AskNode
+}
+
 /** Stores and follows transactions; `createTransactionsLater` loads it with the first record. */
-export function createTransactions(options: EngineParts): Transactions {
+export function createTransactions(options: TransactionsParts): Transactions {
   const listeners = new Set<(event: TransactionEvent) => void>()
   const store = createTransactionStore(options.storage, options.clock.now())
   /** Events before the first subscription; the toasts that subscribe load after the first paint. */
@@ -16,12 +30,16 @@ export function createTransactions(options: EngineParts): Transactions {
     for (const listener of [...listeners]) listener(event)
   }
 
-  const engine = createEngine({ ...options, store, notify })
+  const parts = { ...options, store }
+  const follower = followTransactions(parts)
+  const quotes = createQuoteKeeper(parts)
+  const stopNotifying = notifyOfOutcomes({ ...parts, notify })
+  const stopPollingBatches = followBatches(parts)
 
   return {
     records: store.records,
     unknown: store.unknown,
-    run: engine.run,
+    run: createEngine({ ...parts, follower, quotes }),
     onEvent(listener) {
       listeners.add(listener)
       for (const event of queued.splice(0)) listener(event)
@@ -34,7 +52,10 @@ export function createTransactions(options: EngineParts): Transactions {
     },
     forget: (id) => store.remove(id),
     stop() {
-      engine.stop()
+      follower.stop()
+      quotes.stop()
+      stopNotifying()
+      stopPollingBatches()
       store.stop()
     },
   }

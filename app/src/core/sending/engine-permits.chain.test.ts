@@ -1,21 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { browser, outsider, planOf, recipient, sendStep, start, tab } from '../test/transactions-on-chain.ts'
-import type { ApproveStep, PermitStep, SendStep, Signature } from './plan.ts'
+import {
+  approveStep,
+  browser,
+  outsider,
+  planOf,
+  recipient,
+  sendStep,
+  start,
+  tab,
+} from '../test/transactions-on-chain.ts'
+import type { PermitStep, SendStep, Signature } from './plan.ts'
 
-const token = '0x00000000000000000000000000000000000000dd'
-const approve: ApproveStep = {
-  kind: 'approve',
-  tokenAddress: token,
-  spender: recipient,
-  intent: 'approve:1',
-  summary: {
-    kind: 'approve',
-    currency: { kind: 'token', address: token, symbol: 'TKN', decimals: 18 },
-    spender: recipient,
-  },
-  isDone: async () => false,
-  call: () => ({ to: outsider, data: '0x', value: 1n }),
-}
+const approve = approveStep({ to: outsider })
 
 /** A permit step, and a send step that includes its signature when it exists. */
 function permitted(part: Partial<PermitStep> = {}) {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { mayBothHappen } from '../records/outcomes.ts'
 import {
   account,
+  approveStep,
   browser,
   hashIn,
   holdBlocks,
@@ -21,7 +22,7 @@ import {
   tab,
   until,
 } from '../test/transactions-on-chain.ts'
-import type { ApproveStep, TransactionEvent } from './plan.ts'
+import type { TransactionEvent } from './plan.ts'
 
 describe('run', () => {
   test('default: runs a step from preparing to done, and reports its success once [1.4.16 1.4.21]', async () => {
@@ -64,13 +65,7 @@ describe('run', () => {
 
   test('behavior: waits for an approval before the next step, and skips an approval that exists [1.3.11]', async () => {
     let approved = false
-    const approve: ApproveStep = {
-      ...sendStep({ value: 0n }, 'approve:1'),
-      kind: 'approve',
-      tokenAddress: recipient,
-      spender: outsider,
-      isDone: async () => approved,
-    }
+    const approve = { ...approveStep(), isDone: async () => approved }
     const first = await start(tab, planOf(approve, sendStep())).ended
     expect(first.status).toBe('done')
     expect(browser.wallet.requested).toBe(2)
@@ -234,13 +229,7 @@ describe('never sends twice', () => {
 
   test('behavior: waits for a pending approval instead of requesting it again', async () => {
     await holdBlocks()
-    const approve: ApproveStep = {
-      ...sendStep({ value: 0n }, 'approve:1'),
-      kind: 'approve',
-      tokenAddress: recipient,
-      spender: outsider,
-      isDone: async () => false,
-    }
+    const approve = approveStep()
     await submitted(start(tab, planOf(approve)).states)
     const second = start(tab, planOf(approve))
     await submitted(second.states)
@@ -251,13 +240,7 @@ describe('never sends twice', () => {
 
   test('behavior: logs a failed approval, but not one that the user rejected [1.7.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const failing = (): ApproveStep => ({
-      ...sendStep({ to: onceOnly, value: 0n }, 'approve:2'),
-      kind: 'approve',
-      tokenAddress: recipient,
-      spender: outsider,
-      isDone: async () => false,
-    })
+    const failing = () => approveStep({ to: onceOnly, value: 0n }, 'approve:2')
     browser.wallet.mood = { throws: { code: 4001 } }
     expect(await start(tab, planOf(failing())).ended).toMatchObject({ error: { name: 'UserRejectedError' } })
     expect(warn).not.toHaveBeenCalled()
@@ -268,13 +251,7 @@ describe('never sends twice', () => {
   })
 
   test('behavior: requests an approval again after a lost response, because a second one adds no allowance', async () => {
-    const approve: ApproveStep = {
-      ...sendStep({ value: 0n }, 'approve:1'),
-      kind: 'approve',
-      tokenAddress: recipient,
-      spender: outsider,
-      isDone: async () => false,
-    }
+    const approve = approveStep()
     vi.spyOn(console, 'warn').mockReturnValue()
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(approve)).ended

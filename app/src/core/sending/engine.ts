@@ -1,83 +1,207 @@
-// Walk 5 of 7: wallet: runs plans and follows transactions.
-import * as v from 'valibot'
-import { type Clock, sleep } from '#io/clock.ts'
+// Walk 5 of 7: wallet: runs the steps of a plan in order.
+import { type ChainId, isSameAddress } from '@dexswap/chains'
+import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
-import type { PageVisibility } from '#io/page.ts'
-import type { AppStorage } from '#io/storage/storage.ts'
-import { createQuoteKeeper } from '../receipts/keep-quote.ts'
-import { followBatches } from '../records/follow-batches.ts'
-import { followTransactions } from '../records/follow-transactions.ts'
-import { isOwnReplacement, newsOf } from '../records/following.ts'
+import { createSigner } from '../approvals/sign-permit.ts'
+import type { Networks } from '../chain/networks.ts'
+import { assertSendAllowed, type SendGuard } from '../chain/send-guard.ts'
+import type { QuoteKeeper } from '../receipts/keep-quote.ts'
+import type { Follower } from '../records/follow-transactions.ts'
+import { outcomeOf } from '../records/following.ts'
+import { isOpen } from '../records/outcomes.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
-import type { TransactionEvent, Transactions } from './plan.ts'
-import { createRunner, type SendingParts } from './run-plan.ts'
+import { createVerification, type Verification } from '../verification/assert-verified.ts'
+import type { VerdictCache } from '../verification/verify-call.ts'
+import type { BatchingCache } from '../wallet/batch-requests.ts'
+import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
+import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import type { Plan, SendState, Signature, Step, Transactions } from './plan.ts'
+import { createBatch } from './run-batch.ts'
+import { createSendOnce } from './send-once.ts'
+import { createSentBefore } from './sent-before.ts'
+import {
+  AccountChangedError,
+  MissingDependenciesError,
+  NotWantedError,
+  SentSomethingElseError,
+  TransactionEndedError,
+} from './transaction-errors.ts'
 
-export type EngineParts = SendingParts & { readonly storage: AppStorage; readonly visibility: PageVisibility }
+/** Services for sending; the caller stops them. */
+export type EngineParts = {
+  readonly networks: Networks
+  /** Shared with the dialogs, so that the button reuses their verification results. */
+  readonly verdicts: VerdictCache
+  readonly batching: BatchingCache
+  readonly wallets: Wallets
+  readonly store: TransactionStore
+  readonly follower: Pick<Follower, 'check'>
+  readonly quotes: Pick<QuoteKeeper, 'keep'>
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly newId: () => string
+  /** Gas price of the settings in wei; null leaves it to the wallet. */
+  readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+  /** Replaces the real verification in tests. */
+  readonly verification?: Verification
+  readonly guard: SendGuard
+}
 
-/** Sends and follows transactions and emits their events; loaded with the first transaction. */
-export function createEngine(
-  options: EngineParts & { readonly store: TransactionStore; readonly notify: (event: TransactionEvent) => void },
-): Pick<Transactions, 'run' | 'stop'> {
-  const follower = followTransactions(options)
-  const quotes = createQuoteKeeper(options)
-  const stopNotifying = notifyOfOutcomes(options)
-  const stopAsking = followBatches(options)
-  return {
-    run: createRunner({ ...options, follower, quotes }),
-    stop() {
-      follower.stop()
-      quotes.stop()
-      stopNotifying()
-      stopAsking()
-    },
+/**
+ * The wallet that the plan was made for.
+ * @throws MissingDependenciesError | AccountChangedError | WrongNetworkError
+ */
+function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+  if (wallet.status !== 'connected') throw new MissingDependenciesError()
+  if (!isSameAddress(wallet.account, plan.account)) {
+    throw new AccountChangedError(plan.account, wallet.account)
+  }
+  if (wallet.chainId !== plan.chainId) throw new WrongNetworkError(plan.chainId, wallet.chainId)
+  return wallet
+}
+
+/** Runs the steps of a plan in sequence, each after the previous one is mined. */
+export function createEngine(parts: EngineParts): Transactions['run'] {
+  const { networks, wallets } = parts
+
+  /** Runs before each wallet request, so that the guard covers all of them. */
+  function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+    assertSendAllowed(parts.guard, plan.chainId)
+    return connectedFor(plan, wallet)
+  }
+
+  const { assertVerified, assertPermitVerified } = parts.verification ?? createVerification(parts)
+  const sign = createSigner({ wallets, walletFor, assertPermitVerified })
+
+  const steps = { ...parts, ...createSentBefore(parts), assertVerified, walletFor }
+  const sendOnce = createSendOnce(steps)
+  const runBatch = createBatch(steps)
+
+  /** Null when the wallet cannot batch the plan. */
+  async function runInOneConfirmation(plan: Plan, notify: Notify): Promise<TransactionRecord | null> {
+    const step = plan.steps.length - 1
+    const { aborted, abort } = createAbortable()
+    notify({ status: 'preparing', step })
+    const sent = await runBatch(plan, () => notify({ status: 'asking', step, abort }), aborted)
+    if (!sent) return null
+    notify({ status: 'submitted', step, record: sent })
+    return untilMined(parts, sent)
+  }
+
+  /** Returns replacement steps when the wallet cannot sign. */
+  async function runStep(
+    plan: Plan,
+    { step, index }: Todo,
+    signatures: Signature[],
+    notify: Notify,
+  ): Promise<{ readonly mined?: TransactionRecord; readonly otherwise?: readonly Step[] }> {
+    const { aborted, abort } = createAbortable()
+    notify({ status: 'preparing', step: index })
+    walletFor(plan, wallets.wallet.get())
+    networks.resetBackoff(plan.chainId)
+    if (await isDone(step)) return {}
+    if (step.kind === 'permit') {
+      notify({ status: 'asking', step: index, abort })
+      const { signature, otherwise } = await sign(plan, step, aborted)
+      if (signature) signatures.push(signature)
+      return { otherwise }
+    }
+    const onAsking = () => notify({ status: 'asking', step: index, abort })
+    const record = await sendOnce(plan, step, signatures, onAsking, aborted)
+    notify({ status: 'submitted', step: index, record })
+    return { mined: await untilMined(parts, record) }
+  }
+
+  return async function run(plan, onState) {
+    const signatures: Signature[] = []
+    let mined: TransactionRecord | null = null
+    let state: SendState = { status: 'idle' }
+    const notify = (next: SendState) => {
+      state = next
+      onState(next)
+    }
+    const fail = (step: number, thrown: unknown) => {
+      notify({ status: 'failed', step, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
+      return state
+    }
+    if (plan.batch) {
+      try {
+        const record = await runInOneConfirmation(plan, notify)
+        if (record) {
+          notify({ status: 'done', record })
+          return state
+        }
+      } catch (thrown) {
+        // No step had started, so the failure is that of the first step.
+        return fail(0, thrown)
+      }
+    }
+    const todo: Todo[] = plan.steps.map((step, index) => ({ step, index }))
+    for (const [at, { step, index }] of todo.entries()) {
+      try {
+        if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
+        const done = await runStep(plan, { step, index }, signatures, notify)
+        if (done.mined) mined = done.mined
+        todo.splice(at + 1, 0, ...(done.otherwise ?? []).map((each) => ({ step: each, index })))
+      } catch (thrown) {
+        // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
+        if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
+          console.warn('An approval did not come about.', thrown)
+        }
+        return fail(index, thrown)
+      }
+    }
+    notify(mined ? { status: 'done', record: mined } : { status: 'idle' })
+    return state
   }
 }
 
-/** Milliseconds for which the lock is held after an event, until every tab has received it. */
-const settleMs = 2000
+type Notify = (state: SendState) => void
 
-/**
- * Emits each outcome once over all tabs: a visible tab takes the record's lock and checks whether
- * another tab emitted it. Without a visible tab, outcomes wait for one.
- */
-function notifyOfOutcomes(options: {
-  readonly store: TransactionStore
-  readonly storage: AppStorage
-  readonly locks: Locks
-  readonly visibility: PageVisibility
-  readonly clock: Clock
-  readonly notify: (event: TransactionEvent) => void
-}): () => void {
-  const { store, locks, visibility, clock, notify } = options
-  // The name of the collection is that of earlier releases, so that no outcome is emitted again.
-  const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
-  const notifiedHere = new Map<string, string>()
-  const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
+/** @throws TransactionEndedError | SentSomethingElseError when it ends without success */
+async function untilMined(
+  { store, follower }: Pick<EngineParts, 'store' | 'follower'>,
+  sent: TransactionRecord,
+): Promise<TransactionRecord> {
+  void follower.check(sent.id)
+  const ended = await untilOver(store, sent)
+  const outcome = ended ? outcomeOf(ended) : 'forgotten'
+  if (ended && outcome === 'success') return ended
+  if (ended?.progress.status === 'different') throw new SentSomethingElseError(ended.progress.differs, ended)
+  const end = ends.find((each) => each === outcome)
+  throw new TransactionEndedError(end ?? 'forgotten', ended ?? sent)
+}
 
-  async function notifyOf(record: TransactionRecord): Promise<void> {
-    const held = await locks.tryHold(`dexswap.notify.${record.id}`, async () => {
-      const now = store.read(record.id)
-      const outcome = now && newsOf(now, lastOf(record.id))
-      if (!outcome) return
-      if (!notified.write(record.id, outcome)) notifiedHere.set(record.id, outcome)
-      if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
-      await sleep(clock, settleMs)
-    })
-    // Emits outcomes that arrived while the lock was held.
-    if (held) notifyOfAll()
-  }
+/** A step and its index in the plan. */
+type Todo = { readonly step: Step; readonly index: number }
 
-  function notifyOfAll(): void {
-    if (!visibility.isVisible()) return
-    for (const record of store.records.get()) if (newsOf(record, lastOf(record.id))) void notifyOf(record)
-  }
+const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const
 
-  const stored = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
-  for (const id of notified.ids()) if (!stored.has(id)) notified.remove(id)
-  const stops = [store.records.subscribe(notifyOfAll), visibility.subscribe(notifyOfAll)]
-  notifyOfAll()
-  return () => {
-    for (const stop of stops) stop()
-  }
+/** Lets the user abort the wait for a wallet that does not respond. */
+function createAbortable(): { readonly aborted: Promise<never>; readonly abort: () => void } {
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(new WalletSilentError())
+  })
+  aborted.catch(() => {})
+  return { aborted, abort: () => abort() }
+}
+
+async function isDone(step: Step): Promise<boolean> {
+  return step.kind !== 'permit' && Boolean(await step.isDone?.())
+}
+
+/** Resolves when the transaction is resolved, with null when its record is removed. */
+function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const record = store.read(id)
+      if (record && isOpen(record)) return
+      unsubscribe()
+      resolve(record)
+    }
+    const unsubscribe = store.records.subscribe(check)
+    check()
+  })
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openGuard } from '../test/page-session.ts'
-import { browser, planOf, recipient, sendStep, start, tab } from '../test/transactions-on-chain.ts'
-import type { ApproveStep, PermitStep, SendStep } from './plan.ts'
+import { approveStep, browser, planOf, recipient, sendStep, start, tab } from '../test/transactions-on-chain.ts'
+import type { PermitStep, SendStep } from './plan.ts'
 
 const opened = openGuard.switches.get()
 const revoke = () => openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })
@@ -33,20 +33,6 @@ describe('sends in a revoked build', () => {
   })
 
   test('error: BuildRevokedError when the build is revoked between an approval and its call', async () => {
-    const token = '0x00000000000000000000000000000000000000dd'
-    const approve: ApproveStep = {
-      kind: 'approve',
-      tokenAddress: token,
-      spender: recipient,
-      intent: 'approve:1',
-      summary: {
-        kind: 'approve',
-        currency: { kind: 'token', address: token, symbol: 'TKN', decimals: 18 },
-        spender: recipient,
-      },
-      isDone: async () => false,
-      call: () => ({ to: recipient, data: '0x', value: 1n }),
-    }
     const send: SendStep = {
       ...sendStep(),
       call() {
@@ -54,7 +40,7 @@ describe('sends in a revoked build', () => {
         return { to: recipient, data: '0x', value: 2n }
       },
     }
-    expect(await start(tab, planOf(approve, send)).ended).toMatchObject(refused)
+    expect(await start(tab, planOf(approveStep(), send)).ended).toMatchObject(refused)
     expect(browser.wallet.sent).toHaveLength(1)
   })
 })

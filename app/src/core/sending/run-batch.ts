@@ -3,33 +3,28 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { QuoteKeeper } from '../receipts/keep-quote.ts'
-import { askingLock } from '../records/follow-transactions.ts'
+import { askingLock } from '../records/following.ts'
 import { isPlaceFree } from '../records/outcomes.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
 import type { Verification } from '../verification/assert-verified.ts'
 import { type BatchingCache, batchingOf, CannotBatchError, stopBatching } from '../wallet/batch-requests.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
-import type { CallStep, Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { confirmRefusal } from './send-step.ts'
 import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
-import { lockOf } from './sent-before.ts'
+import { lockOf, type SentBefore } from './sent-before.ts'
 import { AlreadyRequestedError } from './transaction-errors.ts'
 
-type Meaning = Pick<CallStep, 'intent'>
-
-type Parts = {
+type Parts = SentBefore & {
   readonly networks: Networks
   readonly batching: BatchingCache
   readonly wallets: Wallets
   readonly store: TransactionStore
-  readonly quotes: QuoteKeeper
+  readonly quotes: Pick<QuoteKeeper, 'keep'>
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  /** The members below are those of `createRunner`. */
-  readonly findUnresolvedDuplicate: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
-  readonly confirmedReplacement: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
   readonly assertVerified: Verification['assertVerified']
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }

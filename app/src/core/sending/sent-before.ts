@@ -19,7 +19,7 @@ export function createSentBefore({
   follower,
 }: {
   readonly store: TransactionStore
-  readonly follower: Follower
+  readonly follower: Pick<Follower, 'check'>
 }) {
   /** Record and state of the last question per intent; a confirmation is valid once, for these only. */
   const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
@@ -63,3 +63,5 @@ export function createSentBefore({
 
   return { confirmedReplacement, findUnresolvedDuplicate }
 }
+
+export type SentBefore = ReturnType<typeof createSentBefore>

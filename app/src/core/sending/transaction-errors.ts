@@ -1,7 +1,7 @@
 import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from '../records/transaction-record.ts'
-import type { VerificationStop } from '../verification/compare-nodes.ts'
+import type { VerificationStop } from '../verification/verdict.ts'
 
 /** A longer chain of causes is considered circular. */
 const maxCauses = 10

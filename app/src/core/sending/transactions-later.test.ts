@@ -4,7 +4,7 @@ import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/sto
 import type { TransactionRecord, UnknownRecord } from '../records/transaction-record.ts'
 import { createStore } from '../store.ts'
 import { recordOf } from '../test/sample-record.ts'
-import type { EngineParts } from './engine.ts'
+import type { TransactionsParts } from './create-transactions.ts'
 import type { Plan, SendState, TransactionEvent } from './plan.ts'
 import { createTransactionsLater } from './transactions-later.ts'
 
@@ -35,7 +35,7 @@ function later(values: KeyValues = createMemoryKeyValues()) {
     stop,
   }
   const load = vi.fn(async () => ({ createTransactions: () => made }))
-  const parts = { storage: createAppStorage(values), clock } as unknown as EngineParts
+  const parts = { storage: createAppStorage(values), clock } as unknown as TransactionsParts
   return { transactions: createTransactionsLater(parts, load), load, records, listeners, stop }
 }
 
@@ -90,7 +90,7 @@ describe('createTransactionsLater', () => {
   test('error: CodeMissingError when the code fails to load, which is retried later', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'warn').mockReturnValue()
-    const parts = { storage: createAppStorage(stored()), clock } as unknown as EngineParts
+    const parts = { storage: createAppStorage(stored()), clock } as unknown as TransactionsParts
     const load = vi.fn(() => Promise.reject(new TypeError('offline')))
     const transactions = createTransactionsLater(parts, load)
     const end = await transactions.run(plan, () => {})

@@ -1,6 +1,6 @@
 import type { TransactionRecord, UnknownRecord } from '../records/transaction-record.ts'
 import { createStore } from '../store.ts'
-import type { EngineParts } from './engine.ts'
+import type { TransactionsParts } from './create-transactions.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'
 import { CodeMissingError } from './transaction-errors.ts'
 
@@ -9,7 +9,7 @@ const retryMs = 10_000
 
 /** Loads the code when a plan runs, or this or another tab has stored transactions. */
 export function createTransactionsLater(
-  options: EngineParts,
+  options: TransactionsParts,
   load: () => Promise<typeof import('./create-transactions.ts')> = () => import('./create-transactions.ts'),
 ): Transactions {
   const { storage, clock } = options

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
+import { defaultDeadlineSeconds } from './deadline.ts'
 
 /** Definition of a setting: its type, storage and default. A new setting is one more entry. */
 type Setting<T> = {
@@ -34,7 +35,10 @@ export const settingEntries = {
   slippageBps: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(slippageCapBps - 1)), 50),
   /** Uses the slippage that the route needs instead of `slippageBps`. */
   autoSlippage: setting(v.boolean(), false),
-  deadlineSeconds: setting(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 1200),
+  deadlineSeconds: setting(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)),
+    defaultDeadlineSeconds,
+  ),
   multihop: setting(v.boolean(), true),
   /** Splits orders over several platforms if that yields more. */
   split: setting(v.boolean(), true),

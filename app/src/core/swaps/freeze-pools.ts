@@ -4,7 +4,7 @@ import type { PoolReads } from '../markets/pool-reads.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import type { FrozenConcentratedPool } from '../receipts/frozen-pool.ts'
-import { maxConcentrated } from '../receipts/stored-quote.ts'
+import { maxConcentrated } from '../receipts/quote-limits.ts'
 
 type Shown = Pick<PlatformQuote, 'platform' | 'hops' | 'pools'>
 

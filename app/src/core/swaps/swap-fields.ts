@@ -1,6 +1,6 @@
 import type { Chain, PlatformId } from '@dexswap/chains'
 import type { Quotes } from '../markets/quote.ts'
-import { type CurrencyReference, currencyReferenceFromLink, isUnknownId } from '../tokens/currency.ts'
+import { type CurrencyReference, currencyReferenceFromLink, isUnknownId } from '../tokens/currency-reference.ts'
 import type { RecipientEntry } from './recipient.ts'
 
 export type Side = 'input' | 'output'

@@ -47,7 +47,7 @@ import { estimateCall } from '../sending/estimate-call.ts'
 import { estimateOf, measuredOf } from '../sending/simulation.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
-import { recordedCodeHashes } from '../verification/assertions.ts'
+import { recordedCodeHashes } from '../verification/relied-contracts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: the displayed values equal the contract's results to the unit at any time.

@@ -1,3 +1,13 @@
+import {
+  campaignAbi,
+  campaignFactoryAbi,
+  erc20Abi,
+  factoryAbi,
+  multicall3Abi,
+  nativeFactoryAbi,
+  ownCampaignAbi,
+  pairAbi,
+} from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
 import { type DecodeFunctionDataReturnType, decodeFunctionData, toFunctionSelector } from 'viem/utils'
@@ -13,3 +23,15 @@ export function createCallDecoder<const abi extends Abi>(abi: abi) {
   return (data: Hex) =>
     decodeFunctionData({ abi: bySelector.get(data.slice(0, 10)) ?? [], data }) as DecodeFunctionDataReturnType<abi>
 }
+
+/** Decodes calls of tokens, exchange, campaigns and Multicall3. */
+export const decodeExchangeCall = createCallDecoder([
+  ...ownCampaignAbi,
+  ...erc20Abi,
+  ...factoryAbi,
+  ...nativeFactoryAbi,
+  ...pairAbi,
+  ...campaignFactoryAbi,
+  ...campaignAbi,
+  ...multicall3Abi,
+])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 // Loaded first, so that the import does not count in a test's timeout.
 import '../verification/verify-call.ts'
-import '../sending/engine.ts'
+import '../sending/create-transactions.ts'
 import { type Lie, startLyingNode } from './lying-nodes.ts'
 import { openBrowser } from './open-browser.ts'
 import {

@@ -3,7 +3,7 @@ import { numberToHex } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 // Loaded before a test starts, so that its timeout does not include the import.
 import '../verification/verify-call.ts'
-import '../sending/engine.ts'
+import '../sending/create-transactions.ts'
 import type { Plan, SendState } from '../sending/plan.ts'
 import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 

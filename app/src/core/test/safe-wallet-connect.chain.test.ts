@@ -7,7 +7,7 @@ import { numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 // Loaded before a test starts, so that its timeout does not include the import.
 import '../verification/verify-call.ts'
-import '../sending/engine.ts'
+import '../sending/create-transactions.ts'
 import { clock } from '#io/clock.ts'
 import { endOnce, openWalletConnect } from '#io/wallet-connect/open-wallet-connect.ts'
 import { hashOf } from '../records/outcomes.ts'

@@ -12,7 +12,7 @@ import { createStore } from '../store.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
 // Loaded before a run: the simulated clock does not wait for imports.
 import '../verification/verify-call.ts'
-import '../sending/engine.ts'
+import '../sending/create-transactions.ts'
 import type { TransactionEvent, Transactions } from '../sending/plan.ts'
 import type { BatchingCache } from '../wallet/batch-requests.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'

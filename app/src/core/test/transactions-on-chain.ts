@@ -3,7 +3,7 @@ import { type LocalChain, startChain, users } from '@dexswap/sandbox'
 import { numberToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { TransactionRecord } from '../records/transaction-record.ts'
-import type { Plan, SendState, SendStep } from '../sending/plan.ts'
+import type { ApproveStep, Plan, SendState, SendStep } from '../sending/plan.ts'
 import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
 // Starting a chain and waiting for blocks is slow when many tests run in parallel.
@@ -52,6 +52,16 @@ export function sendStep(call: { to?: Address; data?: Hex; value?: bigint } = {}
     intent,
     summary: { kind: 'wrap', input: amount, output: amount },
     call: () => ({ to, data, value }),
+  }
+}
+/** A missing approval of `recipient` for `outsider`, by a call like that of `sendStep`. */
+export function approveStep(call: Parameters<typeof sendStep>[0] = { value: 0n }, intent = 'approve:1'): ApproveStep {
+  return {
+    ...sendStep(call, intent),
+    kind: 'approve',
+    tokenAddress: recipient,
+    spender: outsider,
+    isDone: async () => false,
   }
 }
 export const planOf = (...steps: Plan['steps']): Plan => ({ chainId: 31337, account, steps })

@@ -12,7 +12,7 @@ import type { Networks } from '../chain/networks.ts'
 import { createTransactions } from '../sending/create-transactions.ts'
 import { createStore } from '../store.ts'
 // Loaded before a send: a test's clock does not wait for imports.
-import '../sending/engine.ts'
+import '../sending/create-transactions.ts'
 import '../verification/verify-call.ts'
 import type { Plan, SendState } from '../sending/plan.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { currencyReferenceFromLink, pairName } from './currency.ts'
+import { pairName } from './currency.ts'
+import { currencyReferenceFromLink } from './currency-reference.ts'
 import { isolatedSymbol } from './isolated-symbol.ts'
 
 const usdc = '0x985458E523dB3d53125813eD68c274899e9DfAb4'

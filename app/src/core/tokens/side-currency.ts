@@ -1,7 +1,8 @@
 import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import { tokenAt } from './catalogue.ts'
-import { type Currency, type CurrencyReference, nativeCurrencyOf, type Token } from './currency.ts'
+import { type Currency, nativeCurrencyOf, type Token } from './currency.ts'
+import type { CurrencyReference } from './currency-reference.ts'
 
 /** The currency of one side of the screen. */
 export type SideCurrency =

@@ -56,9 +56,9 @@ function createScene(seed: number, isHonest: boolean) {
     urlsOf: () => nodes.map(({ url }) => url),
     isUnconfirmed: () => false,
     clientOf: () => usual,
+    clientAt: (_: ConfiguredChain, url: string) => nodes.find((node) => node.url === url) as unknown as ChainClient,
     headOf: () => head,
   }
-  const clientAt = (_: ConfiguredChain, url: string) => nodes.find((node) => node.url === url) as unknown as ChainClient
   const query: SimulationQuery = {
     key: 'send',
     run: async (client): Promise<Simulation> => {
@@ -71,13 +71,13 @@ function createScene(seed: number, isHonest: boolean) {
       }
     },
   }
-  return { random, time, chain, networks, clientAt, query, usual, passes, move, block: () => block }
+  return { random, time, chain, networks, query, usual, passes, move, block: () => block }
 }
 
 /** Simulates like the dialog 60 times; returns the round of the first refusal, or null. */
 async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
-  const { random, time, chain, networks, clientAt, query, usual, move } = scene
-  const run = createSimulations({ networks, clientAt, clock: time.clock })
+  const { random, time, chain, networks, query, usual, move } = scene
+  const run = createSimulations({ networks, clock: time.clock })
   // The chain stops producing blocks only in scenes without a lagging node.
   const canStand = networks.urlsOf().length === 1
   for (let looked = 0; looked < 60; looked++) {
@@ -92,14 +92,14 @@ async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number
 
 /** Result of a click that has no simulation of the dialog before it. */
 async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent' | 'fails' | 'silent'> {
-  const { time, chain, networks, clientAt, usual, passes, move } = scene
+  const { time, chain, networks, usual, passes, move } = scene
   const attempt = async (client: ChainClient) => {
     if (!passes(client)) throw new CallRevertedError(null)
     return 'sent' as const
   }
   let end: 'sent' | 'fails' | 'silent' | null = null
   attempt(usual)
-    .catch((refusal: unknown) => askAgain({ networks, clientAt, clock: time.clock } as never, chain, refusal, attempt))
+    .catch((refusal: unknown) => askAgain({ networks, clock: time.clock } as never, chain, refusal, attempt))
     .then(
       () => (end = 'sent'),
       (failure: unknown) => (end = failure instanceof CallRevertedError ? 'fails' : 'silent'),

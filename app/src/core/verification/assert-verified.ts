@@ -3,7 +3,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { Call, CallStep, Plan } from '../sending/plan.ts'
 import { CodeMissingError, SourcesDisagreeError } from '../sending/transaction-errors.ts'
-import type { VerificationVerdict } from './compare-nodes.ts'
+import type { VerificationVerdict } from './verdict.ts'
 import type { VerdictCache } from './verify-call.ts'
 
 /**

@@ -2,7 +2,6 @@ import { campaignFactoryAbi, concentratedRouterAbi, erc20Abi, factoryAbi, pairAb
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
-import { knownCodeOf, proxyCodeHash } from '../chain/known-code.ts'
 import { addressIn, nodeOfName, recordCall, resolverCall } from '../names/names.ts'
 import { address, type SummaryAmount, type SummaryCurrency } from '../records/summary.ts'
 import { amountsOf, type Summary } from '../sending/kinds.ts'
@@ -14,49 +13,6 @@ import { campaignAccountAssertions, campaignTermsAssertions, implementationAsser
 import { isSpenderOfRecord } from './field-grounds.ts'
 import { hiddenPoolAssertions } from './hidden-pools.ts'
 import { decoded, isDividedOrder, payoutAssertions, priceAssertions, reservesAssertions } from './price-assertions.ts'
-
-const onCampaigns: readonly Summary['kind'][] = [
-  'stake',
-  'withdraw',
-  'claim',
-  'exit',
-  'cancelCampaign',
-  'recoverRewards',
-]
-
-/** A contract that a call relies on. */
-export type ReliedContract = {
-  readonly address: Address
-  /** Accepted code hashes; empty accepts any code. */
-  readonly codeHashes: readonly Hex[]
-  /** True when the record has this address, so that a node with other code is wrong. */
-  readonly isRecorded: boolean
-}
-
-/** The called contract, and a campaign that is the spender of an approval. */
-export function reliedContracts(query: Omit<VerificationQuery, 'account'>): readonly ReliedContract[] {
-  const { chain, call, summary, basis } = query
-  const isRecorded = knownCodeOf(chain).some(({ address }) => isSameAddress(address, call.to))
-  const called = { address: call.to, codeHashes: recordedCodeHashes(query), isRecorded }
-  const isForCampaign = summary.kind === 'approve' && isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')
-  return isForCampaign
-    ? [called, { address: summary.spender, codeHashes: campaignCodeHashes(chain), isRecorded: false }]
-    : [called]
-}
-
-/** Accepted code hashes of the called contract; empty without a record. */
-export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQuery, 'account'>): readonly Hex[] {
-  const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
-  if (known) return [known.codeHash]
-  return onCampaigns.includes(summary.kind) ? campaignCodeHashes(chain) : []
-}
-
-/** Proxy code hashes of recorded implementations, without terms; empty without a record. */
-function campaignCodeHashes({ campaignImplementation, formerCampaignFactories }: Chain): readonly Hex[] {
-  if (campaignImplementation === null) return []
-  const former = formerCampaignFactories.map(({ implementation }) => implementation)
-  return [campaignImplementation, ...former].map(proxyCodeHash)
-}
 
 /** The assertions that a transaction depends on, by its call and summary. */
 export function assertionsOf(query: VerificationQuery): readonly Assertion[] {

@@ -1,7 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { Assertion } from './assertion.ts'
-import type { ReliedContract } from './assertions.ts'
 import {
   type Comparison,
   compareNodes,
@@ -9,8 +8,9 @@ import {
   type NodeReply,
   type NodeReport,
   singleSourceVerdict,
-  strictestVerdict,
 } from './compare-nodes.ts'
+import type { ReliedContract } from './relied-contracts.ts'
+import { strictestVerdict } from './verdict.ts'
 
 // Invariant: operators have equal weight, two outvote one, and a slight lag is not an error.
 

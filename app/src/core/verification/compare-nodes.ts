@@ -2,8 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
 import type { SummaryCurrency } from '../records/summary.ts'
 import type { Assertion } from './assertion.ts'
-import type { ReliedContract } from './assertions.ts'
-import type { UnsourcedField } from './provenance.ts'
+import type { ReliedContract } from './relied-contracts.ts'
 import {
   decodedNumber,
   type StatedValue,
@@ -12,6 +11,7 @@ import {
   statedValue,
   type VerificationSubject,
 } from './stated-value.ts'
+import type { VerificationStop, VerificationVerdict } from './verdict.ts'
 
 /** The code of a contract as a node returns it. */
 export type CodeReport = {
@@ -44,65 +44,6 @@ export type NodeReply =
   | { readonly status: 'behind'; readonly operator: string }
   /** No response, or only the hash of the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
-
-/** Whether operators agree on everything that a signature depends on; `stops` blocks the send. */
-export type VerificationVerdict =
-  | {
-      readonly status: 'agree'
-      readonly stops?: never
-      readonly operators: readonly string[]
-      readonly block: bigint
-      /** An operator that two others contradict. */
-      readonly odd?: string
-      /** True when both operators returned the same state proof of the reserves. */
-      readonly sameProof?: true
-    }
-  /** `only`: no other operator is configured. */
-  | {
-      readonly status: 'one'
-      readonly stops?: never
-      readonly operator: string | null
-      readonly why: 'only' | 'silent' | 'behind' | 'wrong'
-      /** The operator that contradicts the chain record. */
-      readonly wrong?: string
-    }
-  /** The user's node, or the page operator's node, which suffices alone. */
-  | { readonly status: 'mine'; readonly stops?: never; readonly operator: string }
-  | VerificationStop
-
-/** Reason for a blocked send. */
-export type VerificationStop =
-  | {
-      readonly status: 'differ'
-      readonly stops: true
-      readonly about: VerificationSubject
-      readonly currency: SummaryCurrency | null
-      readonly stated: readonly { readonly operator: string; readonly stated: StatedValue }[]
-    }
-  /** The displayed value differs from the chain. */
-  | {
-      readonly status: 'contradicted'
-      readonly stops: true
-      readonly about: VerificationSubject
-      readonly currency: SummaryCurrency | null
-      readonly operators: readonly string[]
-      readonly shown: StatedValue
-      readonly stated: StatedValue
-    }
-  /** A state proof contradicts the reserves or code that these operators returned. */
-  | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
-  /** The block of the displayed values is old. */
-  | {
-      readonly status: 'old'
-      readonly stops: true
-      readonly operator: string
-      readonly block: bigint
-      readonly head: bigint
-    }
-  /** Only one of two required operators confirms; the other is missing, lagging or wrong. */
-  | { readonly status: 'unconfirmed'; readonly stops: true; readonly about: VerificationSubject }
-  /** A field of the call is neither in the record, nor typed, nor verified. */
-  | { readonly status: 'unsourced'; readonly stops: true; readonly field: UnsourcedField }
 
 /** Accepted excess over the displayed value, 0.5 %, because others trade between two blocks. */
 const toleranceBps = 50n
@@ -187,18 +128,6 @@ export function contradictingRecord(
 }
 
 const readsOf = (assertions: readonly Assertion[]) => assertions.filter(({ read }) => read !== null)
-
-/** The strictest verdict: a stop, else a single source; null without verdicts. */
-export function strictestVerdict(verdicts: readonly VerificationVerdict[]): VerificationVerdict | null {
-  return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
-}
-
-/** Stops when only one of several operators confirms a required spender, term or name. */
-export function requireTwo(verdict: VerificationVerdict, assertions: readonly Assertion[]): VerificationVerdict {
-  const required = assertions.find((assertion) => assertion.required)
-  const isSingle = verdict.status === 'one' && verdict.why !== 'only'
-  return isSingle && required ? { status: 'unconfirmed', stops: true, about: required.about } : verdict
-}
 
 /** The verdict when no second operator responds in time. */
 export function singleSourceVerdict(replies: readonly NodeReply[]): VerificationVerdict {

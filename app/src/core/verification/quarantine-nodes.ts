@@ -5,10 +5,11 @@ import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
 import { nodesAt } from '../chain/operators.ts'
 import type { Assertion } from './assertion.ts'
-import type { ReliedContract } from './assertions.ts'
-import { contradictingRecord, type NodeReply, type VerificationVerdict } from './compare-nodes.ts'
+import { contradictingRecord, type NodeReply } from './compare-nodes.ts'
 import { readAnswers } from './read-answers.ts'
+import type { ReliedContract } from './relied-contracts.ts'
 import { decodedNumber, type VerificationSubject } from './stated-value.ts'
+import type { VerificationVerdict } from './verdict.ts'
 
 type Parts = {
   readonly networks: Pick<Networks, 'urlsOf' | 'readingFrom' | 'quarantine' | 'invalidate'>

@@ -19,11 +19,13 @@ function startSimulations(operators: readonly string[] = ['a']) {
   const nodes = operators.map(nodeOf)
   const chain: ConfiguredChain = { ...configuredChain(1), nodes }
   const says = new Map<unknown, Simulation>([[usual, refused]])
-  const networks = { urlsOf: () => nodes.map(({ url }) => url) }
+  const networks = {
+    urlsOf: () => nodes.map(({ url }) => url),
+    clientAt: (_: ConfiguredChain, url: string) => url as unknown as ChainClient,
+  }
   const run = createSimulations({
     networks,
     clock: createSimulatedClock(0).clock,
-    clientAt: (_, url) => url as unknown as ChainClient,
   })
   const query = (key = 'swap', of?: string): SimulationQuery => ({
     key,

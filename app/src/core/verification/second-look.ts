@@ -1,18 +1,15 @@
 // Walk 4 of 7: simulation: a single refusal is not final.
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, timeLimit } from '#io/clock.ts'
-import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
-import { createRpc } from '#io/rpc/rpc.ts'
 import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 
 export type LookParts = {
-  readonly networks: Pick<Networks, 'urlsOf'>
+  readonly networks: Pick<Networks, 'urlsOf' | 'clientAt'>
   readonly clock: Clock
-  /** Creates a client for a single node. */
-  readonly clientAt?: (chain: ConfiguredChain, url: string) => ChainClient
 }
 
 /** Timeout of another operator's node, in milliseconds. */
@@ -35,15 +32,10 @@ export function minBlocksBetween({ urlsOf }: Pick<Networks, 'urlsOf'>, chain: Co
   return urlsOf(chain.id).length > 1 ? toleranceOf(chain.blockTimeMs) : 0n
 }
 
-function onlyNode(chain: ConfiguredChain, url: string): ChainClient {
-  const { id: chainId, blockTimeMs } = chain
-  return createChainClient(chain, createRpc({ chainId, urls: [url], blockTimeMs }))
-}
-
 /** Clients for the first node of each operator; empty with fewer than two operators. */
-export function clientsOfEach({ networks, clientAt = onlyNode }: LookParts, chain: ConfiguredChain) {
+export function clientsOfEach({ networks }: Pick<LookParts, 'networks'>, chain: ConfiguredChain) {
   const nodes = operatorsOf(networks, chain).slice(0, maxOperators)
-  return nodes.length < 2 ? [] : nodes.map(({ url }) => clientAt(chain, url))
+  return nodes.length < 2 ? [] : nodes.map(({ url }) => networks.clientAt(chain, url))
 }
 
 /** Calls each client with a timeout; null for those that exceed it. */

@@ -14,21 +14,21 @@ import { operatorsOf, withoutAsking } from '../chain/operators.ts'
 import type { Call } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
-import { assertionsOf, type ReliedContract, reliedContracts, verificationKey } from './assertions.ts'
+import { assertionsOf, verificationKey } from './assertions.ts'
 import {
   type CodeReport,
   type Comparison,
   compareNodes,
   contradictingRecord,
   type NodeReply,
-  requireTwo,
   singleSourceVerdict,
-  type VerificationVerdict,
 } from './compare-nodes.ts'
 import { permitAssertions, permitIn, unsourcedPermitField } from './permit-assertions.ts'
 import { unsourcedField } from './provenance.ts'
 import { quarantineReader, quarantineWrong } from './quarantine-nodes.ts'
 import { hexSchema, readAnswers, resultOf } from './read-answers.ts'
+import { type ReliedContract, reliedContracts } from './relied-contracts.ts'
+import { requireTwo, type VerificationVerdict } from './verdict.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
 export type VerificationParts = {

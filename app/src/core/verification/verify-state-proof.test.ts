@@ -3,8 +3,9 @@ import { keccak256, numberToHex, toRlp } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { Assertion } from './assertion.ts'
 import { pairSlots } from './block-proof.ts'
-import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
+import type { NodeReply, NodeReport } from './compare-nodes.ts'
 import { reservesProof } from './price-assertions.ts'
+import type { VerificationVerdict } from './verdict.ts'
 import { withProofs } from './verify-state-proof.ts'
 
 // Invariant: a proof that contradicts the values of its node stops the send;

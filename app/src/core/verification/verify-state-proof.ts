@@ -6,9 +6,10 @@ import { type Clock, timeLimit } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import { fullHeader, reservesProof } from '../receipts/stored-quote.ts'
 import type { Assertion, ProvenRead } from './assertion.ts'
-import type { ReliedContract } from './assertions.ts'
 import { givesItsHash, provenCodeHash, provenWords, type SlotsProof } from './block-proof.ts'
-import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
+import type { NodeReply, NodeReport } from './compare-nodes.ts'
+import type { ReliedContract } from './relied-contracts.ts'
+import type { VerificationVerdict } from './verdict.ts'
 
 type ProofQuery = {
   readonly chain: ConfiguredChain

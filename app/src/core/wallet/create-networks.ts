@@ -3,6 +3,7 @@ import type { Config, ConfiguredChain } from '@dexswap/chains/config'
 import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import type { PageVisibility } from '#io/page.ts'
+import { createChainClient } from '#io/rpc/chain-client.ts'
 import { createRpc, type Rpc } from '#io/rpc/rpc.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { createFollowedChains } from '../chain/followed-chains.ts'
@@ -109,6 +110,10 @@ export function createNetworks(options: NetworksOptions): Networks {
     ...{ current, switching, linkChanged, dismissSwitch, recallSwitch },
     chains: chainsInUse,
     clientOf: (chainId) => followed.of(chainId).client,
+    clientAt(chain, url) {
+      const { id: chainId, blockTimeMs } = chain
+      return createChainClient(chain, createRpc({ chainId, urls: [url], blockTimeMs }))
+    },
     urlsOf: urlsNow,
     isUnconfirmed: (chainId) => ownEndpoints.unconfirmed(chainId) !== null,
     resetBackoff: (chainId) => followed.of(chainId).rpc.resetBackoff(),

@@ -11,7 +11,8 @@ import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { balanceCall } from '#core/tokens/token-reads.ts'
 import type { Wallet } from '#core/wallet/wallet.ts'
 import { useApproval, useBalance } from '../use-balances.ts'
-import { useQuotes, useUsdPrice } from '../use-markets.ts'
+import { useUsdPrice } from '../use-markets.ts'
+import { useQuotes } from '../use-quotes.ts'
 import { createTestSession } from './test-session.tsx'
 
 const chain = configuredChain(1666600000)

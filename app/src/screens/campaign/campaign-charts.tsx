@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
 import type { CampaignFigures, CampaignMarket } from '#core/campaigns/campaign-figures.ts'
-import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { apyOverTime, stakedOverTime, stakedSince } from '#core/campaigns/stake-history.ts'
 import { figureUnits } from '#core/figure-units.ts'
 import { formatAmount, formatNonZero, formatPercent, formatWhole } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { useStakeChanges } from '#hooks/use-campaign-account.ts'
 import { useWallet } from '#hooks/use-session.ts'
 import type { ChartPoint, ChartSpan } from '#ui/chart/chart-points.ts'
@@ -49,7 +50,7 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
       span={span}
       emptyText={t`No stakes yet.`}
       formatValue={(value) => formatApy({ numerator: BigInt(Math.round(value * 1e6)), denominator: 10n ** 8n })}
-      formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
+      formatTime={(seconds) => formatChainTime(BigInt(Math.round(seconds)))}
     />
   )
 }
@@ -82,7 +83,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
       formatAxis={(value) =>
         only ? (value === 0 ? '0' : tokensText(value)) : `${formatWhole(BigInt(Math.round(value)))}%`
       }
-      formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
+      formatTime={(seconds) => formatChainTime(BigInt(Math.round(seconds)))}
     />
   )
 }

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type CampaignFigures, type CampaignMarket, lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { type Backing, isBacked } from '#core/campaigns/campaign-risks.ts'
-import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useBacking } from '#hooks/use-campaign-account.ts'
@@ -111,8 +112,8 @@ export function CampaignFacts(props: {
             view={view}
           />
         </Fact>
-        <Fact label={t`Starts`}>{campaignDate(campaign.startsAt)}</Fact>
-        <Fact label={t`Ends`}>{campaignDate(campaign.endsAt)}</Fact>
+        <Fact label={t`Starts`}>{formatChainTime(campaign.startsAt)}</Fact>
+        <Fact label={t`Ends`}>{formatChainTime(campaign.endsAt)}</Fact>
         {room === null ? null : <Fact label={t`Capacity left`}>{lpFigure(room)}</Fact>}
         <BackingFact campaign={campaign} />
       </dl>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
 import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
-import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
@@ -17,7 +18,7 @@ export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'n
   const { t } = useLingui()
   const { startsAt, endsAt, pair } = campaign
   const { base, quote } = pair
-  const text = noteTextOf(note, { starts: campaignDate(startsAt), ends: campaignDate(endsAt) })
+  const text = noteTextOf(note, { starts: formatChainTime(startsAt), ends: formatChainTime(endsAt) })
   const chain = useChain()
   return (
     <div className="mt-4">

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
 import { isBacked } from '#core/campaigns/campaign-risks.ts'
-import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
 import { useBacking } from '#hooks/use-campaign-account.ts'
@@ -36,7 +37,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
   const { t } = useLingui()
   const { pair, address, startsAt, endsAt, locked } = campaign
   const { status } = figures
-  const moment = campaignDate(status === 'upcoming' ? startsAt : endsAt)
+  const moment = formatChainTime(status === 'upcoming' ? startsAt : endsAt)
   return (
     <Link
       {...links.campaign(pair.token0.address, pair.token1.address, address)}

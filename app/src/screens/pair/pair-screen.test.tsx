@@ -1,4 +1,3 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex, pad } from 'viem/utils'
@@ -7,7 +6,7 @@ import { createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.t
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
-import { createCallDecoder } from '#core/test/decode-call.ts'
+import { decodeExchangeCall } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { PairScreen } from './pair-screen.tsx'
@@ -69,22 +68,13 @@ type Chain = {
   readonly denied?: boolean
 }
 
-const decodeCall = createCallDecoder([
-  ...erc20Abi,
-  ...factoryAbi,
-  ...nativeFactoryAbi,
-  ...pairAbi,
-  ...campaignFactoryAbi,
-  ...campaignAbi,
-])
-
 /** The chain record with the pairs above; it has a campaign only when there is a stake. */
 function chainWith(chain: Chain) {
   const { balance = 0n, staked = 0n, dai: reserve, supply, paused = false, silent = false, denied = false } = chain
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
     if (to.toLowerCase() === unreadable) return 'reverts'
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const call = decodeCall(data)
+    const call = decodeExchangeCall(data)
     switch (call.functionName) {
       case 'decimals':
         return word(BigInt(token?.decimals ?? 18))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundPair } from '#core/pairs/pair.ts'
 import { links, paths } from '#core/routes/table.ts'
-import { knownReference } from '#core/tokens/currency.ts'
+import { knownReference } from '#core/tokens/currency-reference.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { usePair } from '#hooks/use-pairs.ts'

@@ -8,13 +8,13 @@ import {
   claimsUsd,
   type ReadyClaim,
 } from '#core/campaigns/claim-all.ts'
-import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChain } from '#hooks/use-chain.ts'
-import { useNetworkCost } from '#hooks/use-send-check.ts'
+import { useNetworkCost } from '#hooks/use-network-cost.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { useToken } from '#hooks/use-tokens.ts'
 import { DetailRow } from '#ui/text.tsx'
@@ -52,7 +52,7 @@ function OwnCost({ simulation }: { simulation: CampaignSimulation }) {
 function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   const { t } = useLingui()
   const isOver = BigInt(useChainTime()) > campaign.endsAt
-  const end = campaignDate(campaign.endsAt)
+  const end = formatChainTime(campaign.endsAt)
   return <span className="text-3 font-normal">{isOver ? t`Ended ${end}` : t`Ends ${end}`}</span>
 }
 

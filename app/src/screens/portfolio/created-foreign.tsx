@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
 import type { ExternalCampaign } from '#core/campaigns/campaign-reads.ts'
-import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useReads } from '#hooks/use-calls.ts'
 import { useChain } from '#hooks/use-chain.ts'
@@ -62,7 +62,7 @@ function CreatedForeignRow({ of, account, now, isMine }: Row) {
   const { campaign, stakable } = of
   const token = useToken(stakable)
   const status = campaignStatus(campaign, now)
-  const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
+  const [start, end] = [formatChainTime(campaign.startsAt), formatChainTime(campaign.endsAt)]
   return (
     <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,0.9fr))_minmax(0,1.2fr)] md:items-center">
       <div className="min-w-0">

@@ -4,9 +4,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
 import { stakersAfter } from '#core/campaigns/created-campaigns.ts'
-import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { formatWhole } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { mapKnown } from '#core/known.ts'
 import { formatLp } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
@@ -60,7 +61,7 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
   const { base, quote } = displayOrder(useChain(), pair)
   const stakers = mapKnown(useStakeChanges(campaign), stakersAfter)
   const status = campaignStatus(campaign, now)
-  const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
+  const [start, end] = [formatChainTime(campaign.startsAt), formatChainTime(campaign.endsAt)]
   const staked = formatLp(campaign.stakedAmount)
   return (
     <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,0.9fr))_minmax(0,1.2fr)] md:items-center">

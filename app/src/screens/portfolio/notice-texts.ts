@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PortfolioNotice } from '#core/account/notices.ts'
-import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import { formatDate } from '#core/format-date.ts'
+import { formatChainTime, formatDate } from '#core/format-date.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 
 /** Text of each kind of alert. */
@@ -37,11 +36,11 @@ export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
       case 'unknown-spender':
         return null
       case 'created-starts': {
-        const start = campaignDate(notice.campaign.startsAt)
+        const start = formatChainTime(notice.campaign.startsAt)
         return t`Starts ${start}`
       }
       default: {
-        const end = campaignDate(notice.campaign.endsAt)
+        const end = formatChainTime(notice.campaign.endsAt)
         return now > notice.campaign.endsAt ? t`Ended ${end}` : t`Ends ${end}`
       }
     }

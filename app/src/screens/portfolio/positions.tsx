@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { unknownTexts } from '#widgets/known-figure.tsx'
 import { AgeOf } from '#widgets/origin-line.tsx'
+import { ColumnNames } from './column-names.tsx'
 import { Section, SectionSkeleton } from './parts.tsx'
 import type { RowContext } from './position-menu.tsx'
 import { PositionRow, positionColumns } from './position-row.tsx'
@@ -74,31 +75,17 @@ function Gap({ title }: { title: ReactNode }) {
   )
 }
 
-/** Column headers; rows have their own labels for screen readers. */
-function ColumnNames() {
-  const { t } = useLingui()
-  return (
-    <div
-      aria-hidden="true"
-      className={`text-3 text-caption border-line hidden gap-x-4 border-b px-4 py-2 md:grid ${positionColumns}`}
-    >
-      <span>{t`Pair`}</span>
-      {[t`Value`, t`APR`, t`Tokens`, t`Unclaimed`].map((name) => (
-        <span key={name} className="text-end">
-          {name}
-        </span>
-      ))}
-    </div>
-  )
-}
-
 /** Rows of an account, in the given order. */
 export function PositionRows(props: HoldingsOf & Pick<RowContext, 'account' | 'isMine'>): ReactNode {
   const { rows, positions, stakes, account, isMine, claims } = props
+  const { t } = useLingui()
   const yearOf = usePositionReturns(account, positions, stakes)
   return (
     <>
-      <ColumnNames />
+      <ColumnNames
+        className={`md:grid ${positionColumns}`}
+        names={[t`Pair`, t`Value`, t`APR`, t`Tokens`, t`Unclaimed`]}
+      />
       <ul>
         {rows.map((row) => (
           <PositionRow

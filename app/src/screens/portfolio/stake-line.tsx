@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stakeState } from '#core/account/portfolio.ts'
 import type { AccountStake } from '#core/campaigns/account-reads.ts'
-import { campaignDate, type ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
 import { Amount } from '#widgets/amount.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-apy.tsx'
@@ -25,7 +26,7 @@ export function StakeLine(props: {
   const { campaign, stake, usd, now } = props
   const { t } = useLingui()
   const { status, isLocked } = stakeState(campaign, now)
-  const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
+  const [start, end] = [formatChainTime(campaign.startsAt), formatChainTime(campaign.endsAt)]
   return (
     <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,0.7fr)_minmax(0,0.9fr)_minmax(0,0.6fr)_minmax(0,2.6fr)]">
       <div className="min-w-0">

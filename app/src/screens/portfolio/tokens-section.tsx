@@ -13,6 +13,7 @@ import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
+import { ColumnNames } from './column-names.tsx'
 import { Section, SectionSkeleton } from './parts.tsx'
 
 /** Number of rows shown at first, and added per click. */
@@ -83,22 +84,6 @@ function TokenRow({ of: { currency, amount, price, valueUsd }, isMine }: { of: W
   )
 }
 
-/** Column headers; rows have their own labels for screen readers. */
-function ColumnNames() {
-  const { t } = useLingui()
-  return (
-    <div
-      aria-hidden="true"
-      className={`text-3 text-caption border-line hidden gap-x-4 border-b px-4 py-2 sm:grid ${columns}`}
-    >
-      <span>{t`Token`}</span>
-      <span className="text-end">{t`Price`}</span>
-      <span className="text-end">{t`Balance`}</span>
-      <span className="text-end">{t`Value`}</span>
-    </div>
-  )
-}
-
 /** Section with the native currency and listed tokens in the account's wallet. */
 export function TokensSection({ tokens, isMine }: { tokens: Known<WalletTokens>; isMine: boolean }): ReactNode {
   const { t } = useLingui()
@@ -118,7 +103,7 @@ export function TokensSection({ tokens, isMine }: { tokens: Known<WalletTokens>;
       ) : null}
       {all.length > 0 ? (
         <>
-          <ColumnNames />
+          <ColumnNames className={`sm:grid ${columns}`} names={[t`Token`, t`Price`, t`Balance`, t`Value`]} />
           <ul>
             {all.slice(0, count).map((each) => (
               <TokenRow

@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { useDialog } from '#hooks/open-modal.ts'
 import { useFetchedAhead, usePrefetchAfter, usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { closedText } from './button-text.ts'
 import { Evidence, QueriedPlatforms, Slogan } from './quote/evidence.tsx'
 import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'
 import { SwapCard } from './swap-card.tsx'
@@ -17,6 +19,7 @@ export function SwapScreen() {
   const actions = useSwapActions(swap)
   useComparison(swap)
   const [confirming, setConfirming] = useDialog('confirmSwap')
+  const symbolOf = useSymbols()
 
   usePrefetchAfter(swap.quotes.status === 'loading')
   // Preloads for a connected wallet: first the modules of the quote, then the dialog.
@@ -43,7 +46,12 @@ export function SwapScreen() {
       <Evidence swap={swap} />
       {confirming ? (
         <Suspense>
-          <ConfirmSwap swap={swap} onClose={() => setConfirming(false)} />
+          <ConfirmSwap
+            swap={swap}
+            closed={closedText(swap.button, symbolOf)}
+            onClose={() => setConfirming(false)}
+            onSent={actions.clear}
+          />
         </Suspense>
       ) : null}
     </div>

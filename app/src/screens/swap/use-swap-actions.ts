@@ -5,7 +5,7 @@ import { useClient } from '#hooks/use-chain.ts'
 import { useLazyActions } from '#hooks/use-lazy-module.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useSend } from '#hooks/use-transactions.ts'
-import { clearAmounts } from './swap-form.ts'
+import { clearAmounts, type TypedAmount } from './swap-form.ts'
 import { useChangeForm } from './use-swap-form.ts'
 
 /** Actions of the swap card's buttons. */
@@ -13,6 +13,8 @@ export type SwapActions = {
   readonly approve: () => void
   /** Wraps or unwraps the typed amount. */
   readonly wrap: () => void
+  /** Clears a sent amount; later input belongs to the next trade. */
+  readonly clear: (sent: TypedAmount) => void
   readonly approving: boolean
   readonly wrapping: boolean
   /** Error of the latest approval or wrap; null without one. */
@@ -33,6 +35,7 @@ export function useSwapActions(
   const approval = useSend()
   const wrapping = useSend()
   const { start, failure } = useLazyActions(loadPlans, swap.account !== null)
+  const clear = (sent: TypedAmount) => changeForm((form) => clearAmounts(form, sent))
 
   const approve = () =>
     start(async ({ approvalPlanOf }) => {
@@ -48,7 +51,7 @@ export function useSwapActions(
       if (end?.status !== 'done') return
       // Clearing the amounts disables the focused button, so its focus is restored.
       const restoreFocus = rememberFocus()
-      changeForm((form) => clearAmounts(form, typed))
+      clear(typed)
       restoreFocus()
     })
 
@@ -57,6 +60,7 @@ export function useSwapActions(
   return {
     approve,
     wrap: () => wrap(),
+    clear,
     wrapAgain: wasSent ? () => wrap({ again: true }) : null,
     approving: isRunning(approval.state),
     wrapping: isRunning(wrapping.state),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useOpenModal } from '#hooks/open-modal.ts'
-import { useNetworkSwitch } from '#hooks/use-chain.ts'
 import { useFetchedAhead } from '#hooks/use-lazy-module.ts'
+import { useNetworkSwitch } from '#hooks/use-networks.ts'
 import { useWallet } from '#hooks/use-session.ts'
 import { useTokenLists } from '#hooks/use-tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNetworkSwitch } from '#hooks/use-chain.ts'
+import { useNetworkSwitch } from '#hooks/use-networks.ts'
 import { useSession, useWallet } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
 import { useModals } from '#hooks/open-modal.ts'
-import { useChain, useHead, useNodeTrouble } from '#hooks/use-chain.ts'
+import { useChain, useHead } from '#hooks/use-chain.ts'
+import { useNodeTrouble } from '#hooks/use-node-trouble.ts'
 
 /** Dot with the state of the latest blocks; opens the trust panel. */
 export default function BlockDot() {

@@ -1,5 +1,5 @@
 import { index, onchainTable } from 'ponder'
-import { actionColumns, pairColumns } from './columns.ts'
+import { actionColumns, liquidityColumns, pairColumns } from './columns.ts'
 
 export const transaction = onchainTable(
   'transaction',
@@ -19,10 +19,7 @@ export const mint = onchainTable(
     ...pairColumns(t),
     sender: t.hex().notNull(),
     to: t.hex(),
-    liquidity: t.bigint().notNull(),
-    amount0: t.bigint().notNull(),
-    amount1: t.bigint().notNull(),
-    amountUSD: t.bigint(),
+    ...liquidityColumns(t),
   }),
   (table) => ({
     pair: index().on(table.pair, table.timestamp),
@@ -39,10 +36,7 @@ export const burn = onchainTable(
     sender: t.hex().notNull(),
     from: t.hex(),
     to: t.hex().notNull(),
-    liquidity: t.bigint().notNull(),
-    amount0: t.bigint().notNull(),
-    amount1: t.bigint().notNull(),
-    amountUSD: t.bigint(),
+    ...liquidityColumns(t),
   }),
   (table) => ({
     pair: index().on(table.pair, table.timestamp),

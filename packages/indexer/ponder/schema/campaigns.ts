@@ -1,5 +1,5 @@
 import { index, onchainTable } from 'ponder'
-import { actionColumns } from './columns.ts'
+import { actionColumns, payoutColumns, stakeColumns } from './columns.ts'
 
 export const campaignFactory = onchainTable('campaign_factory', (t) => ({
   id: t.hex().primaryKey(),
@@ -49,23 +49,13 @@ export const campaignPosition = onchainTable(
 
 export const deposit = onchainTable(
   'deposit',
-  (t) => ({
-    ...actionColumns(t),
-    campaign: t.hex().notNull(),
-    user: t.hex().notNull(),
-    amount: t.bigint().notNull(),
-  }),
+  (t) => stakeColumns(t),
   (table) => ({ campaign: index().on(table.campaign, table.timestamp), user: index().on(table.user) }),
 )
 
 export const withdrawal = onchainTable(
   'withdrawal',
-  (t) => ({
-    ...actionColumns(t),
-    campaign: t.hex().notNull(),
-    user: t.hex().notNull(),
-    amount: t.bigint().notNull(),
-  }),
+  (t) => stakeColumns(t),
   (table) => ({ campaign: index().on(table.campaign, table.timestamp), user: index().on(table.user) }),
 )
 
@@ -75,8 +65,7 @@ export const claim = onchainTable(
     ...actionColumns(t),
     campaign: t.hex().notNull(),
     user: t.hex().notNull(),
-    rewardTokens: t.hex().array().notNull(),
-    amounts: t.bigint().array().notNull(),
+    ...payoutColumns(t),
   }),
   (table) => ({ campaign: index().on(table.campaign, table.timestamp), user: index().on(table.user) }),
 )
@@ -86,8 +75,7 @@ export const recovery = onchainTable(
   (t) => ({
     ...actionColumns(t),
     campaign: t.hex().notNull(),
-    rewardTokens: t.hex().array().notNull(),
-    amounts: t.bigint().array().notNull(),
+    ...payoutColumns(t),
   }),
   (table) => ({ campaign: index().on(table.campaign, table.timestamp) }),
 )

@@ -24,3 +24,25 @@ export const reserveColumns = (t: ColumnTypes) => ({
   reserve1: t.bigint().notNull(),
   totalSupply: t.bigint().notNull(),
 })
+
+/** Liquidity that a provider adds or removes, with its amounts. */
+export const liquidityColumns = (t: ColumnTypes) => ({
+  liquidity: t.bigint().notNull(),
+  amount0: t.bigint().notNull(),
+  amount1: t.bigint().notNull(),
+  amountUSD: t.bigint(),
+})
+
+/** A change of a stake in a campaign. */
+export const stakeColumns = (t: ColumnTypes) => ({
+  ...actionColumns(t),
+  campaign: t.hex().notNull(),
+  user: t.hex().notNull(),
+  amount: t.bigint().notNull(),
+})
+
+/** Paid rewards, in the same order. */
+export const payoutColumns = (t: ColumnTypes) => ({
+  rewardTokens: t.hex().array().notNull(),
+  amounts: t.bigint().array().notNull(),
+})

@@ -10,22 +10,14 @@ import type pg from 'pg'
 import { entities } from '#api/entities.ts'
 import { pricedColumns, pricesOfPairs } from '#indexer/prices/prices-of-pairs.ts'
 import type { Rank } from '#indexer/prices/rank.ts'
+import { slowness } from '../environment/slowness.ts'
 import { native, stable } from './large-index.ts'
 
 /** Processor time of one query, with its statement, in ms of the idle machine of docs/decisions/0027. */
 export type Measured = { readonly status: number; readonly body: string; readonly units: number; readonly ms: number }
 
+/** Loops that measure the slowdown of the machine. */
 const loops = 5_000_000
-const idleLoopMs = 6.5
-
-/** Slowdown against the idle machine: on a shared processor waiting counts as processor time. */
-function slowness(): number {
-  const before = process.cpuUsage()
-  let sum = 0
-  for (let step = 0; step < loops; step++) sum = (Math.imul(sum, 31) + step) | 0
-  const { user, system } = process.cpuUsage(before)
-  return Math.max(1, (user + system) / 1_000 / idleLoopMs, sum === 1 ? 1 : 0)
-}
 
 /** Time on a processor so far, in ms. */
 const onProcessor = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -66,7 +58,7 @@ export async function openMeasured(pool: pg.Pool) {
   await client.query('set statement_timeout = 30000')
 
   async function measure(request: GraphqlRequest): Promise<Measured> {
-    const factor = slowness()
+    const factor = slowness(loops)
     const [own, database] = [process.cpuUsage(), onProcessor(pid)]
     const { units, run } = await prepare(request, signal)
     const { status, body } = await run(signal)

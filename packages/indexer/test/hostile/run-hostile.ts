@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { slowness } from '../environment/slowness.ts'
 import { generateHostile } from './generate-hostile.ts'
 
 export type HostileTarget = {
@@ -79,18 +80,8 @@ function megabytesOf(pid: number): number | null {
   return fromProc(() => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }
 
+/** Loops that measure the slowdown of the machine. */
 const loops = 20_000_000
-/** Duration of the loop on the idle machine of docs/decisions/0027. */
-const idleLoopMs = 26
-
-/** Slowdown against an idle machine: on a shared processor waiting counts as processor time. */
-function slowness(): number {
-  const before = process.cpuUsage()
-  let sum = 0
-  for (let step = 0; step < loops; step++) sum = (Math.imul(sum, 31) + step) | 0
-  const { user, system } = process.cpuUsage(before)
-  return Math.max(1, (user + system) / 1_000 / idleLoopMs, sum === 1 ? 1 : 0)
-}
 
 type Reply = { readonly status: number; readonly text: string }
 
@@ -167,7 +158,7 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
     if (before !== null && after !== null) {
       const raw = after - before
       // Only high readings are corrected by the slowdown of the machine.
-      const ms = raw > maxCpuMs / 2 ? Math.round(raw / slowness()) : raw
+      const ms = raw > maxCpuMs / 2 ? Math.round(raw / slowness(loops)) : raw
       if (costliest === null || ms > costliest.ms) costliest = { ms, what }
       if (ms > maxCpuMs) overLimit.push(`${what}: ${ms} ms for ${body.slice(0, 200)}`)
     }

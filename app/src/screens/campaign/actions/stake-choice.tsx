@@ -1,6 +1,7 @@
 import { isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { links } from '#core/routes/table.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useStakeChoices } from '#hooks/use-campaigns.ts'
@@ -20,7 +21,7 @@ export function StakeChoice({ campaign }: { campaign: RewardCampaign }) {
       <ul className="grid gap-2">
         {choices.map(({ campaign: each, apy }) => {
           const { address, pair, locked } = each
-          const moment = campaignDate(each.endsAt)
+          const moment = formatChainTime(each.endsAt)
           const isCurrent = isSameAddress(address, campaign.address)
           return (
             <li key={address}>

@@ -2,8 +2,9 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CampaignCode } from '#core/campaigns/campaign-code.ts'
 import type { StakeView } from '#core/campaigns/derive-stake.ts'
-import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -24,7 +25,7 @@ import { type StakedCampaign, useStake } from './use-stake.ts'
 function LockNotice(props: { isLong: boolean; endsAt: bigint; word: string; onWord: (word: string) => void }) {
   const { isLong, endsAt, word, onWord } = props
   const { t } = useLingui()
-  const ends = campaignDate(endsAt)
+  const ends = formatChainTime(endsAt)
   return (
     <div className="mt-4 grid gap-3">
       <Notice

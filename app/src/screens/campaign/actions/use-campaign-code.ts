@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { type CampaignCode, codeVerdict, needsCode, readCampaignCode } from '#core/campaigns/campaign-code.ts'
-import type { VerificationVerdict } from '#core/verification/compare-nodes.ts'
+import type { VerificationVerdict } from '#core/verification/verdict.ts'
 import { useAsyncQuery } from '#hooks/use-async-query.ts'
 import { useChain, useClient, useHead } from '#hooks/use-chain.ts'
 

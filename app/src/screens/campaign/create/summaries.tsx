@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { perDayDown } from '#core/campaigns/campaign-figures.ts'
-import { campaignDate, lpSymbol } from '#core/campaigns/reward-campaign.ts'
+import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
+import { formatChainTime } from '#core/format-date.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { Panel } from '#ui/card.tsx'
@@ -104,8 +105,8 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
         <DetailRow label={t`POOL PAIR`}>
           <PairName first={pair.base} second={pair.quote} />
         </DetailRow>
-        <DetailRow label={t`STARTS`}>{startsAt === null ? '—' : campaignDate(startsAt)}</DetailRow>
-        <DetailRow label={t`ENDS`}>{endsAt === null ? '—' : campaignDate(endsAt)}</DetailRow>
+        <DetailRow label={t`STARTS`}>{startsAt === null ? '—' : formatChainTime(startsAt)}</DetailRow>
+        <DetailRow label={t`ENDS`}>{endsAt === null ? '—' : formatChainTime(endsAt)}</DetailRow>
         <DetailRow label={t`TIMELOCK`}>{locked ? t`YES` : t`NO`}</DetailRow>
         <DetailRow label={t`STAKING CAP`}>
           {stakingCap === 0n ? t`INFINITE` : withSymbol(formatAmount(stakingCap, lpDecimals, 'balance'), lp)}

@@ -31,6 +31,12 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const both = `/add/ONE/${dai.address}`
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+/** Texts of a row of the position table. */
+const cells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
 
 describe('AddScreen', () => {
   test('default: shows two amounts with their currencies, and a back link [2.2.05 2.2.08 2.2.09]', async () => {
@@ -179,11 +185,6 @@ describe('AddScreen', () => {
   test('behavior: shows the position before and after, or a hint about fees when there is no position [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
-    const cells = (name: RegExp) =>
-      within(screen.getByRole('row', { name }))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent)
-        .filter(Boolean)
     expect(cells(/^LP tokens/)).toEqual(['100 DEXS', '110 DEXS'])
     expect(cells(/^Pool share/)).toEqual(['1.00%', '1.09%'])
     expect(cells(/^ONE/)).toEqual(['1,000', '1,100'])
@@ -193,11 +194,6 @@ describe('AddScreen', () => {
   test('behavior: includes the stake in the position, and does not change the stake [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     type('You add', '100')
-    const cells = (name: RegExp) =>
-      within(screen.getByRole('row', { name }))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent)
-        .filter(Boolean)
     expect(cells(/^LP tokens/)).toEqual(['400 DEXS', '410 DEXS'])
     expect(cells(/^Staked/)).toEqual(['300 DEXS', '300 DEXS'])
     expect(cells(/^Pool share/)[0]).toBe('4.00%')

@@ -9,9 +9,10 @@ import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { otherSide, type Side } from '#core/liquidity/pair-lookup.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useModals } from '#hooks/open-modal.ts'
-import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
+import { AmountOrDollars, invalidText, SideBalance, shortOf } from '#widgets/amount-side.tsx'
 import type { DollarProps } from '#widgets/dollar-note.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
 import { useChangeAddForm } from './use-add-form.ts'
 
 function problemText({ currency, problem }: AdditionField): MessageDescriptor | null {

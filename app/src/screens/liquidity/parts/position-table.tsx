@@ -6,9 +6,9 @@ import type { ValuedPosition } from '#core/liquidity/addition-position.ts'
 import { bothSides, type Sides } from '#core/liquidity/pair-lookup.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
-import { UsdNote } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
 import { ExactAmount } from './figures.tsx'
 
 function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: ReactNode | null }) {

@@ -16,9 +16,9 @@ import { Slider } from '#ui/choices.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { useComposition } from '#ui/use-composition.ts'
-import { UsdNote } from '#widgets/amount-side.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
 import { useChangeRemoveForm } from './use-remove-form.ts'
 
 function Received({ currency, amount }: { currency: Currency; amount: bigint }) {

@@ -5,7 +5,7 @@ import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { LinkButton } from '#ui/text.tsx'
-import { ApproveLine } from '#widgets/approve-line.tsx'
+import { ApproveLine, SpenderStep } from '#widgets/approve-line.tsx'
 
 type LineProps = {
   removal: Pick<RemovalView, 'button' | 'canSign' | 'exchange' | 'lpSymbol' | 'lpToken' | 'permit' | 'removal'>
@@ -56,16 +56,10 @@ function ToSign({ removal: { removal, lpSymbol }, onPermission }: LineProps) {
 function ToApprove({ removal: { removal, lpToken, lpSymbol: symbol, canSign, exchange }, onPermission }: LineProps) {
   const { t } = useLingui()
   if (!lpToken || !removal) return null
-  const name = exchange?.name ?? ''
   return (
     <>
       <ApproveLine needed={removal.liquidity} of={lpToken}>
-        <Trans>
-          Step 1 of 2{' '}
-          <span className="text-3">
-            · allow {name} to spend {symbol}
-          </span>
-        </Trans>
+        <SpenderStep name={exchange?.name ?? ''} symbol={symbol} />
       </ApproveLine>
       {canSign ? (
         <p className="mt-1 px-2">

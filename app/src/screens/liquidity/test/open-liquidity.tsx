@@ -1,19 +1,10 @@
-import {
-  campaignAbi,
-  campaignFactoryAbi,
-  erc20Abi,
-  factoryAbi,
-  multicall3Abi,
-  nativeFactoryAbi,
-  pairAbi,
-} from '@dexswap/abis'
 import { type Address, type Hex, isSameAddress, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import { known } from '#core/known.ts'
 import { paths } from '#core/routes/table.ts'
-import { createCallDecoder } from '#core/test/decode-call.ts'
+import { decodeExchangeCall } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import type { Session } from '#hooks/use-session.ts'
@@ -65,16 +56,6 @@ export const plentiful: ChainFacts = {
   swapFee: 25n,
 }
 
-const decodeCall = createCallDecoder([
-  ...factoryAbi,
-  ...nativeFactoryAbi,
-  ...pairAbi,
-  ...erc20Abi,
-  ...multicall3Abi,
-  ...campaignFactoryAbi,
-  ...campaignAbi,
-])
-
 export function answerOf(facts: ChainFacts) {
   const { exists, supply, dai: reserve, balance, allowance, holding, staked, swapFee } = facts
   const word = (value: bigint) => numberToHex(value, { size: 32 })
@@ -88,7 +69,7 @@ export function answerOf(facts: ChainFacts) {
   return ({ to, data }: ChainCall) => {
     const isPair = to.toLowerCase() === pairAddress
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const { functionName, args } = decodeCall(data)
+    const { functionName, args } = decodeExchangeCall(data)
     if (functionName === 'balanceOf' && token && isPairOwner(args[0]))
       return word(token.address === dai.address ? heldDai : heldWone)
     switch (functionName) {

@@ -1,19 +1,10 @@
-import {
-  campaignAbi,
-  campaignFactoryAbi,
-  erc20Abi,
-  factoryAbi,
-  multicall3Abi,
-  nativeFactoryAbi,
-  ownCampaignAbi,
-  pairAbi,
-} from '@dexswap/abis'
+import { campaignAbi, multicall3Abi } from '@dexswap/abis'
 import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { decodeAbiParameters, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
-import { createCallDecoder } from '#core/test/decode-call.ts'
+import { decodeExchangeCall } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import type { AppStorage } from '#io/storage/storage.ts'
@@ -75,16 +66,6 @@ export const ended = { stakable: ownPair, endsAt: now - 40n * 86_400n, staked: 5
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 const addressWord = (value: Address) => encodeAbiParameters([{ type: 'address' }], [value])
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const decodeCall = createCallDecoder([
-  ...ownCampaignAbi,
-  ...erc20Abi,
-  ...factoryAbi,
-  ...nativeFactoryAbi,
-  ...pairAbi,
-  ...campaignFactoryAbi,
-  ...campaignAbi,
-  ...multicall3Abi,
-])
 
 function answerCampaign({ campaign, owner }: PortfolioState, functionName: string): Hex {
   if (!campaign) return '0x'
@@ -118,7 +99,7 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
 /** The chain record with one pair on each of two platforms. */
 function chainWith(state: PortfolioState) {
   return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
-    const { functionName, args } = decodeCall(data)
+    const { functionName, args } = decodeExchangeCall(data)
     const token = record.tokens.find(({ address }) => same(address, to))
     if (same(to, otherPair) && state.isSilent) return 'reverts'
     if (same(to, campaignAt)) return answerCampaign(state, functionName)
@@ -216,7 +197,7 @@ function nodeOf(answer: ReturnType<typeof chainWith>) {
     if (method !== 'eth_call') return null
     if (params.length > 2) return call.data.startsWith(readSelector) ? readPacked(answer, call.data) : '0x'
     if (!same(call.to, record.multicall)) return answer(call)
-    const { args } = decodeCall(call.data)
+    const { args } = decodeExchangeCall(call.data)
     const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
     const result = calls.map(({ target, callData }) => {
       const returned = answer({ to: target, data: callData })

@@ -1,6 +1,7 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 
 import type { Address } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
@@ -28,10 +29,8 @@ import { useChainTime } from '#hooks/use-time.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { closedText } from '../button-text.ts'
-import { savedOver } from '../quote/after-gas.tsx'
-import { clearAmounts, type TypedAmount } from '../swap-form.ts'
-import { useChangeForm } from '../use-swap-form.ts'
+import { savedOver } from '../quote/saving.ts'
+import type { TypedAmount } from '../swap-form.ts'
 import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
@@ -53,7 +52,7 @@ function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: Approva
 
 type ConfirmedView = Pick<
   SwapView,
-  'chain' | 'form' | 'account' | 'recipient' | 'trade' | 'quotes' | 'values' | 'approval' | 'button'
+  'chain' | 'form' | 'account' | 'recipient' | 'trade' | 'quotes' | 'values' | 'approval'
 >
 
 type Opened = {
@@ -72,11 +71,20 @@ function toConfirm(swap: ConfirmedView): Opened | null {
   return trade && account && recipient ? { first: trade, account, recipient, recipientName, typed: form } : null
 }
 
+type ConfirmProps = {
+  readonly swap: ConfirmedView
+  /** Reason why the trade cannot be confirmed now; null when it can. */
+  readonly closed: MessageDescriptor | null
+  readonly onClose: () => void
+  /** Called on closing when the wallet has sent the trade of this amount. */
+  readonly onSent: (typed: TypedAmount) => void
+}
+
 /** Freezes the first available trade at opening. */
-export default function ConfirmSwap({ swap, onClose }: { swap: ConfirmedView; onClose: () => void }) {
-  const current = toConfirm(swap)
+export default function ConfirmSwap(props: ConfirmProps) {
+  const current = toConfirm(props.swap)
   const [opened] = useOpened(current)
-  return opened && <OpenConfirm swap={swap} onClose={onClose} {...opened} />
+  return opened && <OpenConfirm {...props} {...opened} />
 }
 
 /** Resolves the recipient at opening, so that a later change of its name has no effect. */
@@ -108,9 +116,8 @@ function useSwapPlan(swap: ConfirmedView, intent: SwapIntent, way: ApprovalWay, 
   }
 }
 
-function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void }) {
-  const changeForm = useChangeForm()
-  const { swap, onClose, first, account, recipient, recipientName, typed } = props
+function OpenConfirm(props: Opened & ConfirmProps) {
+  const { swap, closed, onClose, onSent, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
   const { expertMode, multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
@@ -127,7 +134,6 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const { prompt, cause } = promptOf(shown, expertMode)
 
-  const closed = closedText(swap.button, useSymbols())
   const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
   const planOf = useSwapPlan(swap, intent, way, slippageBps)
   const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
@@ -156,8 +162,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
 
   function close() {
     onClose()
-    // After the wallet has sent, new input belongs to the next trade.
-    if (isSent(state)) changeForm((form) => clearAmounts(form, typed))
+    if (isSent(state)) onSent(typed)
     reset()
   }
 

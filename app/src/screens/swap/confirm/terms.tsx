@@ -19,7 +19,7 @@ import { BatchedApprovalRow, DeadlineRow, PermitRow } from '#widgets/sending.tsx
 import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
+import { ImpactFigure, LimitAmount, TradePrice } from '../quote/trade-figures.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** Simulation of the signed swap at the latest block. */

@@ -3,7 +3,7 @@ import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { AfterGasLine, TurnsOrder } from './after-gas.tsx'
 import { type PlatformRow, worseByText } from './platform-rows.ts'
-import { ImpactFigure, TradeAmount } from './swap-details.tsx'
+import { ImpactFigure, TradeAmount } from './trade-figures.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 

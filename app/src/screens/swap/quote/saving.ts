@@ -1,8 +1,14 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { GasTerms } from '#core/markets/after-cost.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { usdWorthDown } from '#core/markets/usd-prices.ts'
+import type { SavedOver } from '#core/swaps/freeze-quote.ts'
+import { afterGasOf, movingCurrency, type Quoted } from './compare-after-gas.ts'
 import { isBeyondReason } from './platform-rows.ts'
 
 /** Gain of the selected trade over the next best platform, after gas. */
-export type Saving = {
+type Saving = {
   readonly over: PlatformQuote
   /** In the currency that changes with the price, after gas of both quotes; above 0. */
   readonly amount: bigint
@@ -13,7 +19,7 @@ export type Saving = {
  * @param amounts per quote after gas; omits quotes of unknown gas cost
  */
 export function savingOf(
-  { ranked, selected, failing }: Extract<Quotes, { status: 'quoted' }>,
+  { ranked, selected, failing }: Quoted,
   amounts: ReadonlyMap<PlatformQuote, bigint>,
 ): Saving | null {
   const own = amounts.get(selected)
@@ -29,4 +35,23 @@ export function savingOf(
     if (next === null || amount < next.amount) next = { over: quote, amount }
   }
   return next
+}
+
+/**
+ * Gain of the selected trade over the next best platform in US dollars after gas, or null.
+ * @param gas null: unknown, and so is the gain
+ */
+export function savedOver(
+  chain: ConfiguredChain,
+  pools: PoolState,
+  quotes: Quotes,
+  gas: GasTerms | null,
+): SavedOver | null {
+  if (quotes.status !== 'quoted' || quotes.ranked.length < 2) return null
+  const amounts = gas === null ? null : afterGasOf(chain, pools, quotes, gas).amounts
+  if (amounts === null || amounts.size === 0) return { usd: null, over: null }
+  const saving = savingOf(quotes, amounts)
+  if (saving === null) return null
+  const worth = usdWorthDown(chain, pools, movingCurrency(quotes.selected), saving.amount)
+  return { usd: worth.status === 'known' ? worth.value : null, over: saving.over.platform.name }
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Quotes } from '#core/markets/quote.ts'
-import { useNodeTrouble } from '#hooks/use-chain.ts'
+import { useNodeTrouble } from '#hooks/use-node-trouble.ts'
 import { useAge } from '#hooks/use-time.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { TradePrice } from './swap-details.tsx'
+import { TradePrice } from './trade-figures.tsx'
 
 /** Converts seconds to the largest unit with a value of at least one. */
 function ageIn(seconds: number): readonly [value: number, unit: 'second' | 'minute' | 'hour' | 'day'] {

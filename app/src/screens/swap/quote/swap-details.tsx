@@ -1,40 +1,22 @@
-import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
+import { formatAmount, formatBps, formatPercent } from '#core/format.ts'
 import { worstSlippageBps } from '#core/markets/exact-order.ts'
-import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
 import { typeRecipient } from '#core/swaps/recipient.ts'
 import { useSlippage } from '#hooks/use-markets.ts'
 import { useSettings, useWallet } from '#hooks/use-session.ts'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
-import { PriceLine } from '#widgets/price-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../chart-place.tsx'
 import { useChangeForm } from '../use-swap-form.ts'
 import { EstimatedGas } from './lazy-account.tsx'
 import { RouteTokens } from './route-legs.tsx'
+import { ImpactFigure, LimitAmount, TradePrice } from './trade-figures.tsx'
 
 /** Lazy: loads only with split orders (`useSplit`), which few chains have. */
 export const Routes = lazy(() => import('./split-routes.tsx'))
-
-const colours: Readonly<Record<PriceImpactSeverity, string>> = {
-  0: 'text-success',
-  1: 'text-1',
-  2: 'text-warning',
-  3: 'text-danger',
-  4: 'text-danger bg-danger-soft rounded-sm px-1.5 font-semibold',
-}
-
-/** A price impact in the color of its level. */
-export function ImpactFigure({ impact }: { impact: Fraction }) {
-  return (
-    <span dir="ltr" className={colours[priceImpactSeverity(impact)]}>
-      {formatPercent(impact)}
-    </span>
-  )
-}
 
 /** Gas cost of a quote: US dollars when known, and the native amount as a tooltip. */
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
@@ -52,25 +34,6 @@ function NoGas({ isApproved }: { isApproved: boolean }) {
     ? t`Could not estimate gas fee.`
     : t`Could not estimate gas fee. Please make sure you've approved the traded token.`
   return <Unknown reason={reason} />
-}
-
-/** Minimum output for an exact input, else maximum input. */
-export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {
-  return <TradeAmount trade={trade} amount={trade.field === 'input' ? trade.minimumOut : trade.maximumIn} unit={unit} />
-}
-
-/** An amount with the currency that changes with the price. */
-export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?: boolean }) {
-  const { trade, amount, unit = false } = props
-  const received = trade.field === 'input'
-  const moved = received ? trade.output : trade.input
-  const { decimals, symbol } = moved
-  const symbolOf = useSymbols()
-  return (
-    <span dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
-      {formatAmount(amount, decimals, 'limit', received ? 'down' : 'up')} {unit ? symbolOf(moved) : null}
-    </span>
-  )
 }
 
 /** Execution price, and expandable costs and limits (rules 1.2.54 and 1.2.56). */
@@ -147,10 +110,4 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
       </Disclosure>
     </>
   )
-}
-
-/** Execution price per whole token, including fee and impact. */
-export function TradePrice({ trade }: { trade: PlatformQuote }) {
-  const priceOf = (side: 'first' | 'second') => executionPrice(trade, side === 'first' ? 'input' : 'output')
-  return <PriceLine first={trade.input} second={trade.output} preset="price" priceOf={priceOf} />
 }

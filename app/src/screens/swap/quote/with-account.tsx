@@ -11,12 +11,12 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useSwapGas } from '#hooks/use-send-check.ts'
 import { useSimulation } from '#hooks/use-simulation.ts'
+import { useSwapGas } from '#hooks/use-swap-gas.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Unknown } from '#ui/text.tsx'
-import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
+import { ApproveFirst, ApproveLine, SpenderStep } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { swapLabels } from '../button-text.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
@@ -49,12 +49,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   if (trade.input.kind !== 'token') return null
   const line = (
     <ApproveLine needed={trade.maximumIn} of={trade.input}>
-      <Trans>
-        Step 1 of 2{' '}
-        <span className="text-3">
-          · allow {name} to spend {symbol}
-        </span>
-      </Trans>
+      <SpenderStep name={name} symbol={symbol} />
     </ApproveLine>
   )
   if (!trade.split) return line

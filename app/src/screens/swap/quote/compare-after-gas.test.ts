@@ -5,7 +5,7 @@ import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { configuredChain } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { afterGasOf, saysAfterGas } from './after-gas.tsx'
+import { afterGasOf, saysAfterGas } from './compare-after-gas.ts'
 
 const chain = configuredChain(harmony.id)
 const [own, viper] = harmony.platforms

@@ -1,0 +1,64 @@
+import { type Address, type Chain, type ConcentratedPlatform, lowerAddress } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
+import { recordSpenders } from '../approvals/allowances.ts'
+import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { otherPools, ownPools } from '../pairs/pair.ts'
+
+/** Contracts of the exchange, all in lower case. */
+export type ExchangeContracts = {
+  /** Pairs of all known platforms, with their platform id. */
+  readonly pairs: ReadonlyMap<string, string>
+  readonly campaigns: ReadonlySet<string>
+  readonly campaignFactories: ReadonlySet<string>
+  /** Routers, split executors and campaigns. */
+  readonly spenders: ReadonlySet<string>
+  readonly wrappedNative: string
+  /** Whether an address is a concentrated pool of a token. */
+  readonly isPoolOf: (token: Address, address: string) => boolean
+  readonly concentratedPlatforms: readonly ConcentratedPlatform[]
+}
+
+export function exchangeContracts(
+  chain: Parameters<typeof recordSpenders>[0] & Pick<Chain, 'wrappedNative' | 'tokens' | 'routingBases'>,
+  state: PoolState,
+  campaigns: readonly Address[],
+): ExchangeContracts {
+  const made = campaigns.map(lowerAddress)
+  return {
+    pairs: new Map([
+      ...ownPools(chain, state).map(({ address }) => [address.toLowerCase(), 'dexswap'] as const),
+      ...otherPools(chain, state).map(({ platform, pool }) => [pool.address.toLowerCase(), platform.id] as const),
+    ]),
+    campaigns: new Set(made),
+    campaignFactories: new Set(campaignFactoriesOf(chain).map(lowerAddress)),
+    spenders: new Set([...recordSpenders(chain).map(({ address }) => address.toLowerCase()), ...made]),
+    wrappedNative: chain.wrappedNative.address.toLowerCase(),
+    isPoolOf: concentratedPoolsOf(chain),
+    concentratedPlatforms: chain.concentratedPlatforms,
+  }
+}
+
+/** Derives the pools of a token with each recorded token; cached per token. */
+function concentratedPoolsOf({
+  concentratedPlatforms,
+  tokens,
+  routingBases,
+  wrappedNative,
+}: Pick<Chain, 'concentratedPlatforms' | 'tokens' | 'routingBases' | 'wrappedNative'>): ExchangeContracts['isPoolOf'] {
+  const derived = new Map<Address, ReadonlySet<string>>()
+  const others = [wrappedNative.address, ...routingBases, ...tokens.map(({ address }) => address)].map(lowerAddress)
+  const derive = (token: Address) =>
+    new Set(
+      concentratedPlatforms.flatMap((platform) =>
+        platform.feeTiers.flatMap(({ fee }) =>
+          others.flatMap((other) => (other === token ? [] : lowerAddress(poolAddress(platform, [token, other], fee)))),
+        ),
+      ),
+    )
+  return (token, address) => {
+    const pools = derived.get(token) ?? derive(token)
+    derived.set(token, pools)
+    return pools.has(address)
+  }
+}

@@ -1,0 +1,23 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { Head } from './head.ts'
+
+/** `unknown`: no block yet. `stopped`: the newest block is old, so transactions never confirm. */
+export type Liveness = 'live' | 'unknown' | 'stopped'
+
+/** In milliseconds. On Harmony an epoch change took over a minute between two blocks. */
+export const maxBlockAgeMs = 600_000
+
+/**
+ * Whether a chain includes transactions; measured only for a revived chain.
+ * @param now milliseconds since 1970, from the clock of the page
+ */
+export function livenessOf(
+  { ended, revived }: Pick<ConfiguredChain, 'ended' | 'revived'>,
+  head: Head | null,
+  now: number,
+): Liveness {
+  if (ended) return 'stopped'
+  if (!revived) return 'live'
+  if (head === null) return 'unknown'
+  return now - Number(head.timestamp) * 1000 > maxBlockAgeMs ? 'stopped' : 'live'
+}

@@ -1,0 +1,58 @@
+// Walk 7 of 7: outcome: one event per outcome over all tabs.
+import * as v from 'valibot'
+import { type Clock, sleep } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import type { PageVisibility } from '#io/page.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import type { TransactionEvent } from '../sending/plan.ts'
+import { isOwnReplacement, newsOf } from './following.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+
+/** Milliseconds for which the lock is held after an event, until every tab has received it. */
+const settleMs = 2000
+
+/**
+ * Emits each outcome once over all tabs: a visible tab takes the record's lock and checks whether
+ * another tab emitted it. Without a visible tab, outcomes wait for one.
+ */
+export function notifyOfOutcomes(options: {
+  readonly store: TransactionStore
+  readonly storage: AppStorage
+  readonly locks: Locks
+  readonly visibility: PageVisibility
+  readonly clock: Clock
+  readonly notify: (event: TransactionEvent) => void
+}): () => void {
+  const { store, locks, visibility, clock, notify } = options
+  // The name of the collection is that of earlier releases, so that no outcome is emitted again.
+  const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
+  const notifiedHere = new Map<string, string>()
+  const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
+
+  async function notifyOf(record: TransactionRecord): Promise<void> {
+    const held = await locks.tryHold(`dexswap.notify.${record.id}`, async () => {
+      const now = store.read(record.id)
+      const outcome = now && newsOf(now, lastOf(record.id))
+      if (!outcome) return
+      if (!notified.write(record.id, outcome)) notifiedHere.set(record.id, outcome)
+      if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
+      await sleep(clock, settleMs)
+    })
+    // Emits outcomes that arrived while the lock was held.
+    if (held) notifyOfAll()
+  }
+
+  function notifyOfAll(): void {
+    if (!visibility.isVisible()) return
+    for (const record of store.records.get()) if (newsOf(record, lastOf(record.id))) void notifyOf(record)
+  }
+
+  const stored = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
+  for (const id of notified.ids()) if (!stored.has(id)) notified.remove(id)
+  const stops = [store.records.subscribe(notifyOfAll), visibility.subscribe(notifyOfAll)]
+  notifyOfAll()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { type NodeTrouble, nodeTroubleOf, silentAt } from '#core/chain/head.ts'
+import { clock } from '#io/clock.ts'
+import { connection } from '#io/connection.ts'
+import { useChain, useHead } from './use-chain.ts'
+import { useSession, useStore } from './use-session.ts'
+
+/** Trouble with the current chain's nodes, updated on failures and when the head becomes stale. */
+export function useNodeTrouble(): NodeTrouble | null {
+  const { networks } = useSession()
+  const failure = useStore(networks.headFailureOf(useChain().id))
+  const head = useHead()
+  const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince)
+  const status = useSyncExternalStore(
+    // Waits on the page's clock.
+    (tell) => (head === null ? () => undefined : clock.after(Math.max(0, silentAt(head) - clock.now()), tell)),
+    () => nodeTroubleOf(failure, head, clock.now(), offlineSince)?.status ?? null,
+  )
+  if (status === null) return null
+  if (status === 'offline') return { status, head }
+  return status === 'silent' && head ? { status, head } : { status: 'never-answered' }
+}

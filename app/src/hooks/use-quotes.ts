@@ -1,0 +1,22 @@
+// Walk 2 of 7: quote: routes over the pools in memory.
+import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
+import { orStale, quotesFor } from '#core/markets/quotes.ts'
+import { wrappedForm } from '#core/tokens/currency.ts'
+import { useChain } from './use-chain.ts'
+import { usePools, useSlippage } from './use-markets.ts'
+import { useSession, useSettings, useStore } from './use-session.ts'
+
+/**
+ * The best trade of each platform, computed in the render of the keystroke. Until the reserves are
+ * read, stale quotes of the last session are displayed.
+ */
+export function useQuotes(request: QuoteRequest): Quotes {
+  const chain = useChain()
+  const slippageBps = useSlippage()
+  const { multihop } = useSettings()
+  const chosen = [request.input, request.output].filter((currency) => currency !== null)
+  const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
+  const stale = useStore(useSession().market.poolsOf(chain.id).stale)
+  const settings = { slippageBps, multihop, closed: chain.closedPlatforms ?? [] }
+  return orStale(quotesFor(chain, pools, request, settings), stale, chain, request, settings)
+}

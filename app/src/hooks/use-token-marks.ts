@@ -1,0 +1,15 @@
+import { tokenMark } from '#core/tokens/catalogue.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useChain } from './use-chain.ts'
+import { useSession, useStore } from './use-session.ts'
+
+/** Anything with a symbol; marked only when the token is known. */
+export type Named = Currency | { readonly symbol: string }
+
+/** Mark for a token that could be confused with another one; null for all others. */
+export function useTokenMarks(): (of: Named) => string | null {
+  const chain = useChain()
+  const catalogue = useStore(useSession().tokens.catalogue)
+  return (of) =>
+    'kind' in of && of.kind === 'token' && of.chainId === chain.id ? tokenMark(chain, catalogue, of) : null
+}

@@ -1,0 +1,47 @@
+import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
+import { formatAmount, formatExactAmount, formatPercent } from '#core/format.ts'
+import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
+import { PriceLine } from '#widgets/price-line.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+
+const colours: Readonly<Record<PriceImpactSeverity, string>> = {
+  0: 'text-success',
+  1: 'text-1',
+  2: 'text-warning',
+  3: 'text-danger',
+  4: 'text-danger bg-danger-soft rounded-sm px-1.5 font-semibold',
+}
+
+/** A price impact in the color of its level. */
+export function ImpactFigure({ impact }: { impact: Fraction }) {
+  return (
+    <span dir="ltr" className={colours[priceImpactSeverity(impact)]}>
+      {formatPercent(impact)}
+    </span>
+  )
+}
+
+/** Minimum output for an exact input, else maximum input. */
+export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {
+  return <TradeAmount trade={trade} amount={trade.field === 'input' ? trade.minimumOut : trade.maximumIn} unit={unit} />
+}
+
+/** An amount with the currency that changes with the price. */
+export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?: boolean }) {
+  const { trade, amount, unit = false } = props
+  const received = trade.field === 'input'
+  const moved = received ? trade.output : trade.input
+  const { decimals, symbol } = moved
+  const symbolOf = useSymbols()
+  return (
+    <span dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
+      {formatAmount(amount, decimals, 'limit', received ? 'down' : 'up')} {unit ? symbolOf(moved) : null}
+    </span>
+  )
+}
+
+/** Execution price per whole token, including fee and impact. */
+export function TradePrice({ trade }: { trade: PlatformQuote }) {
+  const priceOf = (side: 'first' | 'second') => executionPrice(trade, side === 'first' ? 'input' : 'output')
+  return <PriceLine first={trade.input} second={trade.output} preset="price" priceOf={priceOf} />
+}
