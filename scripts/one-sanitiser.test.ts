@@ -10,7 +10,7 @@ const allowed = [
   'packages/token-lists/src/plain-text.ts',
   'packages/token-lists/src/skeleton.ts',
   'app/src/core/chain/checked-address.ts',
-  'app/src/core/tokens/amount-text.ts',
+  'app/src/core/plain-digits.ts',
   'app/src/core/tokens/isolated-symbol.ts',
   'app/src/core/with-symbol.ts',
   'packages/chains/src/chain.ts',

@@ -33,7 +33,9 @@ test.describe('the governance mock-up', () => {
   }, async ({ page }) => {
     await page.goto('/governance/anything/pairs?asset=DAI')
     await expect(page.getByRole('heading', { level: 1, name: 'Pairs of 1DAI' })).toBeVisible()
+    await expect(page.getByText('Part of the link is invalid')).toHaveCount(0)
     await page.goto('/governance/anything/pairs')
     await expect(page).toHaveURL(/\/exchange/)
+    await expect(page.getByText('asset: anything')).toBeVisible()
   })
 })

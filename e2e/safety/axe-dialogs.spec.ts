@@ -27,10 +27,11 @@ const widths = isWhole ? [360, 768, 1440] : [360]
 /** Checks the layout at a text size of 200 %. */
 async function fits(page: Page, view: string): Promise<void> {
   const before = page.viewportSize()
-  await setTextSize(page, 32)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
+    await setTextSize(page, 32)
     expect.soft(await layoutViolations(page), `${view} at ${width} px`).toEqual([])
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   }
   await setTextSize(page, 16)
   if (before) await page.setViewportSize(before)

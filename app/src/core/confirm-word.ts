@@ -1,4 +1,6 @@
+import { plainDigits, trimMarks } from './plain-digits.ts'
+
 /** True for the word that confirms a dangerous action, which is equal in every language. */
 export function isConfirmWord(text: string): boolean {
-  return text.trim().toLowerCase() === 'confirm'
+  return plainDigits(trimMarks(text)).toLowerCase() === 'confirm'
 }

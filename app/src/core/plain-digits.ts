@@ -2,6 +2,15 @@ const digit = /\p{Nd}/u
 /** U+FF01 to U+FF5E are the full-width forms of ASCII. */
 const fullWidthOffset = 0xfee0
 
+/** Spaces, direction marks and zero-width characters; no overrides, which reverse digits. */
+const aroundText =
+  /^[\s\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069]+|[\s\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069]+$/g
+
+/** Removes spaces and invisible marks that a copied number has around it. */
+export function trimMarks(text: string): string {
+  return text.replace(aroundText, '')
+}
+
 /** ASCII digit of a character in any script; Unicode groups digits in tens. */
 function asciiDigit(character: string): string {
   const own = character.codePointAt(0) ?? 0

@@ -12,7 +12,7 @@ export function Panel(props: ComponentProps<'div'> & { tone?: 'plain' | 'danger'
 }
 
 const dockClass =
-  'mt-4 data-dock:max-md:bg-surface-1 data-dock:max-md:border-line data-dock:max-md:fixed data-dock:max-md:inset-x-0 data-dock:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] data-dock:max-md:z-10 data-dock:max-md:border-t data-dock:max-md:p-3'
+  'mt-4 data-dock:max-md:bg-surface-1 data-dock:max-md:border-line data-dock:max-md:fixed data-dock:max-md:inset-x-0 data-dock:max-md:bottom-[calc(var(--spacing)*18+env(safe-area-inset-bottom))] data-dock:max-md:z-10 data-dock:max-md:border-t data-dock:max-md:p-3 print:static!'
 
 /** Container of a card's main button. While `docked`, fixed above the wallet bar below 960 px. */
 export function Dock({ docked, children }: { docked: boolean; children: ReactNode }) {

@@ -42,7 +42,7 @@ describe('limits of the layout', () => {
   it("behavior: offsets fixed elements by the wallet bar's height, which scales with the text size", () => {
     expect(read('../shell/header/header.tsx')).toMatch(/fixed inset-x-0 bottom-0 [^"]*\bh-18\b/)
     expect(theme).toContain('--spacing: 0.25rem;')
-    expect(read('card.tsx')).toContain('bottom-[calc(4.5rem+env(safe-area-inset-bottom))]')
+    expect(read('card.tsx')).toContain('bottom-[calc(var(--spacing)*18+env(safe-area-inset-bottom))]')
     for (const sheet of [read('../shell/shell.css'), toast]) expect(sheet).toContain('var(--dock-height, 4.5rem)')
     expect(read('../shell/shell.css')).toContain('--dock-height: calc(9.5rem + 1px);')
   })

@@ -34,6 +34,11 @@ describe('plainText', () => {
       '\u200d\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200dX',
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}X',
     ],
+    [
+      'a flag of tags',
+      '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
     ['nothing that can be seen', '\u3164\u200b \u202e', ''],
   ])('default: cleans %s', (_what, text, shown) => {
     expect(plainText(text, 20)).toBe(shown)

@@ -4,10 +4,10 @@
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/u
 
-/** Joiners stay only within emoji sequences. Browsers before 2023 lack the flag `v`. */
+/** Joiners and tags stay only within emoji sequences. Browsers before 2023 lack the flag `v`. */
 function createRemoved(): RegExp {
   try {
-    return new RegExp(String.raw`(\p{RGI_Emoji_ZWJ_Sequence})|${invisible.source}`, 'gv')
+    return new RegExp(String.raw`(\p{RGI_Emoji_ZWJ_Sequence}|\p{RGI_Emoji_Tag_Sequence})|${invisible.source}`, 'gv')
   } catch {
     return new RegExp(invisible.source, 'gu')
   }

@@ -31,7 +31,9 @@ describe('inputOf', () => {
 
 describe('parsePercent', () => {
   test('default: reads a whole percent in digits of any script', () => {
-    expect(['', '0', '05', ' 25 %', '２５', '٢٥', '१००'].map(parsePercent)).toEqual([0, 0, 5, 25, 25, 25, 100])
+    expect(['', '0', '05', ' 25 %', '\u200f৭৫\u00a0%', '２５', '٢٥', '१००'].map(parsePercent)).toEqual([
+      0, 0, 5, 25, 75, 25, 25, 100,
+    ])
   })
   test.each(['12.5', '12,5', '１２．５', '١٢٫٥', '0.5', '125', '1e1', '-5', 'half'])(
     'behavior: returns null for %s instead of joining or capping its digits',

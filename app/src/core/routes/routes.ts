@@ -24,7 +24,7 @@ export type Routes = {
   /** The last opened URL before its correction; '' after a navigation within the page. */
   readonly opened: Store<string>
   /** Parts of the link that are invalid on a chain. */
-  unread(chain: Pick<Chain, 'nativeCurrency'>): readonly UnreadPart[]
+  unread(chain: Chain): readonly UnreadPart[]
   /** Place of the current URL, which may not be rendered yet. */
   place(): Place
   placeOf(address: string): Place

@@ -31,6 +31,9 @@ describe('unreadParts', () => {
     `/exchange?chainId=${harmony.id}%20&theme=%20dark&exactField=output+&recipient=%200X${a.slice(2)}`,
     '/exchange?exactAmount=1&exactAmount=%201&utm=a&utm=b',
     '/exchange?exactAmount=١٢٫٥&outputCurrency=one%09',
+    '/governance/usdc/pairs',
+    '/governance/any/pairs?asset=1USDC',
+    '/governance/USDC/pairs?asset=1USDC',
   ])('behavior: reports nothing for the valid link %s', (address) => {
     expect(unread(address)).toEqual([])
   })
@@ -53,9 +56,18 @@ describe('unreadParts', () => {
     [`/add/${a}/${b}/one`, ['path=null']],
     ['/liquidity-mining', ['path=/liquidity-mining']],
     ['/governance/USDC', ['path=/governance/USDC']],
+    ['/governance/FOO/pairs', ['asset=FOO']],
+    ['/governance/call%20us/pairs', ['asset=null']],
+    ['/governance/any/pairs?asset=FOO', ['asset=any', 'asset=FOO']],
+    ['/governance/FOO/pairs?asset=FOO', ['asset=FOO']],
+    ['/governance/USDC/pairs?asset=DAI', ['asset=DAI']],
+    ['/governance/DAI/pairs?asset=no%20such', ['asset=null']],
+    [`/governance/${b}/pairs`, [`asset=${b}`]],
     ['/pools?sort=best&page=0&token=foo', ['token=foo', 'sort=best', 'page=0']],
     ['/pools?view=list', ['view=list']],
     ['/pools/foo/ONE', ['token=foo']],
+    ['/pools/foo/foo', ['token=foo']],
+    ['/pools/call%20us/now%20now', ['token=null']],
     [`/pools/${mistyped}/ONE`, [`token=${mistyped}`]],
     [`/pools/foo/ONE/${b}`, ['token=foo']],
     ['/add/foo', ['token=foo']],

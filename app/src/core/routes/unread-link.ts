@@ -1,8 +1,9 @@
 import type { Chain, ChainId } from '@dexswap/chains'
 import { parse } from 'regexparam'
 import { currencyReferenceFromLink, isUnknownId, plainCurrencyId } from '../tokens/currency-reference.ts'
+import { assetNamed } from '../tokens/governance-assets.ts'
 import { placeOf, screenAt, splitAddress } from './place.ts'
-import { defaultPortfolioTab, parameterNames, readQuery } from './search.ts'
+import { type AppSearch, defaultPortfolioTab, parameterNames, readQuery } from './search.ts'
 import { type AppPath, paths, redirectPaths } from './table.ts'
 
 /** A part of a link that no screen reads; `value`: null when the text is not displayed. */
@@ -44,7 +45,7 @@ function isUnread(chain: Pick<Chain, 'nativeCurrency'>, text: string): boolean {
  */
 export function unreadParts(
   address: string,
-  chain: Pick<Chain, 'nativeCurrency'>,
+  chain: Chain,
   isKnownChain: (chainId: ChainId) => boolean,
 ): readonly UnreadPart[] {
   const { pathname, search: query } = splitAddress(address)
@@ -58,14 +59,27 @@ export function unreadParts(
     const id = params[name]
     if (id !== undefined && isUnread(chain, id)) unread.push(['token', id])
   }
+  if (params.asset !== undefined && !assetNamed(chain, params.asset) && !assetNamed(chain, search.asset)) {
+    unread.push(['asset', params.asset])
+  }
   for (const name of namesAt(route)) {
     const value = Object.hasOwn(written, name) ? (written[name]?.trim() ?? '') : ''
     if (value === '' || isDefault(name, value)) continue
-    const isTaken = name in search && !(name === 'token' && isUnread(chain, value))
+    const isTaken =
+      name in search &&
+      !(name === 'token' && isUnread(chain, value)) &&
+      !(name === 'asset' && isOtherAsset(chain, params.asset, search))
     if (!isTaken && !isSameAsInput(name, value, written)) unread.push([name, value])
   }
   unread.push(...ignoredValues(query, namesAt(route)))
-  return unread.map(([name, value]) => ({ name, value: quotable.test(value) ? value : null }))
+  const parts = unread.map(([name, value]) => ({ name, value: quotable.test(value) ? value : null }))
+  return [...new Map(parts.map((part) => [`${part.name} ${part.value}`, part])).values()]
+}
+
+/** True for an `asset` parameter that names no asset, or another one than the path. */
+function isOtherAsset(chain: Chain, inPath: string | undefined, { asset }: AppSearch): boolean {
+  const named = assetNamed(chain, asset)
+  return named === null || (assetNamed(chain, inPath) ?? named).id !== named.id
 }
 
 /** Further values of a repeated parameter, and those of a name in the wrong case: no screen reads them. */

@@ -78,6 +78,10 @@ describe('parseDeadline', () => {
     expect(parseDeadline(text)).toEqual(parsed)
   })
 
+  test.each(['\u200f٢٠\u00a0', '๒๐', '২০', '२०\ufeff'])('behavior: reads the digits of %j', (text) => {
+    expect(parseDeadline(text)).toEqual({ status: 'accepted', value: 1200, warning: null })
+  })
+
   test('property: accepts only whole minutes above 0 [1.4.33 1.5.14]', () => {
     fc.assert(
       fc.property(typed, (text) => {

@@ -170,6 +170,9 @@ describe('parseAmountText', () => {
     ['1234,567', '1234.567'],
     ['1.234', '1.234'],
     ['  42.5\n', '42.5'],
+    ['\u200b42.5\ufeff', '42.5'],
+    ['\u2060\u200e٤٢٫٥\u200f', '42.5'],
+    ['\u202f42.5\u00a0', '42.5'],
     [',25', '.25'],
   ])('behavior: accepts an unambiguous pasted %j', (text, value) => {
     expect(parseAmountText(text, 'pasted')).toEqual(accepted(value))

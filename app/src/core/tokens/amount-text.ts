@@ -1,6 +1,6 @@
 // Walk 1 of 7: amount: the text as base units.
 import { numberMarks } from '../format.ts'
-import { plainDigits } from '../plain-digits.ts'
+import { plainDigits, trimMarks } from '../plain-digits.ts'
 
 /** Maximum length (rule 1.5.03): the 78 digits of 2^256 and a separator. */
 export const amountTextLimit = 79
@@ -38,9 +38,6 @@ export type AmountTextSource =
   | 'linked'
 
 const maxUint256 = 2n ** 256n - 1n
-/** Matches spaces and direction marks around a number, but no overrides, which reverse digits. */
-const aroundNumber =
-  /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
 const groupMark = /[\s'’‘ʼ_·٬]/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
 
@@ -55,7 +52,7 @@ function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
  * Rejects ambiguous text and never rescales; accepts unfinished text ('', '.', '12.').
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
-  const plain = plainDigits(source !== 'typed' ? text.replace(aroundNumber, '') : text)
+  const plain = plainDigits(source !== 'typed' ? trimMarks(text) : text)
   const [, fraction = '', ...more] = plain.split(/[.,]/)
   const reason: AmountRefusal | null =
     plain.length > amountTextLimit
@@ -104,7 +101,7 @@ const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
   const isAmbiguous = read.status === 'refused' && read.reason === 'grouping' && /\d/.test(text)
-  const seen = text.replace(aroundNumber, '')
+  const seen = trimMarks(text)
   if (isAmbiguous) return seen.replace(/\s/g, ' ')
   if (read.status === 'refused') return quotable.test(seen) ? seen : null
   return /\d/.test(read.text) ? read.text : null

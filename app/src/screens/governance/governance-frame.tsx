@@ -2,6 +2,7 @@ import type { Chain } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
+import type { GovernanceAsset } from '#core/tokens/governance-assets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -70,34 +71,6 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
       </div>
     </div>
   )
-}
-
-/** An asset with pairs to vote on; its id is the same on every chain. */
-export type GovernanceAsset = {
-  /** Symbol without the bridge prefix; used as id in links, so that they work on every chain. */
-  readonly id: string
-  readonly token: Token
-}
-
-/** Removes a chain's prefix for bridged tokens: 1USDC on Harmony is USDC. */
-function plainSymbol({ bridgedSymbolPrefix: mark }: Chain, symbol: string): string {
-  return mark !== '' && symbol.startsWith(mark) ? symbol.slice(mark.length) : symbol
-}
-
-/** The stable coins of a chain, in the order of the chain record. */
-export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
-  const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
-  return chain.tokens
-    .filter(({ address }) => stable.has(address.toLowerCase()))
-    .map((token) => ({ id: plainSymbol(chain, token.symbol), token: tokenOf(chain, token) }))
-}
-
-/** Finds the asset of a link by id, symbol or address; null when unknown. */
-export function assetNamed(chain: Chain, name: string | undefined): GovernanceAsset | null {
-  if (name === undefined) return null
-  const wanted = name.toLowerCase()
-  const names = ({ id, token }: GovernanceAsset) => [id, token.symbol, token.address]
-  return governanceAssets(chain).find((asset) => names(asset).some((each) => each.toLowerCase() === wanted)) ?? null
 }
 
 /** Pairs of an asset with each other preferred routing token of the chain. */

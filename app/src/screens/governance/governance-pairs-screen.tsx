@@ -1,20 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { links, paths } from '#core/routes/table.ts'
+import { assetNamed, type GovernanceAsset } from '#core/tokens/governance-assets.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useParams, useSearch } from '#hooks/use-routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { Link, Redirect } from '#widgets/link.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
-import {
-  assetNamed,
-  assetPairs,
-  type GovernanceAsset,
-  GovernanceFrame,
-  sampleProposals,
-  sampleSeed,
-} from './governance-frame.tsx'
+import { assetPairs, GovernanceFrame, sampleProposals, sampleSeed } from './governance-frame.tsx'
 
 function Pairs({ asset }: { asset: GovernanceAsset }) {
   const { t } = useLingui()

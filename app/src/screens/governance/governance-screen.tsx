@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { plainDigits } from '#core/plain-digits.ts'
 import { links } from '#core/routes/table.ts'
+import { type GovernanceAsset, governanceAssets } from '#core/tokens/governance-assets.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { SearchIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
-import { type GovernanceAsset, GovernanceFrame, governanceAssets } from './governance-frame.tsx'
+import { GovernanceFrame } from './governance-frame.tsx'
 
 function AssetCard({ asset }: { asset: GovernanceAsset }) {
   const { token } = asset

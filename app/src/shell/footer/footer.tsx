@@ -23,7 +23,7 @@ export default function Footer() {
   ]
   const openTrust = () => openModal({ name: 'trust' })
   return (
-    <footer className="border-line text-3 text-caption border-t">
+    <footer className="border-line text-3 text-caption border-t print:hidden">
       <div className="mx-auto flex max-w-[79rem] flex-wrap items-center gap-x-5 px-3 py-3 xs:px-6 md:px-8">
         <button type="button" aria-haspopup="dialog" className={entryClass} onClick={openTrust}>
           {fees ? t`Contracts` : t`Data sources & contracts`}

@@ -29,7 +29,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
     <div className="rounded-control bg-surface-2 flex h-11 min-w-0 flex-1 items-center justify-between inset-ring inset-ring-line-strong sm:flex-none md:h-9 md:flex-initial">
       <span
         dir="ltr"
-        className="mx-3 flex h-5 min-w-0 flex-wrap gap-x-1 overflow-hidden font-medium whitespace-nowrap md:max-[74.9375rem]:mx-2"
+        className="mx-3 flex h-[1.25rem] min-w-0 flex-wrap gap-x-1 overflow-hidden font-medium whitespace-nowrap md:max-[74.9375rem]:mx-2"
         title={balance.status === 'known' ? `${formatExactAmount(balance.value, 18)} ${symbol}` : undefined}
       >
         {balance.status === 'known' ? (

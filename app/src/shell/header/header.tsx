@@ -63,7 +63,7 @@ function WalletBar() {
   return (
     <section
       aria-label={t`Wallet`}
-      className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:static md:ms-auto md:h-16 md:min-w-0 md:border-0 md:bg-transparent md:px-0"
+      className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:static md:ms-auto md:h-16 md:min-w-0 md:border-0 md:bg-transparent md:px-0 print:hidden"
     >
       <NetworkPill />
       <div
@@ -117,7 +117,7 @@ export function Header() {
   const menuOpen = useOpenModal()?.name === 'menu'
   return (
     <header className="border-line relative border-b">
-      <div className="mx-auto flex h-14 max-w-[79rem] items-center px-3 2xs:px-4 xs:px-6 md:h-16 md:px-8">
+      <div className="mx-auto flex min-h-14 max-w-[79rem] items-center px-3 2xs:px-4 xs:px-6 md:h-16 md:px-8">
         <div className="flex min-w-0 flex-1 items-center sm:min-w-[5.75rem] sm:flex-initial sm:flex-col sm:items-start">
           <Link
             {...links.exchange()}
@@ -126,14 +126,14 @@ export function Header() {
           >
             <Mark size={24} />
             {/* Wraps to a hidden second line when the header is too narrow. */}
-            <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 md:max-[69.9375rem]:hidden">
-              <span className="h-6" />
+            <span className="flex h-[1.5rem] min-w-0 flex-wrap overflow-hidden leading-[1.5rem] md:max-[69.9375rem]:hidden">
+              <span className="h-[1.5rem]" />
               DexSwap
             </span>
           </Link>
-          <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden 2xs:ms-3 sm:mx-0 sm:h-auto sm:flex-none">
+          <span className="ms-2 me-2 flex h-[1.25rem] min-w-0 flex-1 flex-wrap overflow-hidden 2xs:ms-3 sm:mx-0 sm:h-auto sm:flex-none">
             {/* Fills the first line, so that text without room wraps to the hidden second line. */}
-            <span className="h-5 sm:hidden" />
+            <span className="h-[1.25rem] sm:hidden" />
             <span className="text-3 text-caption sm:text-micro border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap sm:px-1 sm:py-0">
               <bdi>{version}</bdi>
             </span>
@@ -160,7 +160,10 @@ export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
   return (
-    <nav aria-label={t`Sections`} className="ms-3 me-3 hidden h-full flex-none gap-2 sm:flex lg:ms-4 lg:gap-3">
+    <nav
+      aria-label={t`Sections`}
+      className="ms-3 me-3 hidden h-full flex-none gap-2 sm:flex lg:ms-4 lg:gap-3 print:hidden"
+    >
       {sections.map((entry) =>
         entry.section === 'nft-market' ? (
           <a key={entry.section} href={entry.url} target="_blank" rel="noreferrer" className={`${entryClass} text-2`}>
@@ -200,7 +203,7 @@ export function SectionMenuButton() {
     <Button
       kind="ghost"
       size={36}
-      className="text-capital ms-auto px-3 2xs:px-4 sm:hidden"
+      className="text-capital ms-auto px-3 2xs:px-4 sm:hidden print:hidden"
       aria-expanded={open}
       aria-controls="section-menu"
       onClick={() => toggleModal('menu')}

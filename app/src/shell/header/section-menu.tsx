@@ -73,7 +73,7 @@ export default function SectionMenu() {
       ref={useHoldPage()}
       id="section-menu"
       aria-label={t`Sections`}
-      className="bg-page fixed inset-x-0 top-14 bottom-18 z-15 overflow-y-auto px-4 pt-2 sm:hidden"
+      className="bg-page fixed inset-x-0 top-14 bottom-18 z-15 overflow-y-auto px-4 pt-2 sm:hidden print:hidden"
     >
       <button
         type="button"

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import type { PlainModalName } from '#hooks/open-modal.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
+import { enterDialog } from '#ui/dialog.tsx'
 import { ModalHost } from './modal-host.tsx'
 
 // Mocks each modal as its name: the tests cover which one opens.
@@ -51,6 +52,28 @@ describe('ModalHost', () => {
     await waitFor(() => expect(question()).not.toBeNull(), waitOptions)
     act(() => stores.switching.set({ status: 'idle' }))
     expect(question()).toBeNull()
+  })
+
+  test('behavior: closes a modal that is still loading when the user types in a form', () => {
+    open()
+    const field = document.body.appendChild(document.createElement('main')).appendChild(document.createElement('input'))
+    act(() => shownModals().openModal({ name: 'claimPopup' }))
+    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+    expect(shownModals().open.get()).toBeNull()
+    field.closest('main')?.remove()
+  })
+
+  test('behavior: keeps an open dialog when a field of it changes', () => {
+    open()
+    const main = document.body.appendChild(document.createElement('main'))
+    const shown = main.appendChild(document.createElement('dialog'))
+    const leave = enterDialog(shown)
+    act(() => shownModals().openModal({ name: 'palette' }))
+    const field = shown.appendChild(document.createElement('input'))
+    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+    expect(shownModals().open.get()).toEqual({ name: 'palette' })
+    leave()
+    main.remove()
   })
 
   test.each(nobodyOpens)(

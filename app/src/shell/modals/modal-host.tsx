@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { useOpenModal } from '#hooks/open-modal.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useFetchedAhead } from '#hooks/use-lazy-module.ts'
 import { useNetworkSwitch } from '#hooks/use-networks.ts'
 import { useWallet } from '#hooks/use-session.ts'
 import { useTokenLists } from '#hooks/use-tokens.ts'
+import { topDialog } from '#ui/dialog.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 
 const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))
@@ -36,8 +37,23 @@ function OpenDialog() {
   }
 }
 
+/** Closes a modal that is still loading when the user types in a form, which it would cover. */
+function useFormFirst(): void {
+  const { closeModal } = useModals()
+  const isOpen = useOpenModal() !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const handleInput = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('main') && topDialog() === null) closeModal()
+    }
+    document.addEventListener('input', handleInput, true)
+    return () => document.removeEventListener('input', handleInput, true)
+  }, [isOpen, closeModal])
+}
+
 /** Renders modals and popovers, at most one at a time; each loads on first use. */
 export function ModalHost() {
+  useFormFirst()
   // Preloads dialogs with text fields for the first keystroke; the wallet list only while
   // disconnected.
   useFetchedAhead(CurrencySelector.preload)

@@ -65,7 +65,7 @@ export default function NewRelease() {
     </Button>
   )
   return (
-    <div className="fixed inset-x-4 bottom-24 z-20 mx-auto max-w-md md:bottom-6">
+    <div className="fixed inset-x-4 bottom-24 z-20 mx-auto max-w-md md:bottom-6 print:hidden">
       <Notice tone="info" title={t`A newer version of this page is ready`} action={action}>
         <Trans>Reload to update. Pending transactions stay tracked.</Trans>
       </Notice>

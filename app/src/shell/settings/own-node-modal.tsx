@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { parseEndpoint } from '#core/chain/own-endpoints.ts'
+import { typedEndpoint } from '#core/settings/typed-endpoint.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useSession, useStore } from '#hooks/use-session.ts'
@@ -29,7 +29,7 @@ export default function OwnNodeModal() {
 
   async function use(event: FormEvent) {
     event.preventDefault()
-    const url = parseEndpoint(typed)
+    const url = typedEndpoint(typed)
     if (url === null) {
       setProbe({ status: 'failed', message: t`Enter an address that begins with https://` })
       return

@@ -9,7 +9,7 @@ export function ImportRow({ tokens, onOpen }: { tokens: readonly Token[]; onOpen
   const { t } = useLingui()
   useBeforeAction(onOpen)
   return (
-    <div role="status" className="sticky bottom-20 z-10 mx-auto w-fit max-w-full px-3 pb-4 md:bottom-4">
+    <div role="status" className="sticky bottom-20 z-10 mx-auto w-fit max-w-full px-3 pb-4 md:bottom-4 print:hidden">
       <Button kind="soft" size={36} onClick={onOpen}>
         {t`Import token`}
         {tokens.map((token) => (

@@ -19,7 +19,14 @@ export function PlotPicture(props: {
   const lastPlace = plot.places.at(-1)
   const isLine = kind === 'line' || kind === 'area'
   return (
-    <svg aria-hidden="true" className="plot-picture" width={width} height={height}>
+    <svg
+      aria-hidden="true"
+      className="plot-picture"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMin slice"
+    >
       <Grid plot={plot} width={width} height={height} />
       {plot.strip.length > 0 ? <Strip plot={plot} cursor={cursor} /> : null}
       {kind === 'bars' ? <Bars plot={plot} cursor={cursor} /> : null}

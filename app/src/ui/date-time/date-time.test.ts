@@ -64,6 +64,12 @@ describe('parseDateTime', () => {
     expect(parseDateTime(' 9.2.2027 7:05 ')).toBe(secondsOf({ ...day, day: 9, hour: 7, minute: 5 }))
     expect(dateTimeText(at(7, 5))).toBe('19-02-2027 07:05')
   })
+  test.each(['19‑02‑2027 12:05', '19–02–2027\u00a012:05', '19−02−2027\u202f12:05', '19/02/2027, 12:05'])(
+    'behavior: accepts the dashes and spaces of a copied %j',
+    (text) => {
+      expect(parseDateTime(text)).toBe(at(12, 5))
+    },
+  )
   test('behavior: rejects an invalid day, parts in another order, and a time without a day', () => {
     for (const text of ['31-02-2027 12:00', '2027-02-19 12:00', '19-02-2027', '19-02-2027 24:00', '12:00', ''])
       expect(parseDateTime(text), text).toBeNull()

@@ -53,9 +53,10 @@ export function dateTimeText(seconds: number): string {
   return `${two(day)}-${two(month)}-${year.toString().padStart(4, '0')} ${two(hour)}:${two(minute)}`
 }
 
-/** Parses dd-MM-yyyy HH:mm to Unix seconds; null when invalid. Accepts the Japanese hyphen `ー`. */
+/** Parses dd-MM-yyyy HH:mm to Unix seconds, with any dash, also `ー`; null when invalid. */
 export function parseDateTime(text: string): number | null {
-  const match = /^(\d{1,2})[-./ー](\d{1,2})[-./ー](\d{4})[ ,T]+(\d{1,2}):(\d{2})$/.exec(text.trim())
+  const plain = text.trim().replace(/[‐‑‒–−ー./]/g, '-')
+  const match = /^(\d{1,2})-(\d{1,2})-(\d{4})[\s,T]+(\d{1,2}):(\d{2})$/.exec(plain)
   if (!match) return null
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match.slice(1).map(Number)
   const parts: DateTimeParts = { year, month, day, hour, minute }

@@ -1,34 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
-import { assetNamed, assetPairs, governanceAssets, maxProposals, sampleProposals } from './governance-frame.tsx'
+import { assetNamed } from '#core/tokens/governance-assets.ts'
+import { assetPairs, maxProposals, sampleProposals } from './governance-frame.tsx'
 
 const ethereum = configuredChain(1)
-const harmony = configuredChain(1666600000)
-
-describe('governanceAssets', () => {
-  test.each([configuredChain(1), configuredChain(4), harmony, configuredChain(1666700000)])(
-    'default: returns the stable coins of $name, with the same id on all chains',
-    (chain) => {
-      expect(
-        governanceAssets(chain)
-          .map(({ id }) => id)
-          .toSorted(),
-      ).toEqual(['DAI', 'USDC', 'USDT'])
-    },
-  )
-})
-
-describe('assetNamed', () => {
-  test('default: finds an asset by id, symbol or address, ignoring case [3.9.26]', () => {
-    const usdc = assetNamed(harmony, 'USDC')
-    expect(usdc?.token.symbol).toBe('1USDC')
-    expect([assetNamed(harmony, '1usdc'), assetNamed(harmony, usdc?.token.address.toLowerCase())]).toEqual([usdc, usdc])
-  })
-  test.each([undefined, '', 'WBTC', 'nothing', '1'])('behavior: returns null for %j', (name) => {
-    expect(assetNamed(ethereum, name)).toBeNull()
-  })
-})
 
 describe('assetPairs', () => {
   test('default: pairs an asset with every other preferred routing token', () => {

@@ -1,0 +1,36 @@
+import { type Chain, isSameAddress } from '@dexswap/chains'
+import { checkedAddress } from '../chain/checked-address.ts'
+import { plainDigits } from '../plain-digits.ts'
+import { plainCurrencyId, type Token, tokenOf } from './currency.ts'
+
+/** An asset with pairs to vote on; its id is the same on every chain. */
+export type GovernanceAsset = {
+  /** Symbol without the bridge prefix; used as id in links, so that they work on every chain. */
+  readonly id: string
+  readonly token: Token
+}
+
+/** Removes a chain's prefix for bridged tokens: 1USDC on Harmony is USDC. */
+function plainSymbol({ bridgedSymbolPrefix: mark }: Chain, symbol: string): string {
+  return mark !== '' && symbol.startsWith(mark) ? symbol.slice(mark.length) : symbol
+}
+
+/** The stable coins of a chain, in the order of the chain record. */
+export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
+  const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
+  return chain.tokens
+    .filter(({ address }) => stable.has(address.toLowerCase()))
+    .map((token) => ({ id: plainSymbol(chain, token.symbol), token: tokenOf(chain, token) }))
+}
+
+/** Finds the asset of a link by id, symbol or address; null when unknown or its checksum is wrong. */
+export function assetNamed(chain: Chain, name: string | undefined): GovernanceAsset | null {
+  if (name === undefined) return null
+  const wanted = plainDigits(plainCurrencyId(name)).toLowerCase()
+  const address = checkedAddress(name)
+  const isNamed = ({ id, token }: GovernanceAsset) =>
+    address === null
+      ? [id, token.symbol].some((each) => each.toLowerCase() === wanted)
+      : address !== 'wrong-checksum' && isSameAddress(address, token.address)
+  return governanceAssets(chain).find(isNamed) ?? null
+}
