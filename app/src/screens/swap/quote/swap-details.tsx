@@ -82,6 +82,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
   const worst = worstSlippageBps(trade, slippageBps)
   const { autoSlippage } = useSettings()
   const wide = useWide()
+  const isConnected = useWallet().status === 'connected'
   const { decimals } = trade.input
   const symbolOf = useSymbols()
   return (
@@ -127,6 +128,11 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
               <RouteTokens trade={trade} />
             </DetailRow>
           )}
+          {isConnected ? (
+            <DetailRow label={t`Network cost`}>
+              <GasFigure quote={trade} />
+            </DetailRow>
+          ) : null}
           {recipient === undefined ? (
             <DetailRow label={t`Recipient`}>
               <span className="font-normal">
