@@ -178,10 +178,10 @@ async function takeMoving(browser: Browser, world: World): Promise<void> {
       await swap.review.getByText(/^Simulation passed at block/).waitFor(waitOptions)
       await read()
       await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
-      await wallet.prompt(/: (?:swap|split)/).waitFor(waitOptions)
+      await wallet.prompt(/: (?:swap|split|exact|multicall)/).waitFor(waitOptions)
       await read()
       await wallet
-        .prompt(/: (?:swap|split)/)
+        .prompt(/: (?:swap|split|exact|multicall)/)
         .getByRole('button', { name: 'Confirm' })
         .click()
       await swap.toast(/^Swap .*Confirmed/).waitFor(waitOptions)

@@ -81,7 +81,7 @@ describe('createDivide', () => {
     expect(first).toBe(selected)
     expect(first).toBe(best)
     expect(platforms.map(({ platform }) => platform.id).toSorted()).toEqual(['dexswap', 'viperswap'])
-    expect(first?.platform).toEqual({ id: splitId, name: 'Split', router: address })
+    expect(first?.platform).toEqual({ id: splitId, name: 'Split', picture: 'platforms/split.svg', router: address })
     expect(first?.split?.places).toEqual(['viperswap', 'dexswap'])
     expect(first?.split?.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id)).toSorted()).toEqual([
       'dexswap',

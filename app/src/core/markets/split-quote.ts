@@ -142,7 +142,7 @@ function quoteOf(
   const stops = new Set(split.legs.flatMap(({ route }) => route.path.slice(1, -1)))
   const [first = '0x', last = '0x'] = [split.legs[0]?.route.path[0], split.legs[0]?.route.path.at(-1)]
   return {
-    platform: { id: splitId, name: 'Split', router: address },
+    platform: { id: splitId, name: 'Split', picture: 'platforms/split.svg', router: address },
     input,
     output,
     field: 'input',

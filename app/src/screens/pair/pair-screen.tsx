@@ -65,6 +65,12 @@ function PairActions({ pair }: { pair: Pair }) {
   const createFor = useCreateFor()
   return (
     <nav className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:leading-4 max-sm:*:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
+      <Link {...links.add(...ids)} className="button" data-kind="primary" data-size="44">
+        <Trans>Add liquidity</Trans>
+      </Link>
+      <Link {...links.swapPair(...ids)} className="button" data-kind="secondary" data-size="44">
+        <Trans>Swap</Trans>
+      </Link>
       <Link {...links.create()} className="button" data-kind="ghost" data-size="44">
         <Trans>CREATE PAIR</Trans>
       </Link>
@@ -79,12 +85,6 @@ function PairActions({ pair }: { pair: Pair }) {
           <Trans>CREATE LIQ. MINING</Trans>
         </Link>
       ) : null}
-      <Link {...links.swapPair(...ids)} className="button" data-kind="secondary" data-size="44">
-        <Trans>Swap</Trans>
-      </Link>
-      <Link {...links.add(...ids)} className="button" data-kind="primary" data-size="44">
-        <Trans>Add liquidity</Trans>
-      </Link>
     </nav>
   )
 }

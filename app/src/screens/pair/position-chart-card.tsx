@@ -102,6 +102,7 @@ export function PairChart({ pair }: { pair: Pair }) {
         formatValue={text}
         formatAxis={figure === 'price' ? priceText : usdText}
         formatTime={(seconds) => timeText(step, seconds)}
+        fromZero={figure === 'liquidity'}
         height={328}
         strip={
           figure !== 'volume' && volume.status === 'known'

@@ -27,6 +27,15 @@ function useEndText({ ended }: ConfiguredChain): string | null {
   return day ? t`Ended ${day}` : t`Ended`
 }
 
+const maxNames = 3
+
+/** The first platforms by name, and the number of the others. */
+function platformNames({ platforms }: Pick<Chain, 'platforms'>): string {
+  const names = platforms.slice(0, maxNames).map(({ name }) => name)
+  const others = platforms.length - names.length
+  return `${names.join(', ')}${others > 0 ? ` +${others}` : ''}`
+}
+
 function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boolean }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -34,8 +43,9 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
   const names = { mainnet: t`MAINNET`, testnet: t`TESTNET`, local: t`LOCAL` }
   const ended = useEndText(chain)
   const isOwn = useStore(useSession().ownEndpoints).has(chain.id)
-  const about = ended ?? chain.platforms.map(({ name }) => name).join(', ')
-  const name = chain.switcherEntry ? chain.name : null
+  const about = ended ?? platformNames(chain)
+  // The label LOCAL already is the name of the local network.
+  const name = chain.switcherEntry && chain.switcherEntry !== 'local' ? chain.name : null
   return (
     <li>
       <button

@@ -101,7 +101,7 @@ describe('NetworkList', () => {
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
     // First the release's live networks, then those that the test adds; testnets last.
     expect(texts.slice(0, 2)).toEqual([
-      'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2, Swapr',
+      'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2 +1',
       'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap',
     ])
     expect(texts.slice(-4)).toEqual([

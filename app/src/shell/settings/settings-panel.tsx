@@ -54,7 +54,12 @@ export default function SettingsPanel() {
             onChange={(value) => change({ approvalAmount: value })}
           />
         </div>
-        <Switch label={t`Multihop`} checked={multihop} onChange={(checked) => change({ multihop: checked })} />
+        <Switch
+          label={t`Multihop`}
+          note={t`Route through other tokens for a better price`}
+          checked={multihop}
+          onChange={(checked) => change({ multihop: checked })}
+        />
         {splitExecutor ? (
           <Switch
             label={t`Split orders`}

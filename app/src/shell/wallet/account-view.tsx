@@ -111,6 +111,13 @@ export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onC
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Figure label={t`Balance`} value={amount.status === 'known' ? amount.value : null} />
         <Figure label={t`In USD`} value={worth.status === 'known' ? worth.value : null} />
+        <Link
+          {...links.portfolio()}
+          className="button col-span-2"
+          data-kind="soft"
+          data-size="36"
+          onClick={closeWalletModal}
+        >{t`Portfolio`}</Link>
         <Button size={36} onClick={onChange}>
           <WalletIcon size={16} />
           {t`Change wallet`}
@@ -126,13 +133,6 @@ export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onC
           {t`Disconnect`}
         </Button>
       </div>
-      <Link
-        {...links.portfolio()}
-        className="button mt-2 w-full"
-        data-kind="soft"
-        data-size="36"
-        onClick={closeWalletModal}
-      >{t`Portfolio`}</Link>
       <RecentTransactions account={wallet.account} />
     </Dialog>
   )

@@ -155,9 +155,10 @@ export default function PriceChart(props: {
   const shown = seconds === null ? points : priceCandles(points, seconds, days === null)
   const series: ChartSeries = market.status === 'known' ? { status: 'known', points: shown } : { status: 'loading' }
   const formatValue = (value: number) => formatAmount(figureUnits(value), 18, 'price')
-  // Formats all axis labels alike, compact or not, by the largest value.
+  // Formats all axis labels alike, compact or not, by the largest value; small ones as the headline.
   const largest = Math.max(...points.map(({ value }) => value))
-  const formatAxis = (value: number) => formatAmount(figureUnits(value), 18, largest < 1e6 ? 'limit' : 'price')
+  const formatAxis = (value: number) =>
+    formatAmount(figureUnits(value), 18, largest < 5e4 || largest >= 1e6 ? 'price' : 'limit')
   const [ofSymbol, perSymbol] = [symbolOf(of), symbolOf(per)]
   return (
     <ChartPlace>

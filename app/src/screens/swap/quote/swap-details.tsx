@@ -45,6 +45,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
   const worst = worstSlippageBps(trade, slippageBps)
   const { autoSlippage } = useSettings()
   const wide = useWide()
+  const isConnected = useWallet().status === 'connected'
   const { decimals } = trade.input
   const symbolOf = useSymbols()
   return (
@@ -90,6 +91,11 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
               <RouteTokens trade={trade} />
             </DetailRow>
           )}
+          {isConnected ? (
+            <DetailRow label={t`Network cost`}>
+              <GasFigure quote={trade} />
+            </DetailRow>
+          ) : null}
           {recipient === undefined ? (
             <DetailRow label={t`Recipient`}>
               <span className="font-normal">
