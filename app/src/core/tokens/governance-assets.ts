@@ -1,7 +1,8 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import { checkedAddress } from '../chain/checked-address.ts'
 import { plainDigits } from '../plain-digits.ts'
-import { plainCurrencyId, type Token, tokenOf } from './currency.ts'
+import { type Token, tokenOf } from './currency.ts'
+import { plainCurrencyId } from './currency-reference.ts'
 
 /** An asset with pairs to vote on; its id is the same on every chain. */
 export type GovernanceAsset = {
