@@ -7,6 +7,7 @@ const texts: Readonly<Partial<Record<Summary['kind'], MessageDescriptor>>> = {
   swap: msg`Swap confirmed`,
   add: msg`Liquidity added`,
   remove: msg`Liquidity removed`,
+  addOne: msg`Liquidity added`,
   removeSeveral: msg`Liquidity removed`,
   stake: msg`Stake confirmed`,
   withdraw: msg`Stake withdrawn`,

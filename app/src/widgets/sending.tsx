@@ -75,7 +75,7 @@ export function useSending<Measured>(query: {
   const isBetween =
     isApproving &&
     sent.status === 'submitted' &&
-    (sent.record.approval !== null || sent.record.summary.kind === 'setPrice')
+    (sent.record.approval !== null || ['setPrice', 'swap'].includes(sent.record.summary.kind))
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
   const simulation = useSimulation(isForm(state) ? simulated : null)
   const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)

@@ -28,6 +28,12 @@ export { burnedAmountsDown, liquidityValueDown } from './liquidity-burned.ts'
 export { liquidityMintedDown } from './liquidity-minted.ts'
 export { afterLpFee, lpFee } from './lp-fee.ts'
 export { midPrice } from './mid-price.ts'
+export {
+  type InAndOut,
+  type OneTokenDeposit,
+  type OneTokenQuery,
+  oneTokenDeposit,
+} from './one-token-deposit.ts'
 export type { Address, Hop, Pool } from './pool.ts'
 export { priceImpact } from './price-impact.ts'
 export { type PriceImpactPrompt, priceImpactPrompt } from './price-impact-prompt.ts'

@@ -18,6 +18,12 @@ export type AddError =
   /** The pair holds so many tokens of others that these amounts cannot set its price. */
   | { readonly code: 'outweighed' }
   | { readonly code: 'insufficient-balance'; readonly symbol: string }
+  /** Adding with one token: the token charges a fee on transfers. */
+  | { readonly code: 'transfer-fee'; readonly symbol: string }
+  /** A pair without LP tokens has no price, which needs both tokens. */
+  | { readonly code: 'needs-both' }
+  /** The swap of one token would move the price too far. */
+  | { readonly code: 'price-impact' }
 
 export type AddInputs = {
   readonly account: Address | null

@@ -1,5 +1,5 @@
 import { readAmountText } from '../tokens/amount-text.ts'
-import type { Side } from './pair-lookup.ts'
+import type { Side, Sides } from './pair-lookup.ts'
 
 /** Inputs of the add screen (rule 2.3.16). */
 export type AddForm = {
@@ -10,15 +10,28 @@ export type AddForm = {
   readonly typedValue: string
   /** Text of the other side, which only a first provider can type. */
   readonly otherTypedValue: string
+  /** True when both amounts are what a swap left: the pair takes what matches its ratio. */
+  readonly isRest: boolean
 }
 
-export const emptyAddForm: AddForm = { pair: '', independentField: 'first', typedValue: '', otherTypedValue: '' }
+export const emptyAddForm: AddForm = {
+  pair: '',
+  independentField: 'first',
+  typedValue: '',
+  otherTypedValue: '',
+  isRest: false,
+}
 
 /** Types an amount. A first provider types both; otherwise the other side follows the typed one. */
 export function typeAddText(form: AddForm, side: Side, text: string, isFirstProvider: boolean): AddForm {
-  if (!isFirstProvider) return { ...form, independentField: side, typedValue: text, otherTypedValue: '' }
+  if (!isFirstProvider) return { ...emptyAddForm, pair: form.pair, independentField: side, typedValue: text }
   if (side === form.independentField) return { ...form, typedValue: text }
   return { ...form, independentField: side, typedValue: text, otherTypedValue: form.typedValue }
+}
+
+/** Both amounts that a swap left for the pair. */
+export function restForm(pair: string, texts: Sides<string>): AddForm {
+  return { pair, independentField: 'first', typedValue: texts.first, otherTypedValue: texts.second, isRest: true }
 }
 
 /** Clears both amounts and keeps the currencies. */

@@ -57,7 +57,7 @@ function amountsOf(
   }
   const independent = typed(field)
   function dependent(): bigint | null | undefined {
-    if (setsPrice) return typed(otherSide(field))
+    if (setsPrice || form.isRest) return typed(otherSide(field))
     if (independent === null) return null
     return facts ? dependentAmountDown(facts, field, independent) : undefined
   }

@@ -6,6 +6,7 @@ import { measuredOf } from '../sending/simulation.ts'
 import { type Allowance, type ApprovalState, approvalFor, batchedApproval } from '../tokens/approval-state.ts'
 import { type Catalogue, isUnsupported } from '../tokens/catalogue.ts'
 import type { Currency } from '../tokens/currency.ts'
+import type { SideCurrency } from '../tokens/side-currency.ts'
 import { type AddButton, type AddError, addButton, addErrors } from './add-button.ts'
 import type { AddForm } from './add-form.ts'
 import { type AdditionAmounts, type AdditionFacts, additionAmounts } from './addition-amounts.ts'
@@ -70,6 +71,7 @@ export type AdditionView = AdditionAmounts & {
   readonly account: Address | null
   readonly form: AddForm
   readonly lookup: PairLookup
+  readonly sides: Sides<SideCurrency>
   readonly prices: Sides<Known<bigint>>
   readonly approvals: Sides<ApprovalState>
   readonly errors: readonly AddError[]
@@ -172,14 +174,14 @@ function detailsOf(
 
 /** Derives everything that the add screen displays. */
 export function deriveAddition(inputs: AdditionInputs): AdditionView {
-  const { chain, account, form, lookup, prices, holding, staked, slippageBps } = inputs
+  const { chain, account, form, sides, lookup, prices, holding, staked, slippageBps } = inputs
   const state = settle(inputs)
   const { withdrawOnly, ...shown } = state
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
   const hasExchange = state.exchange !== null
   return {
     ...shown,
-    ...{ chain, account, form, lookup, prices, staked },
+    ...{ chain, account, form, sides, lookup, prices, staked },
     fields: mapSides(state.currencies, (_, side) => additionField(inputs, state, side)),
     notices: additionNotices({ ...state, chain, form, hasExchange, prices, slippageBps }),
     warning: warningOf(state, inputs.simulation),

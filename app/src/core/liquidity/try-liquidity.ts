@@ -11,9 +11,11 @@ import { revertReason } from '../sending/revert-reason.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { TakesMoreError } from '../sending/transaction-errors.ts'
 import { isNodeSilent, tryCalls, watchedOf } from '../sending/try-calls.ts'
+import { swapCalls } from '../swaps/swap-calls.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
+import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
 import { bothSides, type Sides } from './pair-lookup.ts'
 import { setPriceCalls } from './set-price.ts'
 
@@ -74,6 +76,26 @@ export function additionSimulationQuery(simulated: SimulatedAddition): Simulatio
     of: [account, router, tokens.first, tokens.second, ...kinds].join(),
     run: (client, multicall) => tryAddition(client, multicall, simulated),
   }
+}
+
+/** Simulates swap and addition with their missing approvals on the latest block. */
+export async function tryOneToken(
+  client: ChainClient,
+  multicall: Address,
+  intent: OneTokenIntent,
+  pair: Address,
+  missing: readonly OneTokenApproval[],
+): Promise<LiquiditySimulation> {
+  const { side, amount, swap, add } = intent
+  const approving = missing.map((each) => approveCall(each.token.address, each.spender, each.amount))
+  const before = [...approving, ...swapCalls(swap).slice(-1)]
+  // Of the given token the whole amount may leave the account, of the other one nothing.
+  const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
+  return tryInARow(client, multicall, limits, pair, before, addCall(add), (reason) =>
+    reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason)
+      ? new PoolMovedError(reason)
+      : new AdditionRefusedError(reason),
+  )
 }
 
 /** Simulates a removal on the latest block; returns the first variant that passes. */

@@ -194,7 +194,13 @@ export function bestTrade(
     : bestTradeExactOut(graph, { ...tokens, amountOut: requested.amount })
 }
 
-function quoteOf(platform: Platform, requested: RequestedTrade, trade: Trade, slippageBps: number): PlatformQuote {
+/** The quote of a trade on a platform. @throws UnexpectedSlippageError */
+export function quoteOf(
+  platform: Platform,
+  requested: RequestedTrade,
+  trade: Trade,
+  slippageBps: number,
+): PlatformQuote {
   const { input, output, field } = requested
   return {
     platform,

@@ -123,6 +123,19 @@ describe('settlementOf', () => {
     expect(swapped(unwrap, token(dai), native)).toMatchObject({ left: 60n, arrived: 29n })
   })
 
+  test('behavior: adds the native currency that each router of a batch wraps', () => {
+    const summary: Summary = { kind: 'addOne', given: of(native, 100n), first: native, second: token(dai) }
+    const call = (to: Address, value: bigint) => ({ to, data: '0x', value }) as const
+    const calls = [call(friend, 50n), call(router, 50n)]
+    const batch = { id: '0x1', walletId: 'a', calls, intents: [] }
+    const record = recordOf({ from: account, to: router, value: 50n, summary, batch })
+    const logs = [
+      log(wrapped, 'Deposit(address,uint256)', [friend], 50n),
+      log(wrapped, 'Deposit(address,uint256)', [router], 49n),
+    ]
+    expect(settlementOf(record, { ...facts, logs }, contracts).gave).toMatchObject([{ moved: 99n }])
+  })
+
   test("behavior: includes the account's own wrapping and unwrapping by events of the wrapped token", () => {
     const summary: Summary = { kind: 'wrap', input: of(native, 9n), output: of(token(wrapped), 9n) }
     const wrap = recordOf({ from: account, to: wrapped, value: 9n, summary })

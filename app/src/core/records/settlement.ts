@@ -70,7 +70,9 @@ export function settlementOf(
   { wrappedNative, splitExecutor }: SettlingContracts,
 ): Settlement {
   const { logs, gasPrice, feesBeside, ...rest } = facts
-  const { summary, from, to, value } = record
+  const { summary, from, to, batch } = record
+  // Each call of a batch may send native currency, through the router that it calls.
+  const value = batch ? batch.calls.reduce((total, call) => total + call.value, 0n) : record.value
   const requested = amountsOf(summary)
   const recipient = recipientOf(record)
   const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
@@ -88,7 +90,7 @@ export function settlementOf(
   }
   const gave = ({ kind, address }: SummaryCurrency) => {
     if (kind === 'token') return leftOf(address)
-    const wrapped = sum(wrappedNative, deposit, wraps)
+    const wrapped = sum(wrappedNative, deposit, batch ? null : wraps)
     return wrapped < value ? wrapped : value
   }
   const got = ({ kind, address }: SummaryCurrency) =>

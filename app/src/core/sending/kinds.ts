@@ -54,6 +54,11 @@ export const kinds = {
     { kind: v.literal('add'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
+  /** A batch that swaps a part of one token and adds the rest with the output. */
+  addOne: declare(
+    { kind: v.literal('addOne'), given: amount, ...twoCurrencies },
+    { ...exact, moves: ({ given }) => ({ gives: amounts(given), gets: amounts() }) },
+  ),
   /** Transfer to an unowned pair before an addition, which gives the pair the addition's ratio. */
   setPrice: declare(
     { kind: v.literal('setPrice'), ...twoAmounts },

@@ -166,6 +166,11 @@ const sentences: Sentences = {
     const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
     return msg`Add ${first} and ${second}`
   },
+  addOne({ given, first, second }, symbolOf) {
+    const pair = pairOf({ first, second }, symbolOf)
+    const amount = amountText(given, symbolOf)
+    return msg`Add ${amount} to ${pair}`
+  },
   setPrice({ first, second }, symbolOf) {
     const pair = pairOf({ first: first.currency, second: second.currency }, symbolOf)
     return msg`Set the price of ${pair}`

@@ -24,6 +24,14 @@ export function addErrorText(error: AddError): MessageDescriptor {
       return msg`This pool holds only one of its tokens`
     case 'outweighed':
       return msg`Too little to set the price`
+    case 'transfer-fee': {
+      const { symbol } = error
+      return msg`${symbol} charges a transfer fee`
+    }
+    case 'needs-both':
+      return msg`A new pool needs both tokens`
+    case 'price-impact':
+      return msg`Price impact too high`
     case 'insufficient-balance': {
       const { symbol } = error
       return msg`Insufficient ${symbol} balance`

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { formatPoolShare } from '#core/format.ts'
 import type { AddButton } from '#core/liquidity/add-button.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
@@ -6,7 +7,9 @@ import { links } from '#core/routes/table.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
+import { Segmented } from '#ui/choices.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -19,7 +22,9 @@ import { closedText, supplyText } from './add-button-text.ts'
 import { AddNotices, AddWarning } from './add-notices.tsx'
 import { Approvals, SideApproval } from './deposit-approvals.tsx'
 import { DepositSide } from './deposit-side.tsx'
+import { SwapDone } from './one-token/swap-done.tsx'
 import type { AddActions } from './use-add-actions.ts'
+import { useAddMode } from './use-add-mode.ts'
 import type { Addition } from './use-addition.ts'
 
 /** Expected result of the deposit, and values of the pool. */
@@ -100,6 +105,29 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
   }
 }
 
+const OneTokenCard = preloadable(() => import('./one-token/one-token-card.tsx'))
+
+/** Switch between both tokens and one; remembered for the visit. */
+function ModeSwitch() {
+  const { t } = useLingui()
+  const [mode, setMode] = useAddMode()
+  return (
+    <div className="mt-2 px-2">
+      <Segmented
+        label={t`Tokens to add`}
+        size={36}
+        block
+        value={mode}
+        options={[
+          { value: 'both', label: t`Both tokens` },
+          { value: 'one', label: t`One token` },
+        ]}
+        onChange={setMode}
+      />
+    </div>
+  )
+}
+
 /** Deposit form: two amounts, their result and the main button. */
 export function AddCard(props: {
   addition: AdditionView
@@ -109,9 +137,10 @@ export function AddCard(props: {
   /** Opens the confirm dialog. */
   onReview: () => void
 }) {
-  const { addition, actions, lpSymbol, onPick, onReview } = props
+  const { addition, lpSymbol, onPick } = props
   const { t } = useLingui()
-  const { account, chain, offered, isCreating, lookup } = addition
+  const { chain, isCreating, lookup } = addition
+  const [mode] = useAddMode()
   const { first, second } = addition.currencies
   const title = isCreating ? t`Create a pair` : t`Add Liquidity`
   const back =
@@ -121,6 +150,29 @@ export function AddCard(props: {
   return (
     <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={title}>
       <CardHead title={title} back={back ? links.pair(back[0], back[1]) : links.pools()} />
+      {isCreating ? null : <ModeSwitch />}
+      {first && second ? (
+        <div className="mt-3 empty:hidden">
+          <SwapDone pair={addition.form.pair} currencies={{ first, second }} />
+        </div>
+      ) : null}
+      {mode === 'one' && !isCreating ? (
+        <Suspense>
+          <OneTokenCard addition={addition} lpSymbol={lpSymbol} onPick={onPick} />
+        </Suspense>
+      ) : (
+        <BothTokens {...props} />
+      )}
+    </Card>
+  )
+}
+
+/** Amounts of both tokens, their result and the main button. */
+function BothTokens(props: Parameters<typeof AddCard>[0]) {
+  const { addition, actions, lpSymbol, onPick, onReview } = props
+  const { account, offered } = addition
+  return (
+    <>
       <div className="mt-2 grid">
         <DepositSide addition={addition} side="first" onPick={onPick} />
         <div aria-hidden="true" className="panel-gap">
@@ -149,6 +201,6 @@ export function AddCard(props: {
         </OnNetwork>
       </Dock>
       <SideApproval addition={addition} />
-    </Card>
+    </>
   )
 }

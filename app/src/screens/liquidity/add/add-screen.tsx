@@ -6,13 +6,18 @@ import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
 import { AddEvidence } from './add-evidence.tsx'
 import { useAddActions } from './use-add-actions.ts'
+import { useAddMode } from './use-add-mode.ts'
 import { useAddition } from './use-addition.ts'
 
 const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
 /** Screen that adds liquidity or creates a pool. */
 export function AddScreen() {
-  const { view, lpSymbol, pick } = useAddition()
+  const [mode] = useAddMode()
+  const { view: addition, lpSymbol, pick } = useAddition(mode === 'both')
+  const isOne = mode === 'one' && !addition.isCreating
+  // The position after an addition with one token is not that of both amounts.
+  const view = isOne && addition.position ? { ...addition, position: { ...addition.position, after: null } } : addition
   const actions = useAddActions(view)
   const [confirming, setConfirming] = useDialog('confirmAdd')
 
@@ -33,7 +38,7 @@ export function AddScreen() {
         }
         evidence={<AddEvidence addition={view} lpSymbol={lpSymbol} />}
       />
-      {confirming ? (
+      {confirming && !isOne ? (
         <Suspense>
           <ConfirmAdd addition={view} onClose={() => setConfirming(false)} lpSymbol={lpSymbol} />
         </Suspense>

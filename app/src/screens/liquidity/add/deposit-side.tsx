@@ -45,6 +45,8 @@ export function DepositSide(props: {
   addition: Pick<AdditionView, 'account' | 'currencies' | 'fields' | 'form' | 'setsPrice'>
   side: Side
   onPick: (side: Side, currency: Currency) => void
+  /** Label of the amount; default: by side. */
+  label?: string
 }) {
   const { addition, side, onPick } = props
   const { openModal } = useModals()
@@ -65,7 +67,7 @@ export function DepositSide(props: {
     })
   }
 
-  const label = side === 'first' ? t`You add` : t`And`
+  const label = props.label ?? (side === 'first' ? t`You add` : t`And`)
   return (
     <AmountOrDollars
       id={side}

@@ -28,8 +28,8 @@ export type Addition = {
   readonly pick: (side: Side, currency: Currency) => void
 }
 
-/** Collects the inputs of the deposit screen. */
-export function useAddition(): Addition {
+/** Collects the inputs of the deposit screen. `isSimulated`: false while one token is added. */
+export function useAddition(isSimulated: boolean): Addition {
   const chain = useChain()
   const wallet = useWallet()
   const { form, references, pick } = useAddForm()
@@ -58,7 +58,7 @@ export function useAddition(): Addition {
     now: useChainTime(),
     deadlineSeconds: useDeadlineSeconds(),
   }
-  const simulated = additionToSimulate(request)
+  const simulated = isSimulated ? additionToSimulate(request) : null
   const view = deriveAddition({
     ...request,
     simulation: useSimulation(simulated && additionSimulationQuery(simulated)),

@@ -1,0 +1,161 @@
+import type { Pool } from '@dexswap/amm'
+import { lowerAddress } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { known, loading } from '../known.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { pairFacts } from '../test/pair-facts.ts'
+import { wrappedForm } from '../tokens/currency.ts'
+import { restForm } from './add-form.ts'
+import { additionAmounts } from './addition-amounts.ts'
+import { deriveOneToken, type OneTokenInputs, oneTokenWaysOf } from './derive-one-token.ts'
+import { isSameOneToken, withDeadline } from './one-token-intent.ts'
+import { account, additionInputs, allowed, chain, dai, one } from './test/addition-inputs.ts'
+
+const unit = 10n ** 18n
+const facts = pairFacts(200_000n * unit, 100_000n * unit, 140_000n * unit)
+const router = chain.platforms[0]?.router ?? '0x'
+
+/** Reserves of a pool of ONE and 1DAI on a platform, from ONE's side. */
+function poolOf(ofOne: bigint, ofDai: bigint): Pool {
+  const [native, token] = [one, dai].map((currency) => lowerAddress(wrappedForm(chain, currency).address))
+  if (!native || !token) throw new RangeError('no token')
+  const terms = { address: `0x${'9'.repeat(40)}`, swapFeeBps: 30 } as const
+  return native < token
+    ? { ...terms, token0: native, token1: token, reserve0: ofOne, reserve1: ofDai }
+    : { ...terms, token0: token, token1: native, reserve0: ofDai, reserve1: ofOne }
+}
+
+const poolsOf = (others: readonly Pool[] = []): PoolState => ({
+  status: 'ready',
+  block: { number: 1n, hash: '0xaa', receivedAt: 0 },
+  complete: true,
+  pools: new Map([[chain.platforms[1]?.id ?? 'sushiswap', others]]),
+})
+
+/** The closed button with an error. */
+function error(of: unknown) {
+  return { kind: 'input-error', error: of }
+}
+
+/** 100 ONE of an account with 500, or what `part` changes. */
+function viewOf(part: Partial<OneTokenInputs> = {}, side: 'first' | 'second' = 'first') {
+  const base = additionInputs({ lookup: { status: 'exists', facts } })
+  const inputs = {
+    ...base,
+    form: { ...base.form, independentField: side, typedValue: '100' },
+    currencies: { first: one, second: dai },
+    pools: poolsOf(),
+    multihop: true,
+    balances: { first: known(500n * unit, 0), second: known(500n * unit, 0) },
+    allowances: { swap: allowed(0n), add: { first: allowed(0n), second: allowed(0n) } },
+    fees: { first: 'none', second: 'none' },
+    expertMode: false,
+    ...part,
+  } as const
+  return deriveOneToken({ ways: oneTokenWaysOf(inputs), ...inputs })
+}
+
+describe('deriveOneToken', () => {
+  test('default: swaps a part over the pair itself and adds the rest, with one approval of the output', () => {
+    const { intent, missing, confirmations, receives, left, button } = viewOf()
+    expect(intent?.swap).toMatchObject({ router, input: one, output: dai })
+    expect((intent?.swap.amountIn ?? 0n) + (intent?.add.amounts.first ?? 0n)).toBe(100n * unit)
+    expect(intent?.add.amounts.second).toBe(intent?.swap.amountOut)
+    expect(missing).toMatchObject([{ token: dai, spender: router, before: 'add' }])
+    expect(confirmations).toBe(3)
+    expect(receives?.liquidity).toBe(intent?.deposit.liquidity)
+    expect(left.first + left.second < 10n).toBe(true)
+    expect(button).toEqual({ kind: 'supply', creates: false })
+  })
+
+  test('behavior: approves a given token once for swap and addition over one router', () => {
+    const { intent, missing } = viewOf({}, 'second')
+    expect(intent?.swap).toMatchObject({ input: dai, output: one })
+    expect(missing).toEqual([{ token: dai, amount: 100n * unit, spender: router, platform: 'DexSwap', before: 'swap' }])
+  })
+
+  test('behavior: bounds the addition of a batch by the minimum of its swap, in one confirmation', () => {
+    const { intent, confirmations, left } = viewOf({ canBatch: true })
+    expect(intent?.add.amounts.second).toBe(intent?.swap.minimumOut)
+    expect(left.second >= (intent?.swap.amountOut ?? 0n) - (intent?.swap.minimumOut ?? 0n)).toBe(true)
+    expect(confirmations).toBe(1)
+  })
+
+  test('behavior: swaps over another platform when that yields more LP tokens, at the ratio of the pair', () => {
+    const [, other] = chain.platforms
+    const deep = poolOf(20_000_000n * unit, 10_100_000n * unit)
+    const { way, missing } = viewOf({ pools: poolsOf([deep]) }, 'second')
+    expect(viewOf({ pools: poolsOf([deep]) }).way?.quote.platform.id).toBe(other?.id)
+    expect(way?.quote.platform.id).toBe('dexswap')
+    expect(missing).toHaveLength(1)
+    const routed = viewOf({ pools: poolsOf([deep]) }).way
+    expect(routed?.deposit.reserves).toEqual({ in: 200_000n * unit, out: 100_000n * unit })
+    expect((routed?.deposit.liquidity ?? 0n) > (viewOf().way?.deposit.liquidity ?? 0n)).toBe(true)
+  })
+
+  const cases: readonly [string, Partial<OneTokenInputs>, unknown][] = [
+    ['no wallet', { account: null }, { kind: 'connect-wallet' }],
+    ['only withdrawals', { withdrawOnly: true }, { kind: 'withdraw-only' }],
+    ['a closed platform', { chain: { ...chain, closedPlatforms: ['dexswap'] } }, { kind: 'withdraw-only' }],
+    ['a missing pair', { lookup: { status: 'not-exists', protocolFeeDenominator: 5 } }, error({ code: 'needs-both' })],
+    [
+      'a pair without LP tokens',
+      { lookup: { status: 'exists', facts: pairFacts(0n, 0n, 0n) } },
+      error({ code: 'needs-both' }),
+    ],
+    ['a transfer fee', { fees: { first: 'none', second: 'charged' } }, error({ code: 'transfer-fee', symbol: '1DAI' })],
+    [
+      'a low balance',
+      { balances: { first: known(1n, 0), second: loading } },
+      error({ code: 'insufficient-balance', symbol: 'ONE' }),
+    ],
+    ['pools that are loading', { pools: { status: 'loading' } }, { kind: 'waiting', for: 'pair' }],
+    [
+      'pools that are unreachable',
+      { pools: { status: 'unreachable', error: new Error() } },
+      { kind: 'waiting', for: 'node' },
+    ],
+    ['an unknown transfer fee', { fees: { first: null, second: 'none' } }, { kind: 'waiting', for: 'pair' }],
+    [
+      'an unknown allowance',
+      { allowances: { swap: null, add: { first: null, second: null } } },
+      { kind: 'waiting', for: 'allowance' },
+    ],
+  ]
+  test.each(cases)('behavior: disables the button when it has %s', (_, part, button) => {
+    expect(viewOf(part).button).toEqual(button)
+  })
+
+  test('behavior: returns an error when the amount is too small or the swap moves the price by 5 % or more', () => {
+    const form = { ...additionInputs().form, independentField: 'first' } as const
+    const small = viewOf({ form: { ...form, typedValue: '0.000000000000000001' } })
+    expect(small.errors).toEqual([{ code: 'insufficient-amount' }])
+    const balances = { first: known(10n ** 6n * unit, 0), second: loading }
+    const large = { form: { ...form, typedValue: '100000' }, balances }
+    expect(viewOf(large).errors).toEqual([{ code: 'price-impact' }])
+    expect(viewOf({ ...large, expertMode: true }).errors).toEqual([])
+  })
+})
+
+describe('isSameOneToken', () => {
+  test('behavior: ignores the deadline and notices other figures', () => {
+    const { intent } = viewOf()
+    const moved = viewOf({
+      lookup: { status: 'exists', facts: pairFacts(200_001n * unit, 100_000n * unit, 140_000n * unit) },
+    })
+    if (!intent || !moved.intent) throw new RangeError('no intent')
+    expect(isSameOneToken(intent, withDeadline(intent, 1n))).toBe(true)
+    expect(isSameOneToken(intent, moved.intent)).toBe(false)
+    expect(withDeadline(intent, 1n)).toMatchObject({ swap: { deadline: 1n }, add: { deadline: 1n } })
+    expect(intent.add.account).toBe(account)
+  })
+})
+
+describe('additionAmounts', () => {
+  test('behavior: offers both amounts that a swap left, of which the pair takes what matches', () => {
+    const base = additionInputs({ lookup: { status: 'exists', facts } })
+    const { offered, deposit } = additionAmounts({ ...base, form: restForm('', { first: '100', second: '51' }) })
+    expect(offered).toEqual({ first: 100n * unit, second: 51n * unit })
+    expect(deposit?.amounts).toEqual({ first: 100n * unit, second: 50n * unit })
+  })
+})

@@ -1,0 +1,53 @@
+import { routerAbi } from '@dexswap/abis'
+import { decodeFunctionData } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { pairFacts } from '../test/pair-facts.ts'
+import { buildOneTokenIntent } from './one-token-intent.ts'
+import { oneTokenPlan, oneTokenSwapPlan } from './one-token-plan.ts'
+import { findOneTokenWay } from './one-token-way.ts'
+import { account, additionInputs, chain, dai, one } from './test/addition-inputs.ts'
+
+const unit = 10n ** 18n
+const facts = pairFacts(200_000n * unit, 100_000n * unit, 140_000n * unit)
+// No step is built that reads the chain.
+const client = {} as ChainClient
+
+function intentOf(isBatch: boolean) {
+  const [exchange] = chain.platforms
+  const { now, deadlineSeconds, slippageBps } = additionInputs()
+  const block = { number: 1n, hash: '0xaa', receivedAt: 0 } as const
+  const pools = { status: 'ready', complete: true, pools: new Map(), block } as const
+  const currencies = { first: one, second: dai }
+  if (!exchange) throw new RangeError('no platform')
+  const terms = { chain, exchange, currencies, side: 'second', amount: 100n * unit, slippageBps, isBatch } as const
+  const ways = findOneTokenWay({ ...terms, facts, pools, multihop: true })
+  if (ways.status !== 'found') throw new RangeError(ways.status)
+  return buildOneTokenIntent(ways.way, { ...terms, account, now, deadlineSeconds })
+}
+
+describe('oneTokenPlan', () => {
+  test('default: batches one approval of the given amount, swap and addition, as one summary', () => {
+    const intent = intentOf(true)
+    const { steps, batch } = oneTokenPlan(client, intent)
+    expect(steps.map((step) => ('summary' in step ? step.summary.kind : step.kind))).toEqual([
+      'resetApproval',
+      'approve',
+      'swap',
+      'add',
+    ])
+    expect(batch?.summary).toMatchObject({ kind: 'addOne', given: { amount: 100n * unit } })
+    const calls = steps.flatMap((step) => (step.kind === 'send' ? [(step.behindApproval ?? step.call)([])] : []))
+    const names = calls.map((call) =>
+      'data' in call ? decodeFunctionData({ abi: routerAbi, data: call.data }).functionName : null,
+    )
+    expect(names).toEqual(['swapExactTokensForETHSupportingFeeOnTransferTokens', 'addLiquidityETH'])
+  })
+})
+
+describe('oneTokenSwapPlan', () => {
+  test('behavior: sends approval and swap alone when the wallet cannot batch', () => {
+    const { steps } = oneTokenSwapPlan(client, intentOf(false))
+    expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'approve', 'send'])
+  })
+})

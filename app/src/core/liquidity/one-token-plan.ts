@@ -1,0 +1,54 @@
+// Walk 5 of 7: wallet: adding with one token as steps.
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
+import { amountOf, intentKey } from '../sending/dedupe-key.ts'
+import type { Plan } from '../sending/plan.ts'
+import type { Estimate } from '../sending/simulation.ts'
+import { swapPlan } from '../swaps/plans.ts'
+import { currencyId } from '../tokens/currency.ts'
+import { addPlan } from './liquidity-plans.ts'
+import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
+
+function approvalPlans(client: ChainClient, intent: OneTokenIntent, before: OneTokenApproval['before']) {
+  const { account } = intent.add
+  return intent.approvals
+    .filter((approval) => approval.before === before)
+    .map(({ token, spender, amount }) =>
+      approvePlan(client, approvalOf(token, { account, spender, needed: amount }, 'exact')),
+    )
+}
+
+/** The swap after its approval: the first part for wallets without batches. */
+export function oneTokenSwapPlan(client: ChainClient, intent: OneTokenIntent, estimate: Estimate | null = null): Plan {
+  return behindApprovals(approvalPlans(client, intent, 'swap'), swapPlan(client, intent.swap, estimate))
+}
+
+/**
+ * Approvals, swap and addition in one confirmation. A wallet that refuses the batch gets them one by
+ * one, with the same amounts, which the minimum of the swap covers.
+ */
+export function oneTokenPlan(client: ChainClient, intent: OneTokenIntent): Plan {
+  const { chainId, account, currencies } = intent.add
+  const parts = [
+    ...approvalPlans(client, intent, 'swap'),
+    swapPlan(client, intent.swap),
+    ...approvalPlans(client, intent, 'add'),
+    addPlan(intent.add),
+  ]
+  const given = currencies[intent.side]
+  const ids = [currencies.first, currencies.second].map(currencyId).toSorted()
+  return {
+    chainId,
+    account,
+    steps: parts.flatMap(({ steps }) => steps),
+    batch: {
+      intent: intentKey('addOne', ...ids, currencyId(given), intent.amount),
+      summary: {
+        kind: 'addOne',
+        given: amountOf(given, intent.amount),
+        first: amountOf(currencies.first, 0n).currency,
+        second: amountOf(currencies.second, 0n).currency,
+      },
+    },
+  }
+}

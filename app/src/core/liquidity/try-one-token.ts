@@ -1,0 +1,64 @@
+// Walk 4 of 7: simulation: adding with one token, as far as the next confirmations go.
+import type { Address } from '@dexswap/chains'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
+import { simulateSwap } from '../swaps/simulate-swap.ts'
+import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
+import { tryOneToken } from './try-liquidity.ts'
+
+/** What a simulation measured; null for what it does not include. */
+export type MovedByOneToken = {
+  readonly block: bigint
+  /** LP tokens of a batch. */
+  readonly liquidity: bigint | null
+  /** Output of the swap, when it is confirmed alone. */
+  readonly arrives: bigint | null
+}
+
+/** Simulates the batch, or the swap of wallets without batches, on every block. */
+export function oneTokenSimulationQuery(
+  intent: OneTokenIntent,
+  pair: Address,
+  missing: readonly OneTokenApproval[],
+): SimulationQuery<MovedByOneToken> {
+  const { swap, add, amount, side, isBatch } = intent
+  const spenders = missing.map(({ token, spender }) => `${token.address} ${spender}`)
+  const kinds = [add.currencies.first.kind, add.currencies.second.kind]
+  const typed = [swap.account, pair, side, amount, isBatch, ...kinds, ...spenders]
+  const figures = [swap.router, ...swap.path, swap.amountIn, swap.minimumOut, add.amounts.first, add.amounts.second]
+  return {
+    key: [...typed, ...figures, add.minimums.first, add.minimums.second].join(),
+    of: typed.join(),
+    run: (client, multicall) =>
+      isBatch ? tryBatch(client, multicall, intent, pair, missing) : trySwap(client, multicall, intent, missing),
+  }
+}
+
+async function tryBatch(
+  client: ChainClient,
+  multicall: Address,
+  intent: OneTokenIntent,
+  pair: Address,
+  missing: readonly OneTokenApproval[],
+): Promise<Simulation<MovedByOneToken>> {
+  const simulation = await tryOneToken(client, multicall, intent, pair, missing)
+  if (simulation.status !== 'passed') return simulation
+  const { measured } = simulation
+  return {
+    ...simulation,
+    measured: measured && { block: measured.block, liquidity: measured.liquidity, arrives: null },
+  }
+}
+
+async function trySwap(
+  client: ChainClient,
+  multicall: Address,
+  { swap }: OneTokenIntent,
+  missing: readonly OneTokenApproval[],
+): Promise<Simulation<MovedByOneToken>> {
+  const approving = missing.some(({ before }) => before === 'swap')
+  const simulation = await simulateSwap(client, multicall, swap, { approving })
+  if (simulation.status !== 'passed') return simulation
+  const { measured } = simulation
+  return { ...simulation, measured: measured && { block: measured.block, liquidity: null, arrives: measured.arrives } }
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { formatPoolShare } from '#core/format.ts'
+import { typeAddText } from '#core/liquidity/add-form.ts'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
+import { otherSide } from '#core/liquidity/pair-lookup.ts'
+import { useDialog, useModals } from '#hooks/open-modal.ts'
+import { usePreload } from '#hooks/use-lazy-module.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/card.tsx'
+import { Segmented } from '#ui/choices.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { ExactAmount, FeeRows } from '../../parts/figures.tsx'
+import { closedText } from '../add-button-text.ts'
+import { DepositSide } from '../deposit-side.tsx'
+import { useChangeAddForm } from '../use-add-form.ts'
+import type { Addition } from '../use-addition.ts'
+import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
+import { useOneToken } from './use-one-token.ts'
+
+const ConfirmOneToken = preloadable(() => import('./confirm-one-token.tsx'))
+
+/** The token to give, and the other one of the pair. */
+function GivenSide({ addition, onPick }: { addition: AdditionView; onPick: Addition['pick'] }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const changeAddForm = useChangeAddForm()
+  const { openModal } = useModals()
+  const { currencies, form } = addition
+  const { first, second } = currencies
+  const side = form.independentField
+  const other = otherSide(side)
+  if (!first || !second) {
+    const missing = first ? 'second' : 'first'
+    return (
+      <Button
+        size={44}
+        block
+        className="mt-2"
+        onClick={() =>
+          openModal({
+            name: 'currencySelector',
+            selected: null,
+            otherSide: currencies[otherSide(missing)],
+            onSelect: (currency) => onPick(missing, currency),
+          })
+        }
+      >{t`Select a token`}</Button>
+    )
+  }
+  return (
+    <div className="mt-2 flex items-center justify-between gap-3 px-2">
+      <span className="text-2">
+        <Trans>A part is swapped for {symbolOf(currencies[other] ?? { symbol: '' })}</Trans>
+      </span>
+      <span className="flex-none">
+        <Segmented
+          label={t`Token to add`}
+          size={28}
+          value={side}
+          options={(['first', 'second'] as const).map((value) => ({
+            value,
+            label: symbolOf(value === 'first' ? first : second),
+          }))}
+          onChange={(value) => changeAddForm(form.pair, (before) => typeAddText(before, value, '', false))}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** Reasons that need more than the button's text. */
+function Reason({ code }: { code: string | undefined }) {
+  const { t } = useLingui()
+  if (code === 'transfer-fee') {
+    return (
+      <Notice tone="warning" title={t`Only with both tokens`}>
+        <Trans>A token charges a transfer fee, so the amounts after the swap are not exact.</Trans>
+      </Notice>
+    )
+  }
+  if (code === 'needs-both') {
+    return (
+      <Notice tone="info" title={t`Only with both tokens`}>
+        <Trans>This pool is empty, so your two amounts set its price.</Trans>
+      </Notice>
+    )
+  }
+  if (code !== 'price-impact') return null
+  return (
+    <Notice tone="warning" title={t`Price impact too high`}>
+      <Trans>The swap would move the price by 5% or more. Add less, or both tokens.</Trans>
+    </Notice>
+  )
+}
+
+/** Form of adding with one token: amount, steps, result and the main button. */
+export default function OneTokenCard(props: { addition: AdditionView; lpSymbol: string; onPick: Addition['pick'] }) {
+  const { addition, lpSymbol, onPick } = props
+  const { t } = useLingui()
+  const one = useOneToken(addition)
+  const [confirming, setConfirming] = useDialog('confirmAdd')
+  usePreload(ConfirmOneToken.preload)
+  const { button, intent, receives, errors } = one
+  return (
+    <>
+      <div className="mt-2 grid">
+        <DepositSide addition={addition} side={one.side} onPick={onPick} label={t`You add`} />
+        <GivenSide addition={addition} onPick={onPick} />
+      </div>
+      <div className="mt-3 empty:hidden">
+        <Reason code={errors.find(({ code }) => code !== 'connect-wallet')?.code} />
+      </div>
+      <div className="grid gap-3 px-2 pt-3">
+        {intent ? <OneTokenSteps intent={intent} missing={one.missing} /> : null}
+        <DetailList>
+          {receives ? (
+            <>
+              <DetailRow label={t`You will receive`}>
+                <ExactAmount amount={receives.liquidity} decimals={18} symbol={lpSymbol} />
+              </DetailRow>
+              <DetailRow label={t`Pool share`}>{formatPoolShare(receives.share).replace(/^\d/, '+$&')}</DetailRow>
+            </>
+          ) : null}
+          {intent ? <OneTokenRows one={one} intent={intent} /> : null}
+          <FeeRows lookup={addition.lookup} />
+        </DetailList>
+      </div>
+      <Dock docked={intent !== null}>
+        <OnNetwork>
+          {button.kind === 'connect-wallet' ? (
+            <ConnectButton {...mainLook} />
+          ) : button.kind === 'supply' ? (
+            <Button {...mainLook} onClick={() => setConfirming(true)}>{t`Review`}</Button>
+          ) : (
+            <ClosedButton text={closedText(button)} />
+          )}
+        </OnNetwork>
+      </Dock>
+      {confirming ? (
+        <Suspense>
+          <ConfirmOneToken addition={addition} one={one} lpSymbol={lpSymbol} onClose={() => setConfirming(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

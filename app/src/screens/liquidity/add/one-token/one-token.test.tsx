@@ -1,0 +1,83 @@
+import type { Pool } from '@dexswap/amm'
+import { lowerAddress } from '@dexswap/chains'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { button, card, dai, field, lazyTimeout, openLiquidity, row, unit, wone } from '../../test/open-liquidity.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const both = `/add/ONE/${dai.address}`
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+const radio = (name: string) => card().getByRole<HTMLInputElement>('radio', { name })
+
+/** Opens the screen with one token; pools in memory are those of the pair. */
+async function openOne(path = both, parts: Parameters<typeof openLiquidity>[1] = { wallet: true }) {
+  const page = await openLiquidity(path, parts)
+  const [token0 = '0x', token1 = '0x'] = [wone, dai].map(({ address }) => lowerAddress(address)).toSorted()
+  const isFirst = token0 === lowerAddress(wone.address)
+  const [reserve0, reserve1] = isFirst ? [100_000n * unit, 2000n * unit] : [2000n * unit, 100_000n * unit]
+  const pool: Pool = { address: `0x${'1'.repeat(40)}`, token0, token1, reserve0, reserve1, swapFeeBps: 25 }
+  const block = { number: 2n, hash: '0xab', receivedAt: 0 } as const
+  act(() => page.stores.pools.set({ status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }))
+  fireEvent.click(radio('One token'))
+  await card().findByRole('radiogroup', { name: 'Token to add' }, lazyTimeout)
+  return page
+}
+
+describe('OneTokenCard', () => {
+  test('default: shows the steps, LP tokens, what may be left over and the confirmations of one token', async () => {
+    await openOne()
+    expect(card().queryByRole('textbox', { name: 'And' })).toBeNull()
+    type('You add', '100')
+    const steps = await screen.findByRole('list', { name: 'Steps' }, lazyTimeout)
+    const items = [...steps.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(items[0]).toMatch(/^Swap 50\.0\d+ ONE for 0\.99\d+ 1DAI on DexSwap, at least 0\.99\d+ 1DAI$/)
+    expect(items[1]).toMatch(/^Add 49\.9\d+ ONE and 0\.99\d+ 1DAI$/)
+    expect(row('You will receive')).toMatch(/4\.9\d* DEXS/)
+    expect(row('May be left over')).not.toContain('Nothing 1')
+    expect(row('Confirmations in the wallet')).toContain('2')
+    await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)
+  })
+
+  test('behavior: gives the other token of the pair, and keeps the mode for the visit', async () => {
+    const { router } = await openOne()
+    fireEvent.click(radio('1DAI'))
+    type('You add', '2')
+    expect((await screen.findByRole('list', { name: 'Steps' }, lazyTimeout)).textContent).toMatch(/Swap 1\.0\d+ 1DAI/)
+    expect(radio('One token').checked).toBe(true)
+    fireEvent.click(radio('Both tokens'))
+    expect(field('And').value).toBe('2')
+    expect(router.path()).toBe(both)
+  })
+
+  test('behavior: opens the review with the frozen steps', async () => {
+    await openOne()
+    type('You add', '100')
+    await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)
+    fireEvent.click(button('Review'))
+    const dialog = await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
+    expect(dialog.textContent).toContain('The swap comes first. Then you add what you received.')
+    expect(dialog.querySelectorAll('ol li')).toHaveLength(2)
+  })
+
+  test('behavior: disables the button when the balance is too low or no amount is typed', async () => {
+    await openOne(both, { wallet: true, chain: { balance: 10n * unit } })
+    type('You add', '11')
+    await waitFor(() => expect(button('Insufficient ONE balance').disabled).toBe(true), lazyTimeout)
+    type('You add', '')
+    expect(button('Enter amount').disabled).toBe(true)
+  })
+
+  test('behavior: disables the button when the swap moves the price by 5 % or more', async () => {
+    await openOne(both, { wallet: true, chain: { balance: 10n ** 6n * unit } })
+    type('You add', '50000')
+    await waitFor(() => expect(button('Price impact too high').disabled).toBe(true), lazyTimeout)
+    expect(card().getByText('The swap would move the price by 5% or more. Add less, or both tokens.')).toBeDefined()
+  })
+
+  test('behavior: disables the button when the operator has closed the native platform', async () => {
+    await openOne(both, { wallet: true, closed: true })
+    type('You add', '1')
+    await waitFor(() => expect(button('Adding is paused').disabled).toBe(true), lazyTimeout)
+  })
+})

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { restForm } from '#core/liquidity/add-form.ts'
+import type { OneTokenProgress } from '#core/liquidity/one-token-progress.ts'
+import { otherSide, type Sides } from '#core/liquidity/pair-lookup.ts'
+import type { TransactionRecord } from '#core/records/transaction-record.ts'
+import { amountToText } from '#core/tokens/amount-text.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useOneTokenProgress } from '#hooks/use-one-token-progress.ts'
+import { useReceipt } from '#hooks/use-receipt.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/text.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { useChangeAddForm } from '../use-add-form.ts'
+import { useAddMode } from '../use-add-mode.ts'
+
+type Props = { pair: string; currencies: Sides<Currency>; onContinue?: () => void }
+
+/** States that the swap is done, and fills the form with what it left. */
+export function SwapDone({ pair, currencies, onContinue }: Props) {
+  const { unfinished } = useOneTokenProgress(pair)
+  if (!unfinished) return null
+  return <Done {...{ pair, currencies, onContinue }} {...unfinished} />
+}
+
+function Done(
+  props: Omit<Props, 'onContinue'> & {
+    progress: OneTokenProgress
+    swap: TransactionRecord
+    onContinue: (() => void) | undefined
+  },
+) {
+  const { pair, currencies, progress, swap, onContinue } = props
+  const { t } = useLingui()
+  const { end } = useOneTokenProgress(pair)
+  const changeAddForm = useChangeAddForm()
+  const [, setMode] = useAddMode()
+  const symbolOf = useSymbols()
+  const reading = useReceipt(swap)
+  const received = typeof reading === 'object' ? (reading?.got[0]?.moved ?? null) : null
+  const { side, rest } = progress
+  const other = otherSide(side)
+  const [given, gotten] = [symbolOf(currencies[side]), symbolOf(currencies[other])]
+
+  function fill() {
+    if (received === null) return
+    const texts = { [side]: rest, [other]: received } as Sides<bigint>
+    const textOf = (of: 'first' | 'second') => amountToText(texts[of], currencies[of].decimals)
+    changeAddForm(pair, () => restForm(pair, { first: textOf('first'), second: textOf('second') }))
+    setMode('both')
+    onContinue?.()
+  }
+
+  return (
+    <Notice
+      tone="info"
+      title={t`The swap is done`}
+      action={
+        <span className="flex items-center gap-3">
+          <Button size={36} kind="primary" disabled={received === null} onClick={fill}>
+            {t`Continue with both tokens`}
+          </Button>
+          <LinkButton onClick={end}>{t`Dismiss`}</LinkButton>
+        </span>
+      }
+    >
+      <Trans>
+        Your {given} and {gotten} are in your wallet. Add them to finish.
+      </Trans>
+    </Notice>
+  )
+}

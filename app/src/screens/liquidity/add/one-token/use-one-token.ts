@@ -1,0 +1,48 @@
+// Walk 1 of 7: amount: the inputs of adding with one token, collected for one call.
+import { nativeExchangeOf } from '@dexswap/chains'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
+import { deriveOneToken, type OneTokenView, oneTokenWaysOf } from '#core/liquidity/derive-one-token.ts'
+import { mapSides, otherSide } from '#core/liquidity/pair-lookup.ts'
+import { wrappedForm } from '#core/tokens/currency.ts'
+import { useAllowance, useBalance } from '#hooks/use-balances.ts'
+import { useBatching } from '#hooks/use-batching.ts'
+import { useChain } from '#hooks/use-chain.ts'
+import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { usePools } from '#hooks/use-markets.ts'
+import { useSettings, useWithdrawOnly } from '#hooks/use-session.ts'
+import { useChainTime } from '#hooks/use-time.ts'
+import { useCatalogue } from '#hooks/use-tokens.ts'
+import { useTransferFees } from '#hooks/use-transfer-fees.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
+
+export function useOneToken({ account, form, sides, lookup, currencies }: AdditionView): OneTokenView {
+  const chain = useChain()
+  const { slippageBps, multihop, expertMode } = useSettings()
+  const chosen = [currencies.first, currencies.second].filter((currency) => currency !== null)
+  const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
+  const canBatch = useBatching() !== 'none'
+  const facts = { chain, account, form, lookup, currencies, pools, slippageBps, multihop, canBatch }
+  const ways = oneTokenWaysOf(facts)
+  const router = nativeExchangeOf(chain)?.router ?? null
+  const given = form.independentField
+  const swapRouter = ways?.status === 'found' ? ways.way.quote.platform.router : null
+  const ofGiven = useAllowance(currencies[given], router)
+  const ofOther = useAllowance(currencies[otherSide(given)], router)
+  return deriveOneToken({
+    ...facts,
+    sides,
+    ways,
+    balances: { first: useBalance(currencies.first), second: useBalance(currencies.second) },
+    allowances: {
+      swap: useAllowance(currencies[given], swapRouter),
+      add: mapSides(currencies, (_, side) => (side === given ? ofGiven : ofOther)),
+    },
+    fees: useTransferFees(currencies, pools),
+    catalogue: useCatalogue(),
+    nameOf: useSymbols(),
+    withdrawOnly: useWithdrawOnly(),
+    expertMode,
+    now: useChainTime(),
+    deadlineSeconds: useDeadlineSeconds(),
+  })
+}

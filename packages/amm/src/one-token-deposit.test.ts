@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sized } from '../test/worlds.ts'
+import {
+  depositAmountsDown,
+  getAmountOutDown,
+  type Hop,
+  InsufficientInputError,
+  InsufficientLiquidityError,
+  InsufficientReservesError,
+  liquidityMintedDown,
+  MAX_UINT112,
+  type OneTokenDeposit,
+  type OneTokenQuery,
+  OverflowError,
+  oneTokenDeposit,
+  sqrtDown,
+  swapAmountsOutDown,
+} from './index.ts'
+
+const unit = 10n ** 18n
+const pair: Hop = { reserveIn: 100_000n * unit, reserveOut: 2_000n * unit, swapFeeBps: 25 }
+
+function queryOf(amount: bigint, parts: Partial<OneTokenQuery> = {}): OneTokenQuery {
+  const { reserveIn, reserveOut } = parts.pair ?? pair
+  const supply = sqrtDown(reserveIn * reserveOut)
+  return { amount, pair, route: null, leading: 'in', supplyAt: () => supply, slippageBps: 0, ...parts }
+}
+
+/** What is not added, in units of the given token, rounded up. */
+function leftUp({ offered, taken, reserves }: OneTokenDeposit): bigint {
+  const other = (offered.out - taken.out) * reserves.in
+  return offered.in - taken.in + (other + reserves.out - 1n) / reserves.out
+}
+
+/** Cost of one more base unit of input, output and LP token, in the given token, rounded up. */
+function maxLeft({ pair, route }: OneTokenQuery, { swapIn, swapOut, reserves, supply }: OneTokenDeposit): bigint {
+  // A route without another unit of output has no limit.
+  const unitOut = 1n + (reserves.in + reserves.out - 1n) / reserves.out
+  const hops = route ?? [pair]
+  let more = 1n
+  while (more < 2n ** 120n && outputOf(swapIn + more, hops) <= swapOut) more *= 2n
+  const lastUnit = (swapOut - outputOf(swapIn - 1n, hops)) * reserves.in
+  const unitOfLp = 2n * (reserves.in / supply + 1n)
+  return more + 2n * unitOut + 1n + lastUnit / reserves.out + unitOfLp
+}
+
+function outputOf(amountIn: bigint, hops: readonly Hop[]): bigint {
+  return hops.reduce((amount, hop) => (amount === 0n ? 0n : getAmountOutDown(amount, hop)), amountIn)
+}
+
+/** LP tokens after a given swap, by the functions of the contracts; 0 when one reverts. */
+function mintedAt({ amount, pair, route, leading, supplyAt, slippageBps }: OneTokenQuery, swapIn: bigint): bigint {
+  try {
+    const out = swapAmountsOutDown(swapIn, route ?? [pair]).at(-1) ?? 0n
+    const [reserveIn, reserveOut] = route
+      ? [pair.reserveIn, pair.reserveOut]
+      : [pair.reserveIn + swapIn, pair.reserveOut - out]
+    const given = { amount: amount - swapIn, reserve: reserveIn }
+    const other = { amount: (out * 10_000n) / (10_000n + BigInt(slippageBps)), reserve: reserveOut }
+    const [first, second] = leading === 'in' ? [given, other] : [other, given]
+    const desired = { amount0: first.amount, amount1: second.amount }
+    const reserves = { reserve0: first.reserve, reserve1: second.reserve }
+    return liquidityMintedDown(
+      depositAmountsDown(desired, reserves),
+      reserves,
+      supplyAt({ in: reserveIn, out: reserveOut }),
+    )
+  } catch {
+    return 0n
+  }
+}
+
+const dealtOrNull = (query: OneTokenQuery) => {
+  try {
+    return oneTokenDeposit(query)
+  } catch (error) {
+    expect(error).toBeInstanceOf(InsufficientLiquidityError)
+    return null
+  }
+}
+
+const hops = (bits: number): fc.Arbitrary<Hop> =>
+  fc.record({
+    reserveIn: sized(bits),
+    reserveOut: sized(bits),
+    swapFeeBps: fc.oneof(fc.constantFrom(0, 25, 30, 1000), fc.integer({ min: 0, max: 1000 })),
+  })
+
+const queries = (bits: number) =>
+  fc
+    .record({
+      amount: sized(bits),
+      pair: hops(bits),
+      route: fc.oneof(fc.constant(null), fc.array(hops(bits), { minLength: 1, maxLength: 3 })),
+      leading: fc.constantFrom('in', 'out'),
+      slippageBps: fc.constantFrom(0, 0, 50),
+    })
+    .map(({ amount, ...parts }) => queryOf(amount, parts))
+
+describe('oneTokenDeposit', () => {
+  test('default: swaps about half of the amount and adds the rest with the output', () => {
+    const deposit = oneTokenDeposit(queryOf(1_000n * unit))
+    const { swapIn, swapOut, offered, liquidity } = deposit
+    expect(swapIn + offered.in).toBe(1_000n * unit)
+    expect(offered.out).toBe(swapOut)
+    expect(swapIn / unit).toBe(499n)
+    expect(leftUp(deposit) <= maxLeft(queryOf(1_000n * unit), deposit)).toBe(true)
+    expect(liquidity > 0n).toBe(true)
+  })
+
+  test('behavior: agrees with the closed form of the own price to a few units', () => {
+    const amount = 1_000n * unit
+    const factor = 10_000n - BigInt(pair.swapFeeBps)
+    const sum = pair.reserveIn * (10_000n + factor)
+    const closed = (sqrtDown(sum * sum + 40_000n * factor * pair.reserveIn * amount) - sum) / (2n * factor)
+    const distance = oneTokenDeposit(queryOf(amount)).swapIn - closed
+    // One unit of the other token is worth 50 units of the given one.
+    expect(distance > -200n && distance < 200n).toBe(true)
+  })
+
+  test('behavior: keeps the ratio of the pair when the swap uses other pools', () => {
+    const route = [{ reserveIn: 10_000_000n * unit, reserveOut: 200_000n * unit, swapFeeBps: 30 }]
+    const { reserves, taken } = oneTokenDeposit(queryOf(1_000n * unit, { route }))
+    expect(reserves).toEqual({ in: pair.reserveIn, out: pair.reserveOut })
+    expect(taken.in / taken.out).toBe(50n)
+  })
+
+  test('behavior: adds the output less the slippage, with a larger swap', () => {
+    const [full, bounded] = [0, 50].map((slippageBps) => oneTokenDeposit(queryOf(unit, { slippageBps })))
+    if (!full || !bounded) throw new RangeError('no deposit')
+    expect(bounded.offered.out).toBe((bounded.swapOut * 10_000n) / 10_050n)
+    expect(bounded.swapIn > full.swapIn && bounded.liquidity < full.liquidity).toBe(true)
+  })
+
+  test.each([
+    [0n, 0n],
+    [0n, 18n],
+    [18n, 0n],
+    [6n, 18n],
+    [18n, 6n],
+    [8n, 2n],
+  ])('behavior: leaves less than one more unit costs with %i and %i decimals', (one, other) => {
+    const coarse: Hop = { reserveIn: 5_000n * 10n ** one, reserveOut: 7_000n * 10n ** other, swapFeeBps: 30 }
+    for (const amount of [41n, 800n, 3_000n].map((units) => units * 10n ** one)) {
+      const deposit = oneTokenDeposit(queryOf(amount, { pair: coarse }))
+      const left = leftUp(deposit)
+      expect(left <= maxLeft(queryOf(amount, { pair: coarse }), deposit) || left * 1_000_000n <= amount).toBe(true)
+    }
+  })
+
+  test('property: leaves a millionth of an amount up to the reserve, or less than one more base unit costs', () => {
+    fc.assert(
+      fc.property(queries(112), (drawn) => {
+        const query = { ...drawn, slippageBps: 0 }
+        const deposit = dealtOrNull(query)
+        if (!deposit) return
+        // A pair locks 1,000 LP tokens; fewer base units of a side would be worth all of the other one.
+        fc.pre(query.amount <= query.pair.reserveIn && deposit.reserves.out >= 1_000n)
+        const left = leftUp(deposit)
+        expect(left * 1_000_000n <= query.amount || left <= maxLeft(query, deposit)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('property: mints as many LP tokens as a swap of one unit more or less', () => {
+    fc.assert(
+      fc.property(queries(112), (query) => {
+        const deposit = dealtOrNull(query)
+        if (!deposit) return
+        expect(mintedAt(query, deposit.swapIn)).toBe(deposit.liquidity)
+        for (const swapIn of [deposit.swapIn - 1n, deposit.swapIn + 1n]) {
+          if (swapIn <= 0n || swapIn >= query.amount) continue
+          expect(mintedAt(query, swapIn) <= deposit.liquidity).toBe(true)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('property: mints at least as many LP tokens as swapping half of the amount', () => {
+    fc.assert(
+      fc.property(queries(112), (query) => {
+        const half = mintedAt(query, query.amount / 2n)
+        expect((dealtOrNull(query)?.liquidity ?? 0n) >= half).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('error: AmmError when the amount is zero or too large, a side is empty, or nothing is minted', () => {
+    expect(() => oneTokenDeposit(queryOf(0n))).toThrow(InsufficientInputError)
+    expect(() => oneTokenDeposit(queryOf(MAX_UINT112 + 1n))).toThrow(OverflowError)
+    expect(() => oneTokenDeposit(queryOf(1n, { pair: { ...pair, reserveOut: 0n } }))).toThrow(InsufficientReservesError)
+    expect(() => oneTokenDeposit(queryOf(1n))).toThrow(InsufficientLiquidityError)
+    expect(() => oneTokenDeposit(queryOf(2n))).toThrow(InsufficientLiquidityError)
+  })
+})
