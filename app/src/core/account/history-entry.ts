@@ -1,13 +1,13 @@
-import { type Address, type Chain, type ConcentratedPlatform, type Hex, lowerAddress } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { type Address, type Chain, type Hex, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
 import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
 import { swapTopics } from '#io/pools/concentrated/swap-logs.ts'
+import { solidlySwapTopic } from '#io/pools/solidly/solidly-swap-log.ts'
 import { recordSpenders } from '../approvals/allowances.ts'
 import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { otherPools, ownPools } from '../pairs/pair.ts'
-import { concentratedSwaps } from '../receipts/concentrated-swaps.ts'
+import { type PoolPlatform, poolSwaps, poolsBetween } from '../receipts/pool-swaps.ts'
 
 /** Contracts of the exchange, all in lower case. */
 export type ExchangeContracts = {
@@ -18,9 +18,9 @@ export type ExchangeContracts = {
   /** Routers, split executors and campaigns. */
   readonly spenders: ReadonlySet<string>
   readonly wrappedNative: string
-  /** Whether an address is a concentrated pool of a token. */
+  /** Whether an address is a concentrated or Solidly pool of a token. */
   readonly isPoolOf: (token: Address, address: string) => boolean
-  readonly concentratedPlatforms: readonly ConcentratedPlatform[]
+  readonly poolPlatforms: readonly PoolPlatform[]
 }
 
 export function exchangeContracts(
@@ -38,25 +38,29 @@ export function exchangeContracts(
     campaignFactories: new Set(campaignFactoriesOf(chain).map(lowerAddress)),
     spenders: new Set([...recordSpenders(chain).map(({ address }) => address.toLowerCase()), ...made]),
     wrappedNative: chain.wrappedNative.address.toLowerCase(),
-    isPoolOf: concentratedPoolsOf(chain),
-    concentratedPlatforms: chain.concentratedPlatforms,
+    isPoolOf: derivedPoolsOf(chain),
+    poolPlatforms: [...chain.concentratedPlatforms, ...chain.solidlyPlatforms],
   }
 }
 
 /** Derives the pools of a token with each recorded token; cached per token. */
-function concentratedPoolsOf({
+function derivedPoolsOf({
   concentratedPlatforms,
+  solidlyPlatforms,
   tokens,
   routingBases,
   wrappedNative,
-}: Pick<Chain, 'concentratedPlatforms' | 'tokens' | 'routingBases' | 'wrappedNative'>): ExchangeContracts['isPoolOf'] {
+}: Pick<
+  Chain,
+  'concentratedPlatforms' | 'solidlyPlatforms' | 'tokens' | 'routingBases' | 'wrappedNative'
+>): ExchangeContracts['isPoolOf'] {
   const derived = new Map<Address, ReadonlySet<string>>()
   const others = [wrappedNative.address, ...routingBases, ...tokens.map(({ address }) => address)].map(lowerAddress)
   const derive = (token: Address) =>
     new Set(
-      concentratedPlatforms.flatMap((platform) =>
-        platform.feeTiers.flatMap(({ fee }) =>
-          others.flatMap((other) => (other === token ? [] : lowerAddress(poolAddress(platform, [token, other], fee)))),
+      [...concentratedPlatforms, ...solidlyPlatforms].flatMap((platform) =>
+        others.flatMap((other) =>
+          other === token ? [] : poolsBetween(platform, [token, other]).map((pool) => lowerAddress(pool)),
         ),
       ),
     )
@@ -104,8 +108,8 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      // Accepts a concentrated `Swap` from any address; the transfers verify it later.
-      return pairs.has(address) || swapTopics.includes(event as Hex)
+      // Accepts a `Swap` of other pools from any address; the transfers verify it later.
+      return pairs.has(address) || event === solidlySwapTopic || swapTopics.includes(event as Hex)
   }
 }
 
@@ -140,8 +144,8 @@ export function entryOf(
   }
   const moves = [...sums].filter(([, amount]) => amount !== 0n).map(([token, amount]) => ({ token, amount }))
   const tokens = logs.filter(({ topics }) => topics[0] === transfer).map(({ address }) => address)
-  const concentrated = concentratedSwaps(logs, contracts.concentratedPlatforms, tokens)
-  const done = kindOf({ from, logs, hasSwap: concentrated.length > 0 }, own, moves, contracts)
+  const swaps = poolSwaps(logs, contracts.poolPlatforms, tokens)
+  const done = kindOf({ from, logs, hasSwap: swaps.length > 0 }, own, moves, contracts)
   const approved = done === null ? approvalIn(logs, own, contracts) : null
   const kind = done ?? (approved ? approvalKind(approved.amount) : null)
   if (kind === null) return null
@@ -149,7 +153,7 @@ export function entryOf(
   const platforms = [
     ...new Set([
       ...logs.flatMap((log) => (tradeEvents.has(log.topics[0] ?? '') ? (pairs.get(log.address) ?? []) : [])),
-      ...concentrated.map(({ platform }) => platform.id),
+      ...swaps.map(({ platform }) => platform.id),
     ]),
   ]
   return {

@@ -9,8 +9,9 @@ import { createDiscovery, type Discovery } from './pool-discovery.ts'
 import { createPoolFollower } from './pool-follower.ts'
 import { createPoolScan } from './pool-scan.ts'
 import { createPoolSource } from './pool-source.ts'
-import type { PoolBlock, PoolState, PoolStoreParts } from './pool-state.ts'
+import type { PoolBlock, PoolState, PoolStoreParts, ReadyPools } from './pool-state.ts'
 import { createPoolTable, type PoolTable } from './pool-table.ts'
+import type { SolidlyPools } from './solidly-pools.ts'
 
 /** Blocks between two reads of per-pair swap fees, which change without an event. */
 const feeBlocks = 150n
@@ -29,10 +30,10 @@ type PoolReader = {
    */
   want(tokens: readonly Address[]): boolean
   /**
-   * Follows concentrated pools between these tokens and the bases, after the first quote. An empty
-   * list stops following.
+   * Follows concentrated and Solidly pools between these tokens and the bases, after the first
+   * quote. An empty list stops following.
    */
-  followConcentrated(tokens: readonly Address[]): void
+  followTokens(tokens: readonly Address[]): void
   /** Extends the tick ranges on which an amount depends. */
   readTicksOf(hops: readonly UnreadHop[]): void
   /** Requests the logs of the next block together with its head. */
@@ -56,6 +57,7 @@ export function createPoolReader(
   })
   const follower = createPoolFollower({ chain, client, table, source, readInto: scan.readInto, filter, onOthers })
   let concentrated: ConcentratedPools | null = null
+  let solidly: SolidlyPools | null = null
   let followed: readonly Address[] = []
   let block: PoolBlock | null = null
   let isTrading = false
@@ -95,6 +97,27 @@ export function createPoolReader(
     return concentrated.read(at)
   }
 
+  /** Reads the Solidly pools at a block. Their code is loaded with the first read. */
+  async function readSolidly(at: bigint): Promise<boolean> {
+    if (chain.solidlyPlatforms.length === 0 || followed.length === 0) return false
+    if (!solidly) {
+      const code = await whileCurrent(import('./solidly-pools.ts').catch(() => null))
+      if (!code) return false
+      solidly = code.createSolidlyPools(parts)
+      solidly.follow(followed)
+    }
+    return solidly.read(at)
+  }
+
+  /** Reads due pools of all other kinds than pairs at one block. True if anything was read. */
+  async function readOthers(at: bigint): Promise<boolean> {
+    const read = await Promise.all([readConcentrated(at), readSolidly(at)])
+    return read.includes(true)
+  }
+
+  const stateAt = (head: PoolBlock) =>
+    readyState(head, table, discovery, { concentrated: concentrated?.state(), solidly: solidly?.state(head.number) })
+
   return {
     want(tokens) {
       const before = first.size
@@ -102,9 +125,10 @@ export function createPoolReader(
       for (const token of tokens) first.add(lowerAddress(token))
       return first.size > before
     },
-    followConcentrated(tokens) {
+    followTokens(tokens) {
       followed = tokens
       concentrated?.follow(tokens)
+      solidly?.follow(tokens)
     },
     readTicksOf: (hops) => concentrated?.readTicksOf(hops),
     prefetch: () => follower.prefetch(block),
@@ -116,6 +140,7 @@ export function createPoolReader(
         discovery.invalidate()
         memory.invalidate()
         concentrated?.invalidate()
+        solidly?.invalidate()
       }
       feesReadAt ??= head.number
       block = head
@@ -123,10 +148,9 @@ export function createPoolReader(
         // The next step repeats a failed count, as the first quote needs no totals.
         await Promise.all([scan.findWanted(head.number), scan.count(head.number).catch(() => {})])
         isQuoted = true
-        return { state: readyState(head, table, discovery, concentrated), more: true }
+        return { state: stateAt(head), more: true }
       }
-      if (await readConcentrated(head.number))
-        return { state: readyState(head, table, discovery, concentrated), more: true }
+      if (await readOthers(head.number)) return { state: stateAt(head), more: true }
       if (head.number - feesReadAt >= feeBlocks) {
         await scan.refreshFees(head.number)
         feesReadAt = head.number
@@ -135,25 +159,30 @@ export function createPoolReader(
       await scan.discover(head.number)
       isQuoted = true
       if (discovery.complete()) scan.save(head)
-      return { state: readyState(head, table, discovery, concentrated), more: !discovery.complete() }
+      return { state: stateAt(head), more: !discovery.complete() }
     },
   }
+}
+
+type OtherPools = {
+  readonly concentrated: ReadyPools['concentrated'] | undefined
+  readonly solidly: ReadyPools['solidly'] | undefined
 }
 
 function readyState(
   { number, hash, receivedAt }: PoolBlock,
   table: PoolTable,
   discovery: Discovery,
-  concentrated: ConcentratedPools | null,
+  { concentrated, solidly }: OtherPools,
 ): PoolState {
-  const others = concentrated?.state()
   return {
     status: 'ready',
     block: { number, hash, receivedAt },
     pools: table.snapshot(),
     empty: table.empty(),
     complete: discovery.complete(),
-    ...(others && { concentrated: others }),
+    ...(concentrated && { concentrated }),
+    ...(solidly && { solidly }),
   }
 }
 

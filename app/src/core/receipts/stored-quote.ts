@@ -5,6 +5,7 @@ import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from '../records/summary.ts'
 import { frozenPool, frozenPoolProof } from './frozen-pool.ts'
+import { frozenSolidlyPool } from './frozen-solidly.ts'
 
 /** An id of the chain record, or `.split` for a split order. */
 const platformId = text(64)
@@ -14,7 +15,7 @@ const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(
 
 /** Maximum number of pairs per quote; those of compared routes come first. */
 export const maxPools = 40
-/** Maximum number of concentrated pools: three per platform. */
+/** Maximum number of concentrated pools, and of Solidly pools: three per platform. */
 export const maxConcentrated = 12
 
 const pool = v.strictObject({
@@ -44,6 +45,8 @@ const intent = v.strictObject({
   path: list(address, 16),
   /** For concentrated pools: the fee of each pool along the path, in hundredths of a basis point. */
   fees: v.optional(list(count, 8)),
+  /** For Solidly pools: whether each pool along the path is stable. */
+  stables: v.optional(list(v.boolean(), 8)),
   amountIn: storedBigint,
   amountOut: storedBigint,
   minimumOut: storedBigint,
@@ -142,6 +145,8 @@ const frozen = v.strictObject({
   whole: v.boolean(),
   /** Concentrated pools of the compared routes, those of the signed one first. */
   concentrated: v.optional(list(frozenPool, maxConcentrated)),
+  /** Solidly pools of the compared routes, those of the signed one first. */
+  solidly: v.optional(list(frozenSolidlyPool, maxConcentrated)),
   /** Simulated amounts; null when no node simulates. */
   simulation: v.nullable(v.strictObject({ block: storedBigint, leaves: storedBigint, arrives: storedBigint })),
 })
