@@ -59,7 +59,7 @@ const walks: readonly Walk[] = [
     maxClosures: {
       [`${core}/swaps/derive-swap.ts`]: 21,
       [`${swap}/use-swap.ts`]: 60,
-      [`${swap}/confirm/confirm-swap.tsx`]: 186,
+      [`${swap}/confirm/confirm-swap.tsx`]: 187,
       [`${sending}/engine.ts`]: 71,
     },
     io: ['app/src/io/checksum.ts', 'app/src/io/number-marks.ts'],
@@ -83,7 +83,7 @@ const walks: readonly Walk[] = [
     dialog: `${remove}/confirm/confirm-remove.tsx`,
     handovers: [[`${remove}/remove-screen.tsx`, `${remove}/confirm/confirm-remove.tsx`]],
     maxFiles: 20,
-    maxClosures: { [`${core}/liquidity/derive-removal.ts`]: 38, [`${remove}/use-removal.ts`]: 174 },
+    maxClosures: { [`${core}/liquidity/derive-removal.ts`]: 38, [`${remove}/use-removal.ts`]: 175 },
     io: pureIo,
   },
   {
@@ -97,7 +97,7 @@ const walks: readonly Walk[] = [
       [`${actions}/action-dialog.tsx`, `${actions}/stake-dialog.tsx`],
     ],
     maxFiles: 22,
-    maxClosures: { [`${core}/campaigns/derive-stake.ts`]: 29, [`${actions}/use-stake.ts`]: 122 },
+    maxClosures: { [`${core}/campaigns/derive-stake.ts`]: 29, [`${actions}/use-stake.ts`]: 123 },
     io: [...pureIo, 'app/src/io/date-format.ts', 'app/src/io/rpc/rpc-errors.ts'],
   },
 ]

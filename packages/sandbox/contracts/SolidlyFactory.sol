@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {SolidlyPool} from "./SolidlyPool.sol";
 
 /// @title Creates pools as clones and sets their fees, in the form of Aerodrome and Velodrome V2
-/// @notice Stand-in. The creator of the contract sets fees and pauses all swaps.
+/// @notice The creator of the contract sets fees and pauses all swaps.
 contract SolidlyFactory {
     /// @dev A custom fee of this value means no fee.
     uint256 private constant ZERO_FEE = 420;

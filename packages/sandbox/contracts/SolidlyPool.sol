@@ -12,7 +12,7 @@ interface IPoolFactory {
 }
 
 /// @title A volatile or stable pool in the form of Aerodrome and Velodrome V2
-/// @notice Stand-in, written from the published formula. Has no LP tokens: `sync` adds what was sent.
+/// @notice Written from the published formula. Has no LP tokens: `sync` adds what was sent.
 contract SolidlyPool {
     uint256 private constant WAD = 1e18;
 

@@ -11,7 +11,7 @@ interface IWrappedNative {
 }
 
 /// @title Swaps exact inputs along pools, in the form of the routers of Aerodrome and Velodrome V2
-/// @notice Stand-in with the functions that the app calls.
+/// @notice Has the functions that the app calls.
 contract SolidlyRouter {
     struct Route {
         address from;

@@ -1,8 +1,7 @@
 import { type Address, type Chain, type Hex, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
 import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
-import { swapTopics } from '#io/pools/concentrated/swap-logs.ts'
-import { solidlySwapTopic } from '#io/pools/solidly/solidly-swap-log.ts'
+import { poolSwapTopics } from '#io/pools/swap-logs.ts'
 import { recordSpenders } from '../approvals/allowances.ts'
 import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import type { PoolState } from '../markets/pool-state.ts'
@@ -109,7 +108,7 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
       return campaigns.has(address)
     default:
       // Accepts a `Swap` of other pools from any address; the transfers verify it later.
-      return pairs.has(address) || event === solidlySwapTopic || swapTopics.includes(event as Hex)
+      return pairs.has(address) || poolSwapTopics.includes(event as Hex)
   }
 }
 

@@ -89,9 +89,9 @@ export function marketImpact({ hops, amountIn, amountOut }: MarketTrade, net: Fr
   return impact.numerator < 0n ? ZERO : impact
 }
 
-/** Share of an input that remains after the fees of all hops, given per `whole`. */
-export function afterFees(fees: readonly number[], whole: bigint): Fraction {
+/** Share of an input that remains after the fees of all hops, given in parts of `denominator`. */
+export function afterFees(fees: readonly number[], denominator: bigint): Fraction {
   return fees
-    .map((fee) => fraction(whole - BigInt(fee), whole))
+    .map((fee) => fraction(denominator - BigInt(fee), denominator))
     .reduce((product, each) => multiplyFractions(product, each), ONE)
 }

@@ -56,9 +56,7 @@ export function createPoolReader(
     listed: parts.listed.map(lowerAddress),
   })
   const follower = createPoolFollower({ chain, client, table, source, readInto: scan.readInto, filter, onOthers })
-  let concentrated: ConcentratedPools | null = null
-  let solidly: SolidlyPools | null = null
-  let followed: readonly Address[] = []
+  const others = createOtherPools(parts, whileCurrent)
   let block: PoolBlock | null = null
   let isTrading = false
   let isQuoted = false
@@ -77,46 +75,14 @@ export function createPoolReader(
   }
 
   function filter(): PoolLogFilter {
-    return { emitters: emittersOf(chain.platforms, table, discovery), others: concentrated?.filter() ?? null }
+    return { emitters: emittersOf(chain.platforms, table, discovery), others: others.filter() }
   }
 
   function onOthers(logs: readonly RpcLog[], at: bigint): void {
-    concentrated?.applyLogs(logs, at)
+    others.applyLogs(logs, at)
   }
 
-  /** Runs due reads of concentrated pools. Their code is loaded with the first ones. */
-  async function readConcentrated(at: bigint): Promise<boolean> {
-    if (chain.concentratedPlatforms.length === 0 || followed.length === 0) return false
-    if (!concentrated) {
-      // Quotes pairs alone when the chunk fails to load; the next block retries.
-      const code = await whileCurrent(import('./concentrated-pools.ts').catch(() => null))
-      if (!code) return false
-      concentrated = code.createConcentratedPools(parts)
-      concentrated.follow(followed)
-    }
-    return concentrated.read(at)
-  }
-
-  /** Reads the Solidly pools at a block. Their code is loaded with the first read. */
-  async function readSolidly(at: bigint): Promise<boolean> {
-    if (chain.solidlyPlatforms.length === 0 || followed.length === 0) return false
-    if (!solidly) {
-      const code = await whileCurrent(import('./solidly-pools.ts').catch(() => null))
-      if (!code) return false
-      solidly = code.createSolidlyPools(parts)
-      solidly.follow(followed)
-    }
-    return solidly.read(at)
-  }
-
-  /** Reads due pools of all other kinds than pairs at one block. True if anything was read. */
-  async function readOthers(at: bigint): Promise<boolean> {
-    const read = await Promise.all([readConcentrated(at), readSolidly(at)])
-    return read.includes(true)
-  }
-
-  const stateAt = (head: PoolBlock) =>
-    readyState(head, table, discovery, { concentrated: concentrated?.state(), solidly: solidly?.state(head.number) })
+  const stateAt = (head: PoolBlock) => readyState(head, table, discovery, others.stateAt(head.number))
 
   return {
     want(tokens) {
@@ -125,12 +91,8 @@ export function createPoolReader(
       for (const token of tokens) first.add(lowerAddress(token))
       return first.size > before
     },
-    followTokens(tokens) {
-      followed = tokens
-      concentrated?.follow(tokens)
-      solidly?.follow(tokens)
-    },
-    readTicksOf: (hops) => concentrated?.readTicksOf(hops),
+    followTokens: others.follow,
+    readTicksOf: others.readTicksOf,
     prefetch: () => follower.prefetch(block),
     async turn(head) {
       turns += 1
@@ -139,8 +101,7 @@ export function createPoolReader(
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.invalidate()
         memory.invalidate()
-        concentrated?.invalidate()
-        solidly?.invalidate()
+        others.invalidate()
       }
       feesReadAt ??= head.number
       block = head
@@ -150,7 +111,7 @@ export function createPoolReader(
         isQuoted = true
         return { state: stateAt(head), more: true }
       }
-      if (await readOthers(head.number)) return { state: stateAt(head), more: true }
+      if (await others.read(head.number)) return { state: stateAt(head), more: true }
       if (head.number - feesReadAt >= feeBlocks) {
         await scan.refreshFees(head.number)
         feesReadAt = head.number
@@ -164,16 +125,79 @@ export function createPoolReader(
   }
 }
 
-type OtherPools = {
-  readonly concentrated: ReadyPools['concentrated'] | undefined
-  readonly solidly: ReadyPools['solidly'] | undefined
+/**
+ * Concentrated and Solidly pools between the followed tokens and the bases. Their code is loaded
+ * with the first read.
+ * @param whileCurrent rejects a result that arrives after its step has ended
+ */
+function createOtherPools(
+  parts: Pick<PoolStoreParts, 'chain' | 'client'>,
+  whileCurrent: <T>(pending: Promise<T>) => Promise<T>,
+) {
+  const { concentratedPlatforms, solidlyPlatforms } = parts.chain
+  let concentrated: ConcentratedPools | null = null
+  let solidly: SolidlyPools | null = null
+  let followed: readonly Address[] = []
+
+  async function readConcentrated(at: bigint): Promise<boolean> {
+    if (concentratedPlatforms.length === 0 || followed.length === 0) return false
+    if (!concentrated) {
+      // Quotes pairs alone when the chunk fails to load; the next block retries.
+      const code = await whileCurrent(import('./concentrated-pools.ts').catch(() => null))
+      if (!code) return false
+      concentrated = code.createConcentratedPools(parts)
+      concentrated.follow(followed)
+    }
+    return concentrated.read(at)
+  }
+
+  async function readSolidly(at: bigint): Promise<boolean> {
+    if (solidlyPlatforms.length === 0 || followed.length === 0) return false
+    if (!solidly) {
+      const code = await whileCurrent(import('./solidly-pools.ts').catch(() => null))
+      if (!code) return false
+      solidly = code.createSolidlyPools(parts)
+      solidly.follow(followed)
+    }
+    return solidly.read(at)
+  }
+
+  return {
+    follow(tokens: readonly Address[]): void {
+      followed = tokens
+      concentrated?.follow(tokens)
+      solidly?.follow(tokens)
+    },
+    readTicksOf: (hops: readonly UnreadHop[]) => concentrated?.readTicksOf(hops),
+    /** Log filter of the followed pools; null while none needs logs. */
+    filter: (): PoolLogFilter['others'] => concentrated?.filter() ?? null,
+    applyLogs: (logs: readonly RpcLog[], at: bigint) => concentrated?.applyLogs(logs, at),
+    /** Reads all pools again, after a reorg or missed blocks. */
+    invalidate(): void {
+      concentrated?.invalidate()
+      solidly?.invalidate()
+    },
+    /** Runs due reads at one block. True if anything was read. */
+    async read(at: bigint): Promise<boolean> {
+      const read = await Promise.all([readConcentrated(at), readSolidly(at)])
+      return read.includes(true)
+    },
+    /** The pools at a block, without kinds that are not followed. */
+    stateAt(at: bigint): Pick<ReadyPools, 'concentrated' | 'solidly'> {
+      const states = { concentrated: concentrated?.state(), solidly: solidly?.state(at) }
+      return {
+        ...(states.concentrated && { concentrated: states.concentrated }),
+        ...(states.solidly && { solidly: states.solidly }),
+      }
+    },
+  }
 }
 
 function readyState(
   { number, hash, receivedAt }: PoolBlock,
   table: PoolTable,
   discovery: Discovery,
-  { concentrated, solidly }: OtherPools,
+  others: Pick<ReadyPools, 'concentrated' | 'solidly'>,
 ): PoolState {
   return {
     status: 'ready',
@@ -181,8 +205,7 @@ function readyState(
     pools: table.snapshot(),
     empty: table.empty(),
     complete: discovery.complete(),
-    ...(concentrated && { concentrated }),
-    ...(solidly && { solidly }),
+    ...others,
   }
 }
 

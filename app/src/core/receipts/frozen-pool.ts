@@ -44,6 +44,24 @@ export const frozenPool = v.strictObject({
 })
 export type FrozenConcentratedPool = Frozen<v.InferOutput<typeof frozenPool>>
 
+/** A Solidly pool at the block of a quote. Factory, implementation, tokens and kind give its address. */
+export const frozenSolidlyPool = v.strictObject({
+  platform: text(64),
+  address,
+  factory: address,
+  implementation: address,
+  token0: address,
+  token1: address,
+  kind: v.picklist(['volatile', 'stable']),
+  reserve0: storedBigint,
+  reserve1: storedBigint,
+  /** In basis points. */
+  swapFeeBps: between(0, 9999),
+  decimals0: between(0, 77),
+  decimals1: between(0, 77),
+})
+export type FrozenSolidlyPool = Frozen<v.InferOutput<typeof frozenSolidlyPool>>
+
 const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]*$/)), 64)
 
 /** Proof by `eth_getProof`, with one storage proof per slot of `slotsOf`. */

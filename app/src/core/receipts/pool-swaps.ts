@@ -1,8 +1,7 @@
 import { type Address, type ConcentratedPlatform, lowerAddress, type SolidlyPlatform } from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import { toEventSelector } from 'viem/utils'
-import { swapLogOf } from '#io/pools/concentrated/swap-logs.ts'
-import { solidlySwapLogOf } from '#io/pools/solidly/solidly-swap-log.ts'
+import { concentratedSwapLogOf, solidlySwapLogOf } from '#io/pools/swap-logs.ts'
 import type { ReceiptLog, SettledLeg } from './split-legs.ts'
 
 /** A platform with pools of derivable addresses. */
@@ -33,7 +32,7 @@ export function poolSwaps(
   platforms: readonly PoolPlatform[],
   tokens: readonly Address[],
 ): readonly PoolSwap[] {
-  const swaps = logs.flatMap((log) => swapLogOf(log) ?? solidlySwapLogOf(log) ?? [])
+  const swaps = logs.flatMap((log) => concentratedSwapLogOf(log) ?? solidlySwapLogOf(log) ?? [])
   if (swaps.length === 0) return []
   const emitters = [...new Set(swaps.map(({ pool }) => pool))].slice(0, maxPools)
   const movedBy = tokensByParty(logs, new Set(tokens.map(lowerAddress)))

@@ -4,8 +4,7 @@ import type { RpcCall } from '#io/rpc/replies.ts'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from '../records/summary.ts'
-import { frozenPool, frozenPoolProof } from './frozen-pool.ts'
-import { frozenSolidlyPool } from './frozen-solidly.ts'
+import { frozenPool, frozenPoolProof, frozenSolidlyPool } from './frozen-pool.ts'
 
 /** An id of the chain record, or `.split` for a split order. */
 const platformId = text(64)

@@ -3,7 +3,7 @@ import { ConcentratedMarket } from '@dexswap/amm'
 import { type Address, type Hex, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { packageArtifact, traders } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { swapLogOf } from '#io/pools/concentrated/swap-logs.ts'
+import { concentratedSwapLogOf } from '#io/pools/swap-logs.ts'
 import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
 import { readTicks } from '../markets/read-ticks.ts'
 import { poolLegs, poolSwaps } from '../receipts/pool-swaps.ts'
@@ -126,7 +126,7 @@ describe('concentratedCall', () => {
     expect(await balance('WONE', false, order.router)).toBe(0n)
     expect(await balance('', true, order.router)).toBe(0n)
     const [{ pool, market } = { pool: '0x', market: null }] = hops
-    const swap = logs.map(swapLogOf).find((log) => log && isSameAddress(log.pool, pool))
+    const swap = logs.map(concentratedSwapLogOf).find((log) => log && isSameAddress(log.pool, pool))
     if (swap && market) expect(market.withSwap(swap)).toBeInstanceOf(ConcentratedMarket)
     const read = readConcentratedCall(concentratedCall(order))
     expect(read?.path.tokens.map(lowerAddress)).toEqual(order.path.tokens.map(lowerAddress))

@@ -146,7 +146,7 @@ describe('unsourcedField', () => {
 })
 
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
-/** Storage slots of the stand-ins. */
+/** Storage slots of the contracts of the sandbox. */
 const slots = { reserve0: 5, reserve1: 6, isPaused: 0, stableFee: 1, volatileFee: 2 } as const
 const slotAt = (slot: number) => numberToHex(slot, { size: 32 })
 const stateLie = (address: Address, values: Readonly<Record<Hex, Hex>>): Lie =>

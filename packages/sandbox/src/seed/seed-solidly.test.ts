@@ -66,8 +66,8 @@ describe('seedSolidly', () => {
     const market = new SolidlyMarket({ kind, reserve0, reserve1, swapFeeBps, ...decimals })
     expect(swapFeeBps).toBe(spec.stable ? 5 : 30)
     for (const { address: tokenIn, decimals: digits } of tokens) {
-      for (const whole of [1n, 37n, 50_000n]) {
-        const amountIn = (whole * 10n ** BigInt(digits)) / 7n
+      for (const units of [1n, 37n, 50_000n]) {
+        const amountIn = (units * 10n ** BigInt(digits)) / 7n
         const args = [amountIn, tokenIn] as const
         const quoted = await client().readContract({ address, abi, functionName: 'getAmountOut', args })
         expect(market.amountOutDown(amountIn, tokenIn === token0 ? 'zeroForOne' : 'oneForZero')).toBe(quoted)

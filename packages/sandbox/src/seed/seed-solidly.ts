@@ -31,7 +31,7 @@ export async function seedSolidly(client: RpcClient, world: World): Promise<Soli
   return platform
 }
 
-/** Whoever sends both tokens to a pool of the stand-in adds them with `sync`. */
+/** Sends both tokens to the new pool, which adds them by `sync`. */
 function queuePool(world: World, sender: Sender, platform: SolidlyPlatform, spec: SolidlySpec): void {
   const { tokenA, tokenB, stable, depthUsd, priceFactor } = spec
   const [a, b] = [findToken(world.tokens, tokenA), findToken(world.tokens, tokenB)]

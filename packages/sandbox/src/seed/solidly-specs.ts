@@ -10,8 +10,8 @@ export type SolidlySpec = {
 }
 
 /**
- * A volatile pool beside a deep pair, whose price is the best for small sales of A, and a stable
- * pool, which is the best for large amounts.
+ * A volatile pool beside a deep pair, with the best price for small sales of A, and a stable pool,
+ * which is the best for larger amounts.
  */
 export const solidlySpecs: readonly SolidlySpec[] = [
   { tokenA: '1ETH', tokenB: '1USDC', stable: false, depthUsd: 2_000_000, priceFactor: 1.004 },

@@ -14,7 +14,7 @@ export function foreseenSolidly(from: Address): SolidlyPlatform {
   return { ...name, factory, implementation, router }
 }
 
-/** Queues the stand-ins of factory, pool implementation and router. Their creator sets fees and pause. */
+/** Queues factory, pool implementation and router. Their creator sets fees and pause. */
 export function deploySolidly(sender: Sender, from: Address, wrappedNative: Address): SolidlyPlatform {
   const implementation = sender.create(from, creationCode(ownArtifact('SolidlyPool')))
   const factory = sender.create(from, creationCode(ownArtifact('SolidlyFactory'), [implementation]))

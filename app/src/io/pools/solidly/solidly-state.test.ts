@@ -1,5 +1,5 @@
-import { type Address, allChains, type Hex, lowerAddress } from '@dexswap/chains'
-import { encodeAbiParameters, toEventSelector } from 'viem/utils'
+import { allChains, type Hex, lowerAddress } from '@dexswap/chains'
+import { encodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import {
   liquidityCall,
@@ -11,7 +11,6 @@ import {
   solidlyPoolIn,
   solidlyRefs,
 } from './solidly-state.ts'
-import { solidlySwapLogOf, solidlySwapTopic } from './solidly-swap-log.ts'
 
 const [platform] = allChains.find(({ id }) => id === 8453)?.solidlyPlatforms ?? []
 if (!platform) throw new TypeError('no platform')
@@ -78,21 +77,5 @@ describe('pausedIn', () => {
     expect([words(1n), words(0n)].map((answer) => pausedIn(factory, answer))).toEqual([true, false])
     expect(() => pausedIn(factory, null)).toThrow(SolidlyAnswerError)
     expect(pauseCall(factory)).toEqual({ to: factory, data: '0xb187bd26' })
-  })
-})
-
-describe('solidlySwapLogOf', () => {
-  const address: Address = `0x${'Cd'.repeat(20)}`
-
-  test('default: parses the amounts of a Swap event, positive when the pool received them', () => {
-    expect(toEventSelector('Swap(address,address,uint256,uint256,uint256,uint256)')).toBe(solidlySwapTopic)
-    const log = { address, topics: [solidlySwapTopic], data: words(0n, 40n, 39n, 0n) }
-    expect(solidlySwapLogOf(log)).toEqual({ pool: lowerAddress(address), amount0: -39n, amount1: 40n })
-  })
-
-  test('behavior: returns null for another event and for truncated data', () => {
-    const topics = [solidlySwapTopic]
-    expect(solidlySwapLogOf({ address, topics: [words(1n)], data: words(0n, 40n, 39n, 0n) })).toBeNull()
-    expect(solidlySwapLogOf({ address, topics, data: words(0n, 40n, 39n) })).toBeNull()
   })
 })
