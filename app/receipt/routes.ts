@@ -16,6 +16,7 @@ import {
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { bestConcentrated, signedConcentrated, wrongPools } from './concentrated-routes.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
+import { bestSolidly, signedSolidly, wrongSolidly } from './solidly-routes.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = QuoteReceipt['pools'][number]
@@ -31,16 +32,17 @@ const lower = (address: string) => address.toLowerCase() as Address
 /** Computes the best route at the receipt's reserves, and compares it with the signed one. */
 export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
   const { intent, compared, pools, selected, whole: isComplete } = receipt
-  const wrong: string[] = [...wrongPools(receipt)]
+  const wrong: string[] = [...wrongPools(receipt), ...wrongSolidly(receipt)]
   const found = new Map(
     compared.flatMap(({ platform }) => {
-      const trade = bestOf(receipt, platform) ?? bestConcentrated(receipt, platform)
+      const trade = bestOf(receipt, platform) ?? bestConcentrated(receipt, platform) ?? bestSolidly(receipt, platform)
       return trade ? [[platform, trade] as const] : []
     }),
   )
   const lines = [
     `Compared again: ${pools.length} pairs${isComplete ? ', all' : ', not all,'} between the tokens of the routes that were shown.`,
     ...concentratedLine(receipt),
+    ...solidlyLine(receipt),
   ]
   for (const { platform, name, ...shown } of compared) {
     const again = platform === selected ? signedAmounts(receipt) : found.get(platform)
@@ -71,6 +73,12 @@ function concentratedLine({ concentrated = [] }: QuoteReceipt): readonly string[
   return concentrated.length === 0
     ? []
     : [`Concentrated pools: the ${concentrated.length} of the routes that were shown, with the ticks that they use.`]
+}
+
+function solidlyLine({ solidly = [] }: QuoteReceipt): readonly string[] {
+  return solidly.length === 0
+    ? []
+    : [`Solidly pools: the ${solidly.length} of the routes that were shown, as the page's node reported them.`]
 }
 
 /** Compares the signed route with the best one; returns findings with reasons. */
@@ -140,6 +148,7 @@ function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Tr
 function signedAmounts(receipt: QuoteReceipt): Amounts | null {
   const { intent, selected } = receipt
   if (intent.fees) return signedConcentrated(receipt, intent.fees)
+  if (intent.stables) return signedSolidly(receipt, intent.stables)
   if (intent.legs) return dividedAmounts(receipt, intent.legs)
   const path = intent.path.map(lower)
   const pools = poolsAlong(receipt, path, () => selected)
@@ -186,10 +195,10 @@ function poolsAlong(
 }
 
 function fitsLimits({ intent, slippageBps }: QuoteReceipt): boolean {
-  const { exact, amountIn, amountOut, minimumOut, maximumIn } = intent
+  const { exact, amountIn, amountOut, minimumOut, maximumIn, stables } = intent
   return exact === 'input'
     ? maximumIn === amountIn && minimumOut === atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut)
-    : minimumOut === amountOut && maximumIn === maximumInDown(amountIn, slippageBps)
+    : minimumOut === amountOut && maximumIn === (stables ? amountIn : maximumInDown(amountIn, slippageBps))
 }
 
 function orNull<T>(work: () => T): T | null {

@@ -35,7 +35,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
             readSettlement(networks.clientOf(chain.id), record, hash, {
               wrappedNative: chain.wrappedNative.address,
               splitExecutor: chain.splitExecutor?.address ?? null,
-              concentratedPlatforms: chain.concentratedPlatforms,
+              poolPlatforms: [...chain.concentratedPlatforms, ...chain.solidlyPlatforms],
             }).catch(() => (typeof reading === 'object' ? reading : 'unreadable')),
         }
       : null,

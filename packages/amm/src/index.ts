@@ -94,7 +94,14 @@ export {
   replayMarketLegs,
 } from './split/replay-markets.ts'
 export { type SplitFigures, splitFigures } from './split/split-figures.ts'
-export { concentratedRouterGas, type DataGas, noDataGas, routerGas, splitGas } from './split/split-gas.ts'
+export {
+  concentratedRouterGas,
+  type DataGas,
+  noDataGas,
+  routerGas,
+  solidlyRouterGas,
+  splitGas,
+} from './split/split-gas.ts'
 export { sqrtDown } from './sqrt.ts'
 export { swapAmountsInUp, swapAmountsOutDown } from './swap-amounts.ts'
 export type { Trade, TradeKind } from './trade.ts'

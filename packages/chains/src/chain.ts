@@ -96,6 +96,19 @@ const concentratedPlatformSchema = objectOf({
 })
 export type ConcentratedPlatform = v.InferOutput<typeof concentratedPlatformSchema>
 
+/** A Solidly-like exchange, such as Aerodrome: a volatile and a stable pool for each pair of tokens. */
+const solidlyPlatformSchema = objectOf({
+  kind: v.literal('solidly'),
+  id: platformIdSchema,
+  name: label,
+  picture,
+  factory: address,
+  /** Contract that the factory clones (ERC-1167) for each pool. */
+  implementation: address,
+  router: address,
+})
+export type SolidlyPlatform = v.InferOutput<typeof solidlyPlatformSchema>
+
 /** Identifies an asset across chains, such as `USDC`. Symbols are not unique. */
 const asset = v.exactOptional(label)
 /** A token with verified symbol and decimals, which override what nodes return. */
@@ -233,6 +246,8 @@ export const chainEntries = {
   ),
   /** Uniswap V3-like platforms; separate because their pools need another price formula. */
   concentratedPlatforms: listOf(concentratedPlatformSchema, 8),
+  /** Solidly-like platforms; their pools have curves and fees of their own. */
+  solidlyPlatforms: listOf(solidlyPlatformSchema, 4),
   campaignFactory: v.nullable(address),
   /** Implementation of the campaign proxies (ERC-1167), which pins their code; null is unknown. */
   campaignImplementation: v.nullable(address),

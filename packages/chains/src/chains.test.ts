@@ -4,7 +4,7 @@ import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { type Chain, chainSchema } from './chain.ts'
 import { parseConfig } from './config.ts'
-import { type Address, allChains as chains, harmony, hasAddressForm } from './index.ts'
+import { type Address, allPlatforms, allChains as chains, harmony, hasAddressForm } from './index.ts'
 import { descriptorOf } from './network-descriptor.ts'
 
 const living = chains.filter(({ ended }) => ended === null)
@@ -43,10 +43,9 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
   })
 
   it('behavior: gives each platform its own factory and router', () => {
-    const ids = [...chain.platforms, ...chain.concentratedPlatforms].map((platform) => platform.id)
+    const ids = allPlatforms(chain).map((platform) => platform.id)
     expect(new Set(ids).size).toBe(ids.length)
-    const all = [...chain.platforms, ...chain.concentratedPlatforms]
-    const contracts = all.flatMap((platform) => [platform.factory, platform.router])
+    const contracts = allPlatforms(chain).flatMap((platform) => [platform.factory, platform.router])
     expect(new Set(contracts).size).toBe(contracts.length)
   })
 
@@ -70,7 +69,7 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('the active c
     expect(chain.checkedOn).toMatch(/^2026-/)
     expect(chain.stablecoins.length).toBeGreaterThan(0)
     expect(existsSync(new URL(`../../../app/public/${chain.picture}`, import.meta.url))).toBe(true)
-    for (const { picture } of [...chain.platforms, ...chain.concentratedPlatforms]) {
+    for (const { picture } of allPlatforms(chain)) {
       expect(existsSync(new URL(`../../../app/public/${picture}`, import.meta.url)), picture).toBe(true)
     }
   })
@@ -128,6 +127,14 @@ describe('the active chains', () => {
       Unichain: ['uniswap-v3'],
       Linea: ['uniswap-v3', 'pancakeswap-v3'],
     })
+  })
+
+  it('behavior: offers Solidly platforms with two sources', () => {
+    const offered = living.map((chain) => [chain.name, chain.solidlyPlatforms.map(({ id }) => id)] as const)
+    expect(offered.filter(([, ids]) => ids.length > 0)).toEqual([
+      ['Base', ['aerodrome']],
+      ['OP Mainnet', ['velodrome-v2']],
+    ])
   })
 
   it('behavior: subtracts the protocol fee from the earnings of liquidity providers', () => {

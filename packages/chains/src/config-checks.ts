@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { allPlatforms } from './all-platforms.ts'
 import { type Chain, chainSchema } from './chain.ts'
 import { type ChainSettings, problemOf } from './config-file.ts'
 import type { ChainId } from './ids.ts'
@@ -26,9 +27,7 @@ export function unknownNames(
   known: readonly Chain[],
 ): readonly string[] {
   const chains = new Set(known.map(({ id }) => id))
-  const platforms = new Set(
-    known.flatMap((chain) => [...chain.platforms, ...chain.concentratedPlatforms].map(({ id }) => id)),
-  )
+  const platforms = new Set(known.flatMap((chain) => allPlatforms(chain).map(({ id }) => id)))
   const closed = Object.entries(disabledPlatforms)
   return [
     ...disabledChains.filter((id) => !chains.has(id)).map((id) => `disabledChains: chain ${id} is not known`),

@@ -7,6 +7,7 @@ export {
   lowerAddressSchema,
 } from './address.ts'
 export { allChains } from './all-chains.ts'
+export { allPlatforms } from './all-platforms.ts'
 export type {
   Chain,
   ChainNode,
@@ -16,6 +17,7 @@ export type {
   Hex,
   KnownToken,
   Platform,
+  SolidlyPlatform,
   SplitExecutor,
 } from './chain.ts'
 export { type ChainId, chainIdSchema, nativeExchangeId, type PlatformId, platformIdSchema } from './ids.ts'

@@ -21,7 +21,7 @@ export type LocalRecord = Pick<
   | 'commonBases'
   | 'pinnedPairs'
 > &
-  Partial<Pick<Chain, 'concentratedPlatforms'>> & {
+  Partial<Pick<Chain, 'concentratedPlatforms' | 'solidlyPlatforms'>> & {
     /** Rules of the sandbox chain when it emulates another network. */
     readonly [Rule in LocalRule]?: Chain[Rule]
   }

@@ -1,6 +1,6 @@
-import { encodeAbiParameters, getCreate2Address, keccak256 } from 'viem/utils'
+import { concatHex, encodeAbiParameters, encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 import { type Address, lowerAddress } from './address.ts'
-import type { ConcentratedPlatform } from './chain.ts'
+import type { ConcentratedPlatform, SolidlyPlatform } from './chain.ts'
 
 const saltTypes = [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }] as const
 
@@ -15,8 +15,29 @@ export function poolAddress(
   tokens: readonly [Address, Address],
   fee: number,
 ): Address {
-  const [one, other] = tokens
-  const [token0, token1] = lowerAddress(one) < lowerAddress(other) ? [one, other] : [other, one]
-  const salt = keccak256(encodeAbiParameters(saltTypes, [token0, token1, fee]))
+  const salt = keccak256(encodeAbiParameters(saltTypes, [...sorted(tokens), fee]))
   return getCreate2Address({ from: deployer, salt, bytecodeHash: initCodeHash })
+}
+
+/**
+ * CREATE2 address of a Solidly pool, a clone of the implementation (Clones of OpenZeppelin).
+ * The pool need not exist.
+ * @param tokens in any order
+ */
+export function solidlyPoolAddress(
+  { factory, implementation }: Pick<SolidlyPlatform, 'factory' | 'implementation'>,
+  tokens: readonly [Address, Address],
+  stable: boolean,
+): Address {
+  const salt = keccak256(encodePacked(['address', 'address', 'bool'], [...sorted(tokens), stable]))
+  const bytecode = concatHex([
+    '0x3d602d80600a3d3981f3363d3d373d3d3d363d73',
+    implementation,
+    '0x5af43d82803e903d91602b57fd5bf3',
+  ])
+  return getCreate2Address({ from: factory, salt, bytecode })
+}
+
+function sorted([one, other]: readonly [Address, Address]): readonly [Address, Address] {
+  return lowerAddress(one) < lowerAddress(other) ? [one, other] : [other, one]
 }

@@ -26,6 +26,7 @@ export const recordDefaults = {
   rewardsOffered: false,
   firstBlock: null,
   concentratedPlatforms: [],
+  solidlyPlatforms: [],
   campaignFactory: null,
   campaignImplementation: null,
   formerCampaignFactories: [],

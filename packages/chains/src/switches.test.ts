@@ -29,6 +29,12 @@ describe('operator switches', () => {
     expect(() => parseConfig({ ...base, disabledPlatforms: { '1': ['uniswap-v5'] } })).toThrow(ConfigError)
   })
 
+  it('behavior: removes a disabled Solidly platform', () => {
+    const { chains } = parseConfig({ ...base, disabledPlatforms: { '8453': ['aerodrome'] } })
+    expect(chains.get(8453)?.solidlyPlatforms).toEqual([])
+    expect(chains.get(10)?.solidlyPlatforms.map(({ id }) => id)).toEqual(['velodrome-v2'])
+  })
+
   it('behavior: closes our own platform for swaps only, because its pairs hold user funds', () => {
     const chain = parseConfig({ ...base, disabledPlatforms: { [harmony]: ['dexswap', 'viperswap'] } }).chains.get(
       harmony,

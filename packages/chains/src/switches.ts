@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Chain, ConcentratedPlatform, Platform } from './chain.ts'
+import type { Chain, ConcentratedPlatform, Platform, SolidlyPlatform } from './chain.ts'
 import {
   type ChainId,
   chainIdSchema,
@@ -81,10 +81,12 @@ export function openPlatforms(
 ): {
   readonly platforms: readonly Platform[]
   readonly concentratedPlatforms: readonly ConcentratedPlatform[]
+  readonly solidlyPlatforms: readonly SolidlyPlatform[]
   readonly closedPlatforms?: readonly PlatformId[]
 } {
   const platforms = chain.platforms.filter(({ id }) => id === nativeExchangeId || !disabled.includes(id))
   const concentratedPlatforms = chain.concentratedPlatforms.filter(({ id }) => !disabled.includes(id))
-  const open = { platforms, concentratedPlatforms }
+  const solidlyPlatforms = chain.solidlyPlatforms.filter(({ id }) => !disabled.includes(id))
+  const open = { platforms, concentratedPlatforms, solidlyPlatforms }
   return disabled.includes(nativeExchangeId) ? { ...open, closedPlatforms: [nativeExchangeId] } : open
 }

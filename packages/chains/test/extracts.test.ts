@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { allChains } from '../src/index.ts'
-import { poolAddress } from '../src/pool-address.ts'
+import { poolAddress, solidlyPoolAddress } from '../src/pool-address.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
 // Compares chain records with published sources, which must contain every platform address.
@@ -40,9 +40,15 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against e
   })
 
   const poolKinds = ['factory', 'deployer', 'router'] as const
-  const poolRows = chain.concentratedPlatforms.flatMap((platform) =>
-    poolKinds.flatMap((kind) => (platform[kind] ? [[platform.id, kind, platform[kind]] as const] : [])),
-  )
+  const cloneKinds = ['factory', 'implementation', 'router'] as const
+  const poolRows = [
+    ...chain.concentratedPlatforms.flatMap((platform) =>
+      poolKinds.flatMap((kind) => (platform[kind] ? [[platform.id, kind, platform[kind]] as const] : [])),
+    ),
+    ...chain.solidlyPlatforms.flatMap((platform) =>
+      cloneKinds.map((kind) => [platform.id, kind, platform[kind]] as const),
+    ),
+  ]
 
   it.each(poolRows)('behavior: equals at least two publications of %s %s', (id, kind, value) => {
     const published = sources.flatMap(({ of }) => of(chain.id)[`${kind} ${id}`] ?? [])
@@ -112,6 +118,29 @@ describe('pools in external publications', () => {
   it('behavior: contains a sample pool for each concentrated platform of each chain', () => {
     const proven = new Set(extracts.pools.map(({ chain, platform }) => `${chain} ${platform}`))
     const all = living.flatMap((chain) => chain.concentratedPlatforms.map(({ id }) => `${chain.id} ${id}`))
+    expect(all.filter((each) => !proven.has(each))).toEqual([])
+  })
+})
+
+describe('Solidly pools that others know', () => {
+  it.each(extracts.solidlyPools)(
+    'behavior: derives $pool from factory, implementation, tokens and curve of $platform on $chain',
+    ({ chain: id, platform: name, tokens: symbols, stable, pool }) => {
+      const chain = living.find((each) => each.id === id)
+      const platform = chain?.solidlyPlatforms.find((each) => each.id === name)
+      const [one, other] = symbols.map((of) => chain?.tokens.find(({ symbol }) => symbol === of)?.address)
+      if (!platform || !one || !other) return expect.unreachable()
+      expect(solidlyPoolAddress(platform, [one, other], stable)).toBe(pool)
+      expect(solidlyPoolAddress(platform, [other, one], stable)).toBe(pool)
+      expect(solidlyPoolAddress(platform, [one, other], !stable)).not.toBe(pool)
+    },
+  )
+
+  it('behavior: contains a volatile and a stable pool for each Solidly platform', () => {
+    const proven = new Set(extracts.solidlyPools.map(({ chain, platform, stable }) => `${chain} ${platform} ${stable}`))
+    const all = living.flatMap(({ id, solidlyPlatforms }) =>
+      solidlyPlatforms.flatMap((platform) => [true, false].map((stable) => `${id} ${platform.id} ${stable}`)),
+    )
     expect(all.filter((each) => !proven.has(each))).toEqual([])
   })
 })

@@ -10,9 +10,10 @@ import {
   nativeInOrder,
   ownCampaignAbi,
   routerAbi,
+  solidlyRouterAbi,
   splitExecutorAbi,
 } from '@dexswap/abis'
-import { allChains } from '@dexswap/chains'
+import { allChains, allPlatforms } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type AbiFunction, type AbiParameter, getAddress, parseAbiItem, toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -108,8 +109,10 @@ const abiOf = (name: string) => {
   if (name === 'calldata-campaign.json') return writes([...campaignAbi, ...ownCampaignAbi], notSent)
   if (name === 'calldata-campaign-factory.json') return writes(campaignFactoryAbi, [...notSent, ...ownerOnly])
   if (name.endsWith('split-executor.json')) return writes(splitExecutorAbi)
+  if (isSolidly(name)) return writes(solidlyRouterAbi)
   return writes(isConcentrated(name) ? concentratedRouterAbi : routerAbi)
 }
+const isSolidly = (name: string) => /solidly|aerodrome|velodrome/.test(name)
 const isConcentrated = (name: string) => /-v3-router|concentrated/.test(name)
 const partsOf = (input: AbiParameter): readonly AbiParameter[] => ('components' in input ? input.components : [])
 /** A parameter with its name, as in a signature; a struct becomes the list of its fields. */
@@ -244,12 +247,11 @@ describe('the descriptors together', () => {
   }
 
   it('behavior: contains exactly the routers of the chain records, per platform', () => {
-    const platformsOf = (chain: (typeof allChains)[number]) => [...chain.platforms, ...chain.concentratedPlatforms]
-    const ids = new Set(allChains.flatMap((chain) => platformsOf(chain).map(({ id }) => id)))
+    const ids = new Set(allChains.flatMap((chain) => allPlatforms(chain).map(({ id }) => id)))
     expect(routers.sort()).toEqual([...ids].sort())
     for (const id of routers) {
       const known = allChains.flatMap((chain) =>
-        platformsOf(chain)
+        allPlatforms(chain)
           .filter((each) => each.id === id)
           .map(({ router }) => ({ chainId: chain.id, address: router })),
       )

@@ -1,9 +1,9 @@
-import { type Address, type Chain, type ConcentratedPlatform, lowerAddress } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
 import { recordSpenders } from '../approvals/allowances.ts'
 import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { otherPools, ownPools } from '../pairs/pair.ts'
+import { type PoolPlatform, poolsBetween } from '../receipts/pool-swaps.ts'
 
 /** Contracts of the exchange, all in lower case. */
 export type ExchangeContracts = {
@@ -14,9 +14,9 @@ export type ExchangeContracts = {
   /** Routers, split executors and campaigns. */
   readonly spenders: ReadonlySet<string>
   readonly wrappedNative: string
-  /** Whether an address is a concentrated pool of a token. */
+  /** Whether an address is a concentrated or Solidly pool of a token. */
   readonly isPoolOf: (token: Address, address: string) => boolean
-  readonly concentratedPlatforms: readonly ConcentratedPlatform[]
+  readonly poolPlatforms: readonly PoolPlatform[]
 }
 
 export function exchangeContracts(
@@ -34,25 +34,29 @@ export function exchangeContracts(
     campaignFactories: new Set(campaignFactoriesOf(chain).map(lowerAddress)),
     spenders: new Set([...recordSpenders(chain).map(({ address }) => address.toLowerCase()), ...made]),
     wrappedNative: chain.wrappedNative.address.toLowerCase(),
-    isPoolOf: concentratedPoolsOf(chain),
-    concentratedPlatforms: chain.concentratedPlatforms,
+    isPoolOf: derivedPoolsOf(chain),
+    poolPlatforms: [...chain.concentratedPlatforms, ...chain.solidlyPlatforms],
   }
 }
 
 /** Derives the pools of a token with each recorded token; cached per token. */
-function concentratedPoolsOf({
+function derivedPoolsOf({
   concentratedPlatforms,
+  solidlyPlatforms,
   tokens,
   routingBases,
   wrappedNative,
-}: Pick<Chain, 'concentratedPlatforms' | 'tokens' | 'routingBases' | 'wrappedNative'>): ExchangeContracts['isPoolOf'] {
+}: Pick<
+  Chain,
+  'concentratedPlatforms' | 'solidlyPlatforms' | 'tokens' | 'routingBases' | 'wrappedNative'
+>): ExchangeContracts['isPoolOf'] {
   const derived = new Map<Address, ReadonlySet<string>>()
   const others = [wrappedNative.address, ...routingBases, ...tokens.map(({ address }) => address)].map(lowerAddress)
   const derive = (token: Address) =>
     new Set(
-      concentratedPlatforms.flatMap((platform) =>
-        platform.feeTiers.flatMap(({ fee }) =>
-          others.flatMap((other) => (other === token ? [] : lowerAddress(poolAddress(platform, [token, other], fee)))),
+      [...concentratedPlatforms, ...solidlyPlatforms].flatMap((platform) =>
+        others.flatMap((other) =>
+          other === token ? [] : poolsBetween(platform, [token, other]).map((pool) => lowerAddress(pool)),
         ),
       ),
     )

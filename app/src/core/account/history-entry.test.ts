@@ -22,7 +22,7 @@ const nobody = at('0')
 const noPools = { status: 'loading' } as const
 const contracts: ExchangeContracts = {
   isPoolOf: () => false,
-  concentratedPlatforms: [],
+  poolPlatforms: [],
   pairs: new Map([[pair, 'dexswap']]),
   campaigns: new Set([campaign]),
   campaignFactories: new Set([factory]),

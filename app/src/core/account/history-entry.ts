@@ -1,8 +1,8 @@
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
 import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
-import { swapTopics } from '#io/pools/concentrated/swap-logs.ts'
-import { concentratedSwaps } from '../receipts/concentrated-swaps.ts'
+import { poolSwapTopics } from '#io/pools/swap-logs.ts'
+import { poolSwaps } from '../receipts/pool-swaps.ts'
 import type { ExchangeContracts } from './exchange-contracts.ts'
 
 const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice(26)}`
@@ -42,8 +42,8 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      // Accepts a concentrated `Swap` from any address; the transfers verify it later.
-      return pairs.has(address) || swapTopics.includes(event as Hex)
+      // Accepts a `Swap` of other pools from any address; the transfers verify it later.
+      return pairs.has(address) || poolSwapTopics.includes(event as Hex)
   }
 }
 
@@ -78,8 +78,8 @@ export function entryOf(
   }
   const moves = [...sums].filter(([, amount]) => amount !== 0n).map(([token, amount]) => ({ token, amount }))
   const tokens = logs.filter(({ topics }) => topics[0] === transfer).map(({ address }) => address)
-  const concentrated = concentratedSwaps(logs, contracts.concentratedPlatforms, tokens)
-  const done = kindOf({ from, logs, hasSwap: concentrated.length > 0 }, own, moves, contracts)
+  const swaps = poolSwaps(logs, contracts.poolPlatforms, tokens)
+  const done = kindOf({ from, logs, hasSwap: swaps.length > 0 }, own, moves, contracts)
   const approved = done === null ? approvalIn(logs, own, contracts) : null
   const kind = done ?? (approved ? approvalKind(approved.amount) : null)
   if (kind === null) return null
@@ -87,7 +87,7 @@ export function entryOf(
   const platforms = [
     ...new Set([
       ...logs.flatMap((log) => (tradeEvents.has(log.topics[0] ?? '') ? (pairs.get(log.address) ?? []) : [])),
-      ...concentrated.map(({ platform }) => platform.id),
+      ...swaps.map(({ platform }) => platform.id),
     ]),
   ]
   return {

@@ -12,7 +12,7 @@ const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
 const [me, pair, dai, outsider] = [at('a1'), at('d4'), at('e5'), at('77')] as const
 const contracts: ExchangeContracts = {
   isPoolOf: () => false,
-  concentratedPlatforms: [],
+  poolPlatforms: [],
   pairs: new Map([[pair, 'dexswap']]),
   campaigns: new Set(),
   campaignFactories: new Set(),

@@ -1,4 +1,4 @@
-import type { Address, Chain } from '@dexswap/chains'
+import { type Address, allPlatforms, type Chain } from '@dexswap/chains'
 import { estimateGas } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { bothKnown, type Known, known, mapKnown } from '../known.ts'
@@ -25,11 +25,15 @@ export type Spender = {
 export function recordSpenders(
   chain: Pick<
     Chain,
-    'platforms' | 'concentratedPlatforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories'
+    | 'platforms'
+    | 'concentratedPlatforms'
+    | 'solidlyPlatforms'
+    | 'splitExecutor'
+    | 'campaignFactory'
+    | 'formerCampaignFactories'
   >,
 ): readonly Spender[] {
-  const platforms = [...chain.platforms, ...chain.concentratedPlatforms]
-  const routers = platforms.map(({ router, name }): Spender => ({ address: router, kind: 'router', name }))
+  const routers = allPlatforms(chain).map(({ router, name }): Spender => ({ address: router, kind: 'router', name }))
   const executor = chain.splitExecutor?.address ?? null
   const all: readonly Spender[] = [
     ...routers,

@@ -1,4 +1,4 @@
-import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
+import { type Address, allPlatforms, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import { encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 
 /** All contracts of the record with a known code hash. */
@@ -14,9 +14,9 @@ export const executorName = 'SplitExecutor'
 
 /** Display name of a contract in the record; the address of any other contract. */
 export function contractName(chain: Chain, address: Address): string {
-  const { platforms, concentratedPlatforms, campaignFactory, campaignImplementation, splitExecutor } = chain
+  const { campaignFactory, campaignImplementation, splitExecutor } = chain
   const named = [
-    ...[...platforms, ...concentratedPlatforms].flatMap(({ name, router, factory }) => [
+    ...allPlatforms(chain).flatMap(({ name, router, factory }) => [
       [router, `${name} Router`] as const,
       [factory, `${name} Factory`] as const,
     ]),

@@ -6,6 +6,7 @@ import {
   type Pool,
   type RoutingGraph,
   routerGas,
+  solidlyRouterGas,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
@@ -82,8 +83,12 @@ export function networkCostIn(
 }
 
 /** Expected gas of a quote's route without approvals, by the same formula for every row. */
-export function expectedGas({ split, pools, trade }: PlatformQuote, dataGas?: DataGas): bigint {
+export function expectedGas({ split, pools, solidly, trade }: PlatformQuote, dataGas?: DataGas): bigint {
   if (split) return split.gas
+  if (solidly) {
+    const curves = solidly.stables.map((stable) => (stable ? 'stable' : 'volatile'))
+    return solidlyRouterGas(curves, dataGas)
+  }
   if (!pools) return trade ? routerGas(trade.route, dataGas) : 0n
   const ticks = pools.route.map(({ crossed }) => crossed.ticks.length)
   return concentratedRouterGas(ticks, dataGas)

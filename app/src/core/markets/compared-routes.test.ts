@@ -24,7 +24,7 @@ describe('comparedRoutes', () => {
   test('default: returns compared platforms and the best amount, also when the user chose a worse quote', () => {
     expect(comparedRoutes(pair, quotedOf([other, concentrated, pair]), true)).toEqual({
       ...{ exact: 'input', best: 60n, multihop: true, pairs: ['other', 'pairs'] },
-      concentrated: [{ platform: 'v3', pools: [pool] }],
+      withPools: [{ platform: 'v3', pools: [pool] }],
     })
   })
 
@@ -43,7 +43,7 @@ describe('comparedRoutes', () => {
   test('behavior: excludes pairs and pools that are still loading', () => {
     const reading = row('v3', 55n, { pools, isIncomplete: true })
     const quotes = quotedOf([reading, pair], { complete: false })
-    expect(comparedRoutes(pair, quotes, true)).toMatchObject({ best: 55n, pairs: [], concentrated: [] })
+    expect(comparedRoutes(pair, quotes, true)).toMatchObject({ best: 55n, pairs: [], withPools: [] })
   })
 
   test('behavior: includes platforms without a route, but not platforms that cannot trade a token', () => {
@@ -55,7 +55,7 @@ describe('comparedRoutes', () => {
     ]
     expect(comparedRoutes(pair, quotedOf([pair], { without }), true)).toMatchObject({
       pairs: ['pairs', 'empty'],
-      concentrated: [{ platform: 'thin', pools: [pool] }],
+      withPools: [{ platform: 'thin', pools: [pool] }],
     })
   })
 

@@ -9,8 +9,8 @@ export type ComparedRoutes = {
   readonly multihop: boolean
   /** Platforms of which all pairs of the tokens are known. */
   readonly pairs: readonly PlatformId[]
-  /** Concentrated platforms of which all pools and ticks are known, with their pools. */
-  readonly concentrated: readonly KnownPools[]
+  /** Concentrated and Solidly platforms of which all pools and ticks are known, with their pools. */
+  readonly withPools: readonly KnownPools[]
 }
 
 export type KnownPools = { readonly platform: PlatformId; readonly pools: readonly Address[] }
@@ -23,18 +23,18 @@ export function comparedRoutes(chosen: PlatformQuote, quotes: Quotes, multihop: 
   if (quotes.status !== 'quoted') return undefined
   const passing = quotes.ranked.filter((quote) => !quotes.failing.includes(quote))
   const rows: readonly Row[] = [
-    ...passing.flatMap(({ platform, pools, split, isIncomplete }) =>
-      split || isIncomplete ? [] : [{ platform: platform.id, pools: pools?.known }],
+    ...passing.flatMap(({ platform, pools, solidly, split, isIncomplete }) =>
+      split || isIncomplete ? [] : [{ platform: platform.id, pools: (pools ?? solidly)?.known }],
     ),
     ...quotes.without.flatMap(({ platform, pools, reason }) =>
-      reason === 'no-route' ? [{ platform: platform.id, pools }] : [],
+      reason === 'no-route' || reason === 'paused' ? [{ platform: platform.id, pools }] : [],
     ),
   ]
   return {
     ...{ exact: chosen.field, multihop },
     best: bestAmount([chosen, ...passing], chosen.field),
     pairs: quotes.complete ? rows.flatMap(({ platform, pools }) => (pools ? [] : [platform])) : [],
-    concentrated: rows.flatMap(({ platform, pools }) => (pools ? [{ platform, pools }] : [])),
+    withPools: rows.flatMap(({ platform, pools }) => (pools ? [{ platform, pools }] : [])),
   }
 }
 

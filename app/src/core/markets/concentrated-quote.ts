@@ -1,16 +1,8 @@
-import {
-  type Fraction,
-  fraction,
-  type MarketHop,
-  type MarketTrade,
-  multiplyFractions,
-  ONE,
-  subtractFractions,
-  ZERO,
-} from '@dexswap/amm'
+import { type MarketHop, type MarketTrade, ONE, subtractFractions } from '@dexswap/amm'
 import type { Address, ConcentratedPlatform } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 import type { ConcentratedMarketPool } from './concentrated-table.ts'
+import { afterFees, marketImpact } from './market-search.ts'
 import { poolsBasis } from './pool-reads.ts'
 import type { CompareRequest, PlatformQuote, QuoteHop } from './quote.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
@@ -33,9 +25,7 @@ export function concentratedQuote(
   const basis = poolsBasis(trade.hops, trade.amounts, pools)
   const fees = basis.route.map(({ fee }) => fee)
   const hops = trade.hops.map((hop, at) => hopOf(hop, trade.amounts.slice(at, at + 2), fees[at] ?? 0))
-  const net = fees
-    .map((fee) => fraction(million - BigInt(fee), million))
-    .reduce((product, each) => multiplyFractions(product, each), ONE)
+  const net = afterFees(fees, million)
   const { amountIn, amountOut } = trade
   return {
     platform: { id, name, router, ...(picture !== undefined && { picture }) },
@@ -46,7 +36,7 @@ export function concentratedQuote(
     path: [...hops.slice(0, 1).map(({ tokenIn }) => tokenIn), ...hops.map(({ tokenOut }) => tokenOut)],
     hops,
     ...quotedAmounts({ amountIn, amountOut, lpFee: subtractFractions(ONE, net) }, field, slippageBps),
-    priceImpact: impactOf(trade, net),
+    priceImpact: marketImpact(trade, net),
     pools: basis,
     ...(!isComplete && { isIncomplete: true }),
   }
@@ -63,14 +53,4 @@ function hopOf({ pool, direction }: MarketHop, [amountIn = 0n, amountOut = 0n]: 
     amountOut,
     swapFeeBps: fee / perBasisPoint,
   } satisfies QuoteHop
-}
-
-/** Price impact as for pairs (rule 3.5.13): Π(1 − fee) − out/(mid price·in), never below 0. */
-function impactOf({ hops, amountIn, amountOut }: MarketTrade, net: Fraction): Fraction {
-  const mid = hops
-    .map(({ pool, direction }) => pool.market.midPrice(direction) ?? ONE)
-    .reduce((product, each) => multiplyFractions(product, each), ONE)
-  const reached = fraction(amountOut * mid.denominator, amountIn * mid.numerator)
-  const impact = subtractFractions(net, reached)
-  return impact.numerator < 0n ? ZERO : impact
 }

@@ -104,7 +104,7 @@ export function withMarket(pool: FollowedPool, market: ConcentratedMarket, last 
 }
 
 /** All pairs of chosen tokens and bases. */
-export function wantedPairs({ tokens, bases }: ConcentratedTable): readonly SortedTokens[] {
+export function wantedPairs({ tokens, bases }: Pick<ConcentratedTable, 'tokens' | 'bases'>): readonly SortedTokens[] {
   if (tokens.length === 0) return []
   const all = [...new Set([...tokens, ...bases])].toSorted()
   return all.flatMap((token0, at) => all.slice(at + 1).map((token1): SortedTokens => [token0, token1]))

@@ -156,8 +156,8 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       for (const token of tokens) traded.add(lowerAddress(token))
       if (reader.want(tokens)) loop.wake()
     },
-    followConcentrated(tokens) {
-      reader.followConcentrated(tokens)
+    followTokens(tokens) {
+      reader.followTokens(tokens)
       loop.wake()
     },
     readTicksOf(hops) {

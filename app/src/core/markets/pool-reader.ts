@@ -9,8 +9,9 @@ import { createDiscovery, type Discovery } from './pool-discovery.ts'
 import { createPoolFollower } from './pool-follower.ts'
 import { createPoolScan } from './pool-scan.ts'
 import { createPoolSource } from './pool-source.ts'
-import type { PoolBlock, PoolState, PoolStoreParts } from './pool-state.ts'
+import type { PoolBlock, PoolState, PoolStoreParts, ReadyPools } from './pool-state.ts'
 import { createPoolTable, type PoolTable } from './pool-table.ts'
+import type { SolidlyPools } from './solidly-pools.ts'
 
 /** Blocks between two reads of per-pair swap fees, which change without an event. */
 const feeBlocks = 150n
@@ -29,10 +30,10 @@ type PoolReader = {
    */
   want(tokens: readonly Address[]): boolean
   /**
-   * Follows concentrated pools between these tokens and the bases, after the first quote. An empty
-   * list stops following.
+   * Follows concentrated and Solidly pools between these tokens and the bases, after the first
+   * quote. An empty list stops following.
    */
-  followConcentrated(tokens: readonly Address[]): void
+  followTokens(tokens: readonly Address[]): void
   /** Extends the tick ranges on which an amount depends. */
   readTicksOf(hops: readonly UnreadHop[]): void
   /** Requests the logs of the next block together with its head. */
@@ -55,8 +56,7 @@ export function createPoolReader(
     listed: parts.listed.map(lowerAddress),
   })
   const follower = createPoolFollower({ chain, client, table, source, readInto: scan.readInto, filter, onOthers })
-  let concentrated: ConcentratedPools | null = null
-  let followed: readonly Address[] = []
+  const others = createOtherPools(parts, whileCurrent)
   let block: PoolBlock | null = null
   let isTrading = false
   let isQuoted = false
@@ -75,16 +75,72 @@ export function createPoolReader(
   }
 
   function filter(): PoolLogFilter {
-    return { emitters: emittersOf(chain.platforms, table, discovery), others: concentrated?.filter() ?? null }
+    return { emitters: emittersOf(chain.platforms, table, discovery), others: others.filter() }
   }
 
   function onOthers(logs: readonly RpcLog[], at: bigint): void {
-    concentrated?.applyLogs(logs, at)
+    others.applyLogs(logs, at)
   }
 
-  /** Runs due reads of concentrated pools. Their code is loaded with the first ones. */
+  const stateAt = (head: PoolBlock) => readyState(head, table, discovery, others.stateAt(head.number))
+
+  return {
+    want(tokens) {
+      const before = first.size
+      isTrading ||= tokens.length > 0
+      for (const token of tokens) first.add(lowerAddress(token))
+      return first.size > before
+    },
+    followTokens: others.follow,
+    readTicksOf: others.readTicksOf,
+    prefetch: () => follower.prefetch(block),
+    async turn(head) {
+      turns += 1
+      if (!head) return { state: null, more: false }
+      // Also updates pools that a failed step has read, from its block on.
+      if (block && (await follower.follow(block, head)) === 'reread') {
+        discovery.invalidate()
+        memory.invalidate()
+        others.invalidate()
+      }
+      feesReadAt ??= head.number
+      block = head
+      if (!isQuoted && isTrading) {
+        // The next step repeats a failed count, as the first quote needs no totals.
+        await Promise.all([scan.findWanted(head.number), scan.count(head.number).catch(() => {})])
+        isQuoted = true
+        return { state: stateAt(head), more: true }
+      }
+      if (await others.read(head.number)) return { state: stateAt(head), more: true }
+      if (head.number - feesReadAt >= feeBlocks) {
+        await scan.refreshFees(head.number)
+        feesReadAt = head.number
+      }
+      await Promise.all([scan.recall(head.number), scan.count(head.number)])
+      await scan.discover(head.number)
+      isQuoted = true
+      if (discovery.complete()) scan.save(head)
+      return { state: stateAt(head), more: !discovery.complete() }
+    },
+  }
+}
+
+/**
+ * Concentrated and Solidly pools between the followed tokens and the bases. Their code is loaded
+ * with the first read.
+ * @param whileCurrent rejects a result that arrives after its step has ended
+ */
+function createOtherPools(
+  parts: Pick<PoolStoreParts, 'chain' | 'client'>,
+  whileCurrent: <T>(pending: Promise<T>) => Promise<T>,
+) {
+  const { concentratedPlatforms, solidlyPlatforms } = parts.chain
+  let concentrated: ConcentratedPools | null = null
+  let solidly: SolidlyPools | null = null
+  let followed: readonly Address[] = []
+
   async function readConcentrated(at: bigint): Promise<boolean> {
-    if (chain.concentratedPlatforms.length === 0 || followed.length === 0) return false
+    if (concentratedPlatforms.length === 0 || followed.length === 0) return false
     if (!concentrated) {
       // Quotes pairs alone when the chunk fails to load; the next block retries.
       const code = await whileCurrent(import('./concentrated-pools.ts').catch(() => null))
@@ -95,47 +151,44 @@ export function createPoolReader(
     return concentrated.read(at)
   }
 
+  async function readSolidly(at: bigint): Promise<boolean> {
+    if (solidlyPlatforms.length === 0 || followed.length === 0) return false
+    if (!solidly) {
+      const code = await whileCurrent(import('./solidly-pools.ts').catch(() => null))
+      if (!code) return false
+      solidly = code.createSolidlyPools(parts)
+      solidly.follow(followed)
+    }
+    return solidly.read(at)
+  }
+
   return {
-    want(tokens) {
-      const before = first.size
-      isTrading ||= tokens.length > 0
-      for (const token of tokens) first.add(lowerAddress(token))
-      return first.size > before
-    },
-    followConcentrated(tokens) {
+    follow(tokens: readonly Address[]): void {
       followed = tokens
       concentrated?.follow(tokens)
+      solidly?.follow(tokens)
     },
-    readTicksOf: (hops) => concentrated?.readTicksOf(hops),
-    prefetch: () => follower.prefetch(block),
-    async turn(head) {
-      turns += 1
-      if (!head) return { state: null, more: false }
-      // Updates pools that a failed step has read too, from the block of that read on.
-      if (block && (await follower.follow(block, head)) === 'reread') {
-        discovery.invalidate()
-        memory.invalidate()
-        concentrated?.invalidate()
+    readTicksOf: (hops: readonly UnreadHop[]) => concentrated?.readTicksOf(hops),
+    /** Log filter of the followed pools; null while none needs logs. */
+    filter: (): PoolLogFilter['others'] => concentrated?.filter() ?? null,
+    applyLogs: (logs: readonly RpcLog[], at: bigint) => concentrated?.applyLogs(logs, at),
+    /** Reads all pools again, after a reorg or missed blocks. */
+    invalidate(): void {
+      concentrated?.invalidate()
+      solidly?.invalidate()
+    },
+    /** Runs due reads at one block. True if anything was read. */
+    async read(at: bigint): Promise<boolean> {
+      const read = await Promise.all([readConcentrated(at), readSolidly(at)])
+      return read.includes(true)
+    },
+    /** The pools at a block, without kinds that are not followed. */
+    stateAt(at: bigint): Pick<ReadyPools, 'concentrated' | 'solidly'> {
+      const states = { concentrated: concentrated?.state(), solidly: solidly?.state(at) }
+      return {
+        ...(states.concentrated && { concentrated: states.concentrated }),
+        ...(states.solidly && { solidly: states.solidly }),
       }
-      feesReadAt ??= head.number
-      block = head
-      if (!isQuoted && isTrading) {
-        // The next step repeats a failed count, as the first quote needs no totals.
-        await Promise.all([scan.findWanted(head.number), scan.count(head.number).catch(() => {})])
-        isQuoted = true
-        return { state: readyState(head, table, discovery, concentrated), more: true }
-      }
-      if (await readConcentrated(head.number))
-        return { state: readyState(head, table, discovery, concentrated), more: true }
-      if (head.number - feesReadAt >= feeBlocks) {
-        await scan.refreshFees(head.number)
-        feesReadAt = head.number
-      }
-      await Promise.all([scan.recall(head.number), scan.count(head.number)])
-      await scan.discover(head.number)
-      isQuoted = true
-      if (discovery.complete()) scan.save(head)
-      return { state: readyState(head, table, discovery, concentrated), more: !discovery.complete() }
     },
   }
 }
@@ -144,16 +197,15 @@ function readyState(
   { number, hash, receivedAt }: PoolBlock,
   table: PoolTable,
   discovery: Discovery,
-  concentrated: ConcentratedPools | null,
+  others: Pick<ReadyPools, 'concentrated' | 'solidly'>,
 ): PoolState {
-  const others = concentrated?.state()
   return {
     status: 'ready',
     block: { number, hash, receivedAt },
     pools: table.snapshot(),
     empty: table.empty(),
     complete: discovery.complete(),
-    ...(others && { concentrated: others }),
+    ...others,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Head } from '../chain/head.ts'
 import type { Store } from '../store.ts'
 import type { UnreadHop } from './concentrated-follower.ts'
 import type { ConcentratedMarketPool } from './concentrated-table.ts'
+import type { SolidlyMarketPool } from './solidly-pool.ts'
 
 /** The block of the reserves. */
 export type PoolBlock = {
@@ -35,6 +36,8 @@ export type ReadyPools = {
   readonly complete: boolean
   /** Absent while no concentrated pools are followed. */
   readonly concentrated?: ConcentratedPoolsState
+  /** Absent while no Solidly pools are followed. */
+  readonly solidly?: SolidlyPoolsState
 }
 
 /** Pools of the concentrated platforms between the chosen tokens and the routing bases. */
@@ -51,6 +54,20 @@ export type ConcentratedPoolsState =
       readonly complete: boolean
       /** True after a failed read; the next block retries. */
       readonly hasFailed: boolean
+    }
+
+/** Pools of the Solidly platforms between the chosen tokens and the routing bases. */
+export type SolidlyPoolsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable'; readonly error: Error }
+  | {
+      readonly status: 'ready'
+      /** Chosen tokens in lower case. */
+      readonly tokens: readonly Address[]
+      /** Pools at the block of the pairs. */
+      readonly pools: ReadonlyMap<PlatformId, readonly SolidlyMarketPool[]>
+      /** Platforms that have paused all swaps. */
+      readonly paused: readonly PlatformId[]
     }
 
 /** Pools stored on the last visit; used to display an old price, never to trade. */
@@ -72,8 +89,8 @@ export type PoolStore = Store<PoolState> & {
   readonly stale: Store<StalePools | null>
   /** Looks up pairs of these tokens first; in large factories only these. */
   want(tokens: readonly Address[]): void
-  /** Follows concentrated pools between these tokens and the bases; an empty list stops it. */
-  followConcentrated(tokens: readonly Address[]): void
+  /** Follows pools of other kinds between these tokens and the bases; an empty list stops it. */
+  followTokens(tokens: readonly Address[]): void
   /** Reads further ticks of these pools, for an amount that exceeds the ticks read so far. */
   readTicksOf(hops: readonly UnreadHop[]): void
   stop(): void

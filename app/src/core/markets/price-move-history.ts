@@ -1,6 +1,7 @@
 import type { Pool } from '@dexswap/amm'
 import { noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
 import type { ConcentratedMarketPool } from './concentrated-table.ts'
+import type { SolidlyMarketPool } from './solidly-pool.ts'
 
 type Seen = { readonly moves: PoolMoves; readonly price: number; readonly block: bigint }
 
@@ -11,10 +12,15 @@ export type PriceMoveHistory = {
   of(pair: string): PoolMoves
 }
 
-type PricedPool = Pick<Pool, 'address' | 'reserve0' | 'reserve1'> | Pick<ConcentratedMarketPool, 'id' | 'market'>
+type PricedPool =
+  | Pick<Pool, 'address' | 'reserve0' | 'reserve1'>
+  | Pick<ConcentratedMarketPool | SolidlyMarketPool, 'id' | 'market'>
 
 function logPriceOf(pool: PricedPool): number {
-  if ('market' in pool) return 2 * Math.log(Number(pool.market.point.sqrtPriceX96))
+  if ('market' in pool) {
+    const price = pool.market.midPrice('zeroForOne')
+    return price ? Math.log(Number(price.numerator)) - Math.log(Number(price.denominator)) : Number.NaN
+  }
   return Math.log(Number(pool.reserve1)) - Math.log(Number(pool.reserve0))
 }
 

@@ -3,7 +3,7 @@ import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
 import type { Currency } from '../tokens/currency.ts'
 import type { UnreadHop } from './concentrated-follower.ts'
 import type { PoolsBasis } from './pool-reads.ts'
-import type { ConcentratedPoolsState } from './pool-state.ts'
+import type { ConcentratedPoolsState, SolidlyPoolsState } from './pool-state.ts'
 
 /** The side with the typed amount. */
 export type AmountField = 'input' | 'output'
@@ -23,14 +23,14 @@ export type QuoteRequest = {
    * disabled.
    */
   readonly divide?: Divide | null
-  /** Quotes concentrated platforms; without it they are not compared. */
+  /** Quotes concentrated and Solidly platforms; without it they are not compared. */
   readonly compare?: Compare | null
 }
 
 /** The contract that executes a trade: a platform's router or the split executor. */
 export type Venue = Pick<Platform, 'id' | 'name' | 'router' | 'picture'>
 
-/** A pair or concentrated pool of the route, in the direction of the trade. */
+/** A pair or pool of the route, in the direction of the trade. */
 export type QuoteHop = {
   readonly pair: Address
   readonly tokenIn: Address
@@ -38,6 +38,17 @@ export type QuoteHop = {
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly swapFeeBps: number
+  /** Set for a Solidly pool. */
+  readonly curve?: 'volatile' | 'stable'
+}
+
+/** State that a quote through Solidly pools depends on. */
+export type SolidlyBasis = {
+  readonly factory: Address
+  /** Whether each pool from input to output is stable. */
+  readonly stables: readonly boolean[]
+  /** All compared pools of the platform. */
+  readonly known: readonly Address[]
 }
 
 /** A part of a split order, in order of execution. */
@@ -90,6 +101,8 @@ export type PlatformQuote = {
   readonly split?: Division
   /** Set for a concentrated platform. */
   readonly pools?: PoolsBasis
+  /** Set for a Solidly platform. */
+  readonly solidly?: SolidlyBasis
   /** True while pools or ticks of the platform are loading, when a better price may follow. */
   readonly isIncomplete?: boolean
   /** For amounts of few base units: the order for exactly the whole units. */
@@ -122,7 +135,9 @@ export type UnquotedReason =
   | 'reading'
   /** The platform's pools cannot be read. */
   | 'unreachable'
-  /** A token takes a fee on transfers, which concentrated pools do not support. */
+  /** The platform has paused all swaps. */
+  | 'paused'
+  /** A token takes a fee on transfers, which only pairs support. */
   | 'transfer-fee'
   /** It is unknown whether a token takes a fee on transfers, as no simulation has succeeded. */
   | 'transfer-fee-unknown'
@@ -130,15 +145,15 @@ export type UnquotedReason =
 export type Unquoted = {
   readonly platform: Venue
   readonly reason: UnquotedReason
-  /** All pools of a concentrated platform, of which none has a route. */
+  /** All pools of a concentrated or Solidly platform without a route, or of a paused one. */
   readonly pools?: readonly Address[]
 }
 
 /** A hop that needs more ticks, and the quoted pool. */
 export type UnreadTicks = UnreadHop & { readonly market: ConcentratedMarket }
 
-/** Result of a concentrated platform. */
-export type ConcentratedRow = {
+/** Result of a concentrated or Solidly platform. */
+export type ComparedRow = {
   readonly result: PlatformQuote | Unquoted
   /** Tick ranges to extend; when empty, the result is final. */
   readonly unread: readonly UnreadTicks[]
@@ -148,6 +163,8 @@ export type CompareRequest = Pick<QuoteRequest, 'field'> & {
   readonly chain: Chain
   /** Absent while no concentrated pools are followed. */
   readonly pools: ConcentratedPoolsState | undefined
+  /** Absent while no Solidly pools are followed. */
+  readonly solidly?: SolidlyPoolsState | undefined
   readonly input: Currency
   readonly output: Currency
   readonly amount: bigint
@@ -156,8 +173,8 @@ export type CompareRequest = Pick<QuoteRequest, 'field'> & {
   readonly closed?: readonly PlatformId[]
 }
 
-/** One row per concentrated platform, in the order of the chain record. */
-export type Compare = (request: CompareRequest) => readonly ConcentratedRow[]
+/** One row per concentrated and Solidly platform, in the order of the chain record. */
+export type Compare = (request: CompareRequest) => readonly ComparedRow[]
 
 /** The block of all reserves in a quote. */
 export type QuoteBlock = { readonly number: bigint; readonly receivedAt: number }

@@ -63,7 +63,10 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   const open = chain.platforms.filter(({ id }) => !settings.closed?.includes(id))
   const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
   const compare = (field: AmountField, of: bigint) =>
-    request.compare?.({ ...settings, ...requested, field, amount: of, chain, pools: pools.concentrated }) ?? []
+    request.compare?.({
+      ...{ ...settings, ...requested, field, amount: of, chain },
+      ...{ pools: pools.concentrated, solidly: pools.solidly },
+    }) ?? []
   const rows = compare(requested.field, amount)
   const results = [
     ...open.map((platform, at) => platformQuote(chain, platform, graphs[at], requested, settings)),

@@ -8,7 +8,7 @@ import { createPriceMoveHistory } from './price-move-history.ts'
 export type SlippageRequest = {
   readonly chain: Pick<Chain, 'blockTimeMs'>
   readonly pools: PoolState
-  /** `pair`: a pair or a concentrated pool. */
+  /** `pair`: a pair or a pool. */
   readonly hops: readonly { readonly pair: Address; readonly swapFeeBps: number }[]
   /** Network cost as a share of the swapped value; null while unknown. */
   readonly costShare: number | null
@@ -25,10 +25,14 @@ export const routeSlippage: Service<SlippageRequest, number | null> = (publish) 
     const { chain, pools, hops, costShare } = request
     if (pools.status !== 'ready') return publish(null)
     const pairs = new Set(hops.map(({ pair }) => pair.toLowerCase()))
-    const concentrated = pools.concentrated?.status === 'ready' ? [...pools.concentrated.pools.values()].flat() : []
+    const { concentrated, solidly } = pools
+    const others = [
+      ...(concentrated?.status === 'ready' ? [...concentrated.pools.values()].flat() : []),
+      ...(solidly?.status === 'ready' ? [...solidly.pools.values()].flat() : []),
+    ]
     const onRoute = [
       ...[...pools.pools.values()].flat().filter(({ address }) => pairs.has(address)),
-      ...concentrated.filter(({ id }) => pairs.has(id)),
+      ...others.filter(({ id }) => pairs.has(id)),
     ]
     moves.see(onRoute, pools.block.number)
     const hopsOf = hops.map(({ pair, swapFeeBps }) => ({ feeBps: swapFeeBps, moves: moves.of(pair) }))

@@ -30,3 +30,21 @@ export const frozenPool = v.strictObject({
   ticks: list(v.strictObject({ tick: integer, liquidityGross: storedBigint, liquidityNet: storedBigint }), maxTicks),
 })
 export type FrozenConcentratedPool = Frozen<v.InferOutput<typeof frozenPool>>
+
+/** A Solidly pool at the block of a quote. Factory, implementation, tokens and kind give its address. */
+export const frozenSolidlyPool = v.strictObject({
+  platform: text(64),
+  address,
+  factory: address,
+  implementation: address,
+  token0: address,
+  token1: address,
+  kind: v.picklist(['volatile', 'stable']),
+  reserve0: storedBigint,
+  reserve1: storedBigint,
+  /** In basis points. */
+  swapFeeBps: between(0, 9999),
+  decimals0: between(0, 77),
+  decimals1: between(0, 77),
+})
+export type FrozenSolidlyPool = Frozen<v.InferOutput<typeof frozenSolidlyPool>>

@@ -5,7 +5,7 @@ import { maxWords } from '../markets/tick-ranges.ts'
 
 /** Maximum number of pairs per quote; those of compared routes come first. */
 export const maxPools = 40
-/** Maximum number of concentrated pools: three per platform. */
+/** Maximum number of concentrated pools, and of Solidly pools: three per platform. */
 export const maxConcentrated = 12
 /** Maximum number of crossed ticks; more exceed the gas of any swap. */
 export const maxTicks = 256

@@ -26,7 +26,7 @@ export const quoteReceipt = v.strictObject({
     /** From events of the receipt; null when no event shows it. */
     left: v.nullable(storedBigint),
     arrived: v.nullable(storedBigint),
-    /** Amounts that the concentrated pools received and paid, by their `Swap` events. */
+    /** Amounts that concentrated or Solidly pools received and paid, by their `Swap` events. */
     pooled: v.optional(v.strictObject({ left: storedBigint, arrived: storedBigint })),
   }),
 })

@@ -4,7 +4,7 @@ import type { RpcCall } from '#io/rpc/replies.ts'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from '../records/summary.ts'
-import { frozenPool } from './frozen-pool.ts'
+import { frozenPool, frozenSolidlyPool } from './frozen-pool.ts'
 import { frozenPoolProof } from './pool-proof.ts'
 import { maxConcentrated, maxPools } from './quote-limits.ts'
 
@@ -41,6 +41,8 @@ const intent = v.strictObject({
   path: list(address, 16),
   /** For concentrated pools: the fee of each pool along the path, in hundredths of a basis point. */
   fees: v.optional(list(count, 8)),
+  /** For Solidly pools: whether each pool along the path is stable. */
+  stables: v.optional(list(v.boolean(), 8)),
   amountIn: storedBigint,
   amountOut: storedBigint,
   minimumOut: storedBigint,
@@ -139,6 +141,8 @@ const frozen = v.strictObject({
   whole: v.boolean(),
   /** Concentrated pools of the compared routes, those of the signed one first. */
   concentrated: v.optional(list(frozenPool, maxConcentrated)),
+  /** Solidly pools of the compared routes, those of the signed one first. */
+  solidly: v.optional(list(frozenSolidlyPool, maxConcentrated)),
   /** Simulated amounts; null when no node simulates. */
   simulation: v.nullable(v.strictObject({ block: storedBigint, leaves: storedBigint, arrives: storedBigint })),
 })

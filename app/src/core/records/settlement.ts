@@ -1,7 +1,8 @@
-import { type Address, type ConcentratedPlatform, type Hex, isSameAddress } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { PoolPlatform } from '../receipts/pool-swaps.ts'
 import { legsIn, type ReceiptLog, type SettledLeg } from '../receipts/split-legs.ts'
 import { amountsOf } from '../sending/kinds.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
@@ -20,7 +21,7 @@ export type MinedFacts = {
   /** Data and operator fees in wei; 0 on most chains, null when unknown. */
   readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
-  /** For a route through concentrated pools: amounts that the pools received and paid. */
+  /** For a route through concentrated or Solidly pools: amounts that the pools received and paid. */
   readonly pooled?: SettledLeg | undefined
 }
 
@@ -53,7 +54,7 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & 
 export type SettlingContracts = {
   readonly wrappedNative: Address
   readonly splitExecutor: Address | null
-  readonly concentratedPlatforms?: readonly ConcentratedPlatform[]
+  readonly poolPlatforms?: readonly PoolPlatform[]
 }
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
@@ -170,10 +171,8 @@ export async function readSettlement(
     getBlock(client, { blockNumber }).catch(() => null),
     // Loaded here to keep both out of the first load.
     import('../receipts/receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
-    import('../receipts/concentrated-swaps.ts')
-      .then(({ concentratedLegs, concentratedSwaps }) =>
-        concentratedLegs(concentratedSwaps(logs, contracts.concentratedPlatforms ?? [], tokensIn(logs))),
-      )
+    import('../receipts/pool-swaps.ts')
+      .then(({ poolLegs, poolSwaps }) => poolLegs(poolSwaps(logs, contracts.poolPlatforms ?? [], tokensIn(logs))))
       .catch(() => []),
   ])
   const facts: MinedFacts = {

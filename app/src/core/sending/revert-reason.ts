@@ -1,4 +1,4 @@
-import { splitExecutorErrors } from '@dexswap/abis'
+import { solidlyErrors, splitExecutorErrors } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import { decodeErrorResult, isHex } from 'viem/utils'
@@ -9,6 +9,7 @@ const maxReasonLength = 120
 
 const knownErrors = [
   ...splitExecutorErrors,
+  ...solidlyErrors,
   { type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] },
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
 ] as const
@@ -18,10 +19,11 @@ const statedReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\
 /** Suffixes that libraries append to a revert reason, or return in place of one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
-/** Custom errors of the split executor, as the equivalent router messages. */
+/** Custom errors of executor and Solidly routers, as the equivalent router messages. */
 const routerWords: Readonly<Record<string, string>> = {
   Expired: 'EXPIRED',
   InsufficientOutput: 'INSUFFICIENT_OUTPUT_AMOUNT',
+  InsufficientOutputAmount: 'INSUFFICIENT_OUTPUT_AMOUNT',
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Compare } from '../markets/quote.ts'
 
-/** State of the service that quotes concentrated platforms. */
+/** State of the service that quotes concentrated and Solidly platforms. */
 export type ComparisonState = { readonly compare: Compare }
 
-/** Used until the concentrated pools of the pair are loaded. */
+/** Used until the pools of the pair are loaded. */
 export const noComparison: ComparisonState = {
   compare: ({ chain, closed = [] }) =>
-    chain.concentratedPlatforms
+    [...chain.concentratedPlatforms, ...chain.solidlyPlatforms]
       .filter(({ id }) => !closed.includes(id))
       .map((platform) => ({ result: { platform, reason: 'reading' }, unread: [] })),
 }

@@ -22,7 +22,7 @@ const pool = concentratedPool({ id: `0x${'a'.repeat(40)}`, pair: [wone.address, 
 
 function storeOf(requested: string[], name: string): ComparisonRequest['store'] {
   return {
-    followConcentrated: (tokens) => void requested.push(`${name} follows ${tokens.length}`),
+    followTokens: (tokens) => void requested.push(`${name} follows ${tokens.length}`),
     readTicksOf: (hops) => void requested.push(`${name} reads ${hops.map(({ direction }) => direction)}`),
   }
 }

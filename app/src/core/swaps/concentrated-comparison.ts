@@ -2,9 +2,11 @@ import type { ConcentratedMarket, Direction } from '@dexswap/amm'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { createConcentratedQuotes, type TransferFeeOf } from '../markets/concentrated-quotes.ts'
+import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
+import type { TransferFeeOf } from '../markets/market-search.ts'
 import type { PoolStore, ReadyPools } from '../markets/pool-state.ts'
 import type { UnreadTicks } from '../markets/quote.ts'
+import { createSolidlyQuotes } from '../markets/solidly-quotes.ts'
 import type { Service } from '../requested-state.ts'
 import { createLastValue } from '../services.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
@@ -12,9 +14,9 @@ import { type ComparisonState, noComparison } from './comparison-state.ts'
 import { createLatestResult } from './latest-result.ts'
 import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from './transfer-fees.ts'
 
-type FollowingStore = Pick<PoolStore, 'followConcentrated' | 'readTicksOf'>
+type FollowingStore = Pick<PoolStore, 'followTokens' | 'readTicksOf'>
 
-/** The pair to quote on concentrated platforms. */
+/** The pair to quote on concentrated and Solidly platforms. */
 export type ComparisonRequest = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
@@ -27,10 +29,11 @@ export type ComparisonRequest = {
 
 const noFees: ReadonlyMap<Address, TransferFee> = new Map()
 
-/** Follows the concentrated pools of the displayed pair and loads the ticks that its amounts need. */
+/** Follows the pools of the displayed pair and loads the ticks that its amounts need. */
 export function concentratedComparison(transferFees: TransferFeeMemo): Service<ComparisonRequest, ComparisonState> {
   return (publish) => {
-    const withFees = createConcentratedQuotes()
+    const concentratedWith = createConcentratedQuotes()
+    const solidlyWith = createSolidlyQuotes()
     const follow = createFollowing()
     const takeNew = createUnreadFilter()
     const lastState = createLastValue<ComparisonState>()
@@ -53,7 +56,12 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
           transferFeesOf(transferFees, { chain, client, pools, salt: pools.block.hash }, untrusted),
         )
       const takesFee: TransferFeeOf = (token) => (untrusted.includes(token) ? (known.get(token) ?? 'reading') : 'none')
-      publish(lastState([key, known], () => ({ compare: withFees(takesFee) })))
+      publish(
+        lastState([key, known], () => {
+          const [concentrated, solidly] = [concentratedWith(takesFee), solidlyWith(takesFee)]
+          return { compare: (of) => [...concentrated(of), ...solidly(of)] }
+        }),
+      )
     }
 
     return (next) => {
@@ -67,9 +75,11 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
 }
 
 /** True when all pools of the tokens are loaded; transfers are simulated from one of them. */
-function areFound({ complete, concentrated }: ReadyPools, tokens: readonly Address[]): boolean {
-  if (!complete || concentrated?.status !== 'ready' || !concentrated.complete) return false
-  return tokens.every((token) => concentrated.tokens.includes(token))
+function areFound({ complete, concentrated, solidly }: ReadyPools, tokens: readonly Address[]): boolean {
+  const isLoading = concentrated?.status === 'ready' ? !concentrated.complete : concentrated !== undefined
+  const followed = [concentrated, solidly].flatMap((pools) => (pools?.status === 'ready' ? [pools.tokens] : []))
+  if (!complete || isLoading || followed.length === 0) return false
+  return tokens.every((token) => followed.every((of) => of.includes(token)))
 }
 
 /** Follows the pools of a single pair. */
@@ -78,8 +88,8 @@ function createFollowing() {
   return (request: ComparisonRequest | null): void => {
     const tokens = request?.sides.map((side) => lowerAddress(wrappedForm(request.chain, side).address)) ?? []
     const key = tokens.join()
-    if (followed && followed.store !== request?.store) followed.store.followConcentrated([])
-    if (request && (followed?.store !== request.store || followed.key !== key)) request.store.followConcentrated(tokens)
+    if (followed && followed.store !== request?.store) followed.store.followTokens([])
+    if (request && (followed?.store !== request.store || followed.key !== key)) request.store.followTokens(tokens)
     followed = request && { store: request.store, key }
   }
 }

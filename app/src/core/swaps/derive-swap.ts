@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, allPlatforms } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Known, knownValue, loading } from '../known.ts'
 import type { Compare, Divide, PlatformQuote, QuoteRequest, Quotes } from '../markets/quote.ts'
@@ -140,7 +140,7 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     balance: knownValue(balances.input),
     isUnsupported: (of) => isUnsupported(catalogue, of),
     routers: [
-      ...[...chain.platforms, ...chain.concentratedPlatforms].map((platform) => platform.router),
+      ...allPlatforms(chain).map((platform) => platform.router),
       ...(chain.splitExecutor ? [chain.splitExecutor.address] : []),
     ],
     onTheWay: trade ? [...trade.path, ...trade.hops.map((hop) => hop.pair)] : [],

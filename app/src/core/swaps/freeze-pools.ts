@@ -3,7 +3,7 @@ import type { ConcentratedMarketPool } from '../markets/concentrated-table.ts'
 import type { PoolReads } from '../markets/pool-reads.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
-import type { FrozenConcentratedPool } from '../receipts/frozen-pool.ts'
+import type { FrozenConcentratedPool, FrozenSolidlyPool } from '../receipts/frozen-pool.ts'
 import { maxConcentrated } from '../receipts/quote-limits.ts'
 
 type Shown = Pick<PlatformQuote, 'platform' | 'hops' | 'pools'>
@@ -43,4 +43,26 @@ function freezePool({ id, token0, token1, fee, market }: ConcentratedMarketPool,
     ...{ sqrtPriceX96, tick, liquidity, firstWord, lastWord, bitmaps },
     ticks: ticks.filter((each) => crossed.ticks.includes(each.tick)),
   }
+}
+
+/** The Solidly pools of quotes, with the state that the quotes depend on. */
+export function freezeSolidly(
+  { solidlyPlatforms }: Pick<Chain, 'solidlyPlatforms'>,
+  { solidly }: Extract<PoolState, { status: 'ready' }>,
+  quotes: readonly Pick<PlatformQuote, 'platform' | 'hops'>[],
+): readonly FrozenSolidlyPool[] {
+  if (solidly?.status !== 'ready') return []
+  const frozen = quotes.flatMap(({ platform: { id }, hops }) => {
+    const platform = solidlyPlatforms.find((each) => each.id === id)
+    const known = solidly.pools.get(id) ?? []
+    if (!platform) return []
+    const { factory, implementation } = platform
+    return hops.flatMap(({ pair }): FrozenSolidlyPool[] => {
+      const pool = known.find((each) => each.id === lowerAddress(pair))
+      if (!pool) return []
+      const [address, token0, token1] = [pool.id, pool.token0, pool.token1] as [Address, Address, Address]
+      return [{ platform: id, address, factory, implementation, token0, token1, ...pool.market.pool }]
+    })
+  })
+  return frozen.slice(0, maxConcentrated)
 }

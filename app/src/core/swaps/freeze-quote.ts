@@ -6,7 +6,7 @@ import { canFreeze, maxPools } from '../receipts/quote-limits.ts'
 import type { FrozenQuote } from '../receipts/stored-quote.ts'
 import { amountOf } from '../sending/dedupe-key.ts'
 import { measuredOf } from '../sending/simulation.ts'
-import { freezePools } from './freeze-pools.ts'
+import { freezePools, freezeSolidly } from './freeze-pools.ts'
 import type { SwapIntent } from './intent.ts'
 import type { SwapSimulation } from './simulate-swap.ts'
 
@@ -52,6 +52,7 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const wanted = [...new Set([...onWays.flat(), ...between])]
   const measured = measuredOf(simulation)
   const concentrated = freezePools(chain, pools, ordered)
+  const solidly = freezeSolidly(chain, pools, ordered)
   return {
     chainId: chain.id,
     intent: frozenIntent(intent, selected.split?.places),
@@ -68,6 +69,7 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
     signed: new Set(onWays[0]).size,
     whole: wanted.length <= maxPools,
     ...(concentrated.length > 0 && { concentrated }),
+    ...(solidly.length > 0 && { solidly }),
     ...(confirmed.saved && { saved: confirmed.saved }),
     simulation: measured && { block: measured.block, leaves: measured.leaves, arrives: measured.arrives },
   }
@@ -78,13 +80,14 @@ function fits({ pools }: PlatformQuote): boolean {
 }
 
 function frozenIntent(intent: SwapIntent, places: FrozenQuote['intent']['places']): FrozenQuote['intent'] {
-  const { account, recipient, input, output, exact, router, path, legs, pools } = intent
+  const { account, recipient, input, output, exact, router, path, legs, pools, solidly } = intent
   const { amountIn, amountOut, minimumOut, maximumIn, deadline } = intent
   return {
     ...{ account, recipient, exact, router, path, amountIn, amountOut, minimumOut, maximumIn, deadline },
     input: amountOf(input, amountIn).currency,
     output: amountOf(output, amountOut).currency,
     ...(pools && { fees: pools.route.map(({ fee }) => fee) }),
+    ...(solidly && { stables: [...solidly.stables] }),
     ...(legs && { legs }),
     ...(places && { places }),
   }

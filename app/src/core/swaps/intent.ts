@@ -5,7 +5,7 @@ import { isAddress } from 'viem/utils'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import { roundingLoss } from '../markets/exact-order.ts'
 import type { PoolsBasis } from '../markets/pool-reads.ts'
-import type { Division, PlatformQuote } from '../markets/quote.ts'
+import type { Division, PlatformQuote, SolidlyBasis } from '../markets/quote.ts'
 import type { ResolvedName } from '../names/names.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
@@ -30,6 +30,8 @@ export type SwapIntent = Common & {
   readonly legs?: readonly IntentLeg[]
   /** Pools of a concentrated platform along the path. */
   readonly pools?: PoolsBasis
+  /** Pools of a Solidly platform along the path. */
+  readonly solidly?: SolidlyBasis
   readonly compared?: ComparedRoutes
   readonly path: readonly Address[]
   readonly amountIn: bigint
@@ -91,6 +93,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
     ...(quote.split && { legs: legsOf(quote.split) }),
     ...(quote.pools && { pools: quote.pools }),
+    ...(quote.solidly && { solidly: quote.solidly }),
     ...(terms.compared && { compared: terms.compared }),
   }
 }
@@ -118,17 +121,19 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
 }
 
 /**
- * The displayed quote with the latest data of its concentrated pools: verification needs the
- * pools and ticks that were added while the dialog is open.
+ * The displayed quote with the latest data of its pools: verification needs the pools and ticks
+ * that were added while the dialog is open.
  */
 export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | null): PlatformQuote {
-  const routeOf = ({ platform, path, pools }: PlatformQuote) => [
+  const routeOf = ({ platform, path, pools, solidly }: PlatformQuote) => [
     platform.router,
     ...path,
     ...(pools?.route.map(({ fee }) => fee) ?? []),
+    ...(solidly?.stables ?? []),
   ]
-  const isSameRoute = latest?.pools && shown.pools && routeOf(latest).join() === routeOf(shown).join()
-  return isSameRoute ? { ...shown, pools: latest.pools } : shown
+  if (!latest || routeOf(latest).join() !== routeOf(shown).join()) return shown
+  if (latest.pools && shown.pools) return { ...shown, pools: latest.pools }
+  return latest.solidly && shown.solidly ? { ...shown, solidly: latest.solidly } : shown
 }
 
 /** In ascending order of severity. */

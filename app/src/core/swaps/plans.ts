@@ -68,13 +68,15 @@ export function swapPlan(
 }
 
 /** Values besides the call that are verified before signing. */
-function basisOf({ recipient, recipientName = null, account, pools, compared }: SwapIntent): Pick<SendStep, 'basis'> {
+function basisOf(intent: SwapIntent): Pick<SendStep, 'basis'> {
+  const { recipient, recipientName = null, account, pools, solidly, compared } = intent
   const isOwn = isSameAddress(recipient, account)
-  if (isOwn && !pools && !compared) return {}
+  if (isOwn && !pools && !solidly && !compared) return {}
   return {
     basis: {
       ...(!isOwn && { recipient: { address: recipient, name: recipientName } }),
       ...(pools && { pools }),
+      ...(solidly && { solidly }),
       ...(compared && { compared }),
     },
   }

@@ -5,10 +5,12 @@ import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PoolsBasis } from '../markets/pool-reads.ts'
+import type { SolidlyBasis } from '../markets/quote.ts'
 import { type ConcentratedOrder, concentratedCall, type OrderPermit } from '../sending/concentrated-order.ts'
 import type { Call } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
 import type { Estimate } from '../sending/simulation.ts'
+import { type SolidlyOrder, solidlyCall } from '../sending/solidly-order.ts'
 import type { IntentLeg, SwapIntent } from './intent.ts'
 import {
   GasEstimateOddError,
@@ -21,12 +23,13 @@ import {
 
 /**
  * Candidate calls in order of simulation. An exact input has the plain function, then the
- * fee-on-transfer one; exact outputs, split orders and concentrated pools have one call.
+ * fee-on-transfer one; exact outputs, split orders and pools of other kinds have one call.
  */
 export function swapCalls(intent: SwapIntent): readonly [Call, ...Call[]] {
   const to = intent.router
   const callOf = (data: Hex) => ({ to, data, value: sentWith(intent) })
   if (intent.pools) return [concentratedCall(concentratedOrder(intent, intent.pools))]
+  if (intent.solidly) return [solidlyCall(solidlyOrder(intent, intent.solidly))]
   if (intent.legs) return [callOf(dividedOrder(intent, intent.legs))]
   return intent.exact === 'input'
     ? [callOf(exactInput(intent)), callOf(exactInputWithFee(intent))]
@@ -59,6 +62,16 @@ function concentratedOrder(intent: SwapIntent, { route }: PoolsBasis): Concentra
     amountIn: exact === 'input' ? amountIn : maximumIn,
     amountOut: exact === 'input' ? minimumOut : amountOut,
     path: { tokens: path, fees: route.map(({ fee }) => fee) },
+    isNativeIn: input.kind === 'native',
+    isNativeOut: output.kind === 'native',
+  }
+}
+
+/** An exact output is sent as the exact input of its quote, with the output as the minimum. */
+function solidlyOrder(intent: SwapIntent, { factory, stables }: SolidlyBasis): SolidlyOrder {
+  const { router, amountIn, minimumOut, path, input, output, recipient, deadline } = intent
+  return {
+    ...{ router, factory, amountIn, minimumOut, path, stables, recipient, deadline },
     isNativeIn: input.kind === 'native',
     isNativeOut: output.kind === 'native',
   }

@@ -54,7 +54,7 @@ async function readRewards(campaign: Address, { pairs, factory, wone }: Markets)
     spenders: new Set([campaign.toLowerCase()]),
     wrappedNative: wone.toLowerCase(),
     isPoolOf: () => false,
-    concentratedPlatforms: [],
+    poolPlatforms: [],
   })
   reader.readTo(0)
   await expect.poll(() => reader.state.get().status, { timeout: 30_000 }).toBe('read')

@@ -75,9 +75,9 @@ function open({ client = world.client, probes = plainTokens() } = {}) {
   const page = createPoolStore({ chain: chain(), client, heads, ...stillPage })
   store = {
     ...page,
-    followConcentrated(tokens) {
+    followTokens(tokens) {
       requests.push(`follow ${tokens.length}`)
-      page.followConcentrated(tokens)
+      page.followTokens(tokens)
     },
     readTicksOf(hops) {
       requests.push('ticks')

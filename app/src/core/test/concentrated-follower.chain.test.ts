@@ -144,9 +144,9 @@ async function expectAsOnChain(state: Ready): Promise<number> {
   return quotes
 }
 
-describe('followConcentrated', () => {
+describe('followTokens', () => {
   test('default: reads the pools of the chosen tokens and bases, with ticks between chosen tokens', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     const state = await advance()
     expect([...state.pools].map(([id, pools]) => [id, pools.length])).toEqual([
       ['uniswap-v3', 4],
@@ -160,7 +160,7 @@ describe('followConcentrated', () => {
   test('behavior: reads pools and ticks in two requests after the first quote, and later blocks in one each', async () => {
     store.want(chosen())
     heads.set(await world.head())
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     const methods = ['eth_call', 'eth_call']
     await settled()
     const reads = world.requests.filter((each) => each.every((method) => method === 'eth_call'))
@@ -179,7 +179,7 @@ describe('followConcentrated', () => {
   test('behavior: requests all logs with one filter even when the pairs have a list of addresses', async () => {
     stop()
     open({ maxFactoryPairs: 0 })
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await advance()
     await v3.swap(poolOf(500), false, 10n ** 16n)
     const before = world.requests.length
@@ -202,20 +202,20 @@ describe('followConcentrated', () => {
     await expect.poll(() => store.get()).toMatchObject({ complete: true })
     expect(await requestsOfBlock()).toEqual(['eth_blockNumber', 'eth_getLogs'])
     expect(store.get()).not.toHaveProperty('concentrated')
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await settled()
-    store.followConcentrated([])
+    store.followTokens([])
     expect(await requestsOfBlock()).toEqual(['eth_blockNumber', 'eth_getLogs'])
     expect(store.get()).not.toHaveProperty('concentrated')
     // Pools followed again start with the state at the new block.
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await expectAsOnChain(await settled())
   })
 
   test('behavior: requests no data of concentrated pools on a chain without concentrated platforms', async () => {
     stop()
     open({ chain: { ...chain(), concentratedPlatforms: [] } })
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     prefetch()
     heads.set(await world.head())
     await expect.poll(() => store.get()).toMatchObject({ status: 'ready', complete: true })
@@ -223,7 +223,7 @@ describe('followConcentrated', () => {
   })
 
   test('behavior: equals a fresh read and QuoterV2 after each block of swaps, mints and burns', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await advance()
     let seed = 11
     let quotes = 0
@@ -251,7 +251,7 @@ describe('followConcentrated', () => {
   }, 60_000)
 
   test('behavior: applies several events of one pool in the same block in log order', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await advance()
     await world.rpc('evm_setAutomine', false)
     const done = Promise.all([
@@ -267,7 +267,7 @@ describe('followConcentrated', () => {
   })
 
   test('behavior: reverts swaps, mints and pools that a reorg removed', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
     await v3.swap(poolOf(500), true, 5n * 10n ** 17n)
@@ -285,7 +285,7 @@ describe('followConcentrated', () => {
   })
 
   test('behavior: reads a block again when another one replaces it at the same height', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
     await v3.swap(poolOf(500), true, 10n ** 17n)
@@ -296,7 +296,7 @@ describe('followConcentrated', () => {
   })
 
   test('behavior: catches up on missed blocks by logs, and reads everything again when too many blocks were missed', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await advance()
     for (let at = 0; at < 4; at += 1) await v3.swap(poolOf(500), at % 2 === 0, 10n ** 17n)
     let before = world.requests.length
@@ -313,7 +313,7 @@ describe('followConcentrated', () => {
   })
 
   test('behavior: follows a new pool from the block of its first price', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     expect((await advance()).pools.get('uniswap-v3')).toHaveLength(4)
     const pool = await v3.addPool(v3.platform, chosen(), 100, 100)
     await v3.addPositions(pool, [near])
@@ -325,7 +325,7 @@ describe('followConcentrated', () => {
   })
 
   test('behavior: reads ticks again when the price left their range, and a wider range for a larger amount', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await advance()
     const pool = poolOf(500)
     const words = async (direction: Direction) => {
@@ -362,13 +362,13 @@ describe('followConcentrated', () => {
     // Requests the logs of the new block before these pools are in the filter.
     prefetch()
     await world.client.request({ method: 'eth_blockNumber' })
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     await settled()
     await expectAsOnChain(await advance({ early: false }))
   })
 
   test('behavior: quotes like QuoterV2 on each platform from the followed pools', async () => {
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     const compare = createConcentratedQuotes()(() => 'none')
     const [input, output] = ['LINK', '1DAI'].map((id) => currencyIn(world, id)) as [Currency, Currency]
     for (const amount of [10n ** 15n, 10n ** 18n, 3n * 10n ** 19n]) {
@@ -404,7 +404,7 @@ describe('followConcentrated', () => {
       call.method === 'eth_call' && JSON.stringify(call.params).includes('436f6e6352656164')
     // A timeout, which must not be treated as a refusal of state overrides.
     open({ client: world.clientThat((call) => isBroken && isRead(call)) })
-    store.followConcentrated(chosen())
+    store.followTokens(chosen())
     prefetch()
     heads.set(await world.head())
     await expect

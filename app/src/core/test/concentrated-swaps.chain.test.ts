@@ -3,10 +3,10 @@ import { ConcentratedMarket } from '@dexswap/amm'
 import { type Address, type Hex, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { packageArtifact, traders } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { swapLogOf } from '#io/pools/concentrated/swap-logs.ts'
+import { concentratedSwapLogOf } from '#io/pools/swap-logs.ts'
 import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
 import { readTicks } from '../markets/read-ticks.ts'
-import { concentratedLegs, concentratedSwaps } from '../receipts/concentrated-swaps.ts'
+import { poolLegs, poolSwaps } from '../receipts/pool-swaps.ts'
 import {
   type ConcentratedOrder,
   ConcentratedOrderError,
@@ -115,18 +115,18 @@ describe('concentratedCall', () => {
       const spent = native - (await balance('', true, provider)) - BigInt(gasUsed) * BigInt(effectiveGasPrice)
       expect(spent).toBe(amountIn)
     } else expect(paid - (await balance(first, false, provider))).toBe(amountIn)
-    const { logs } = receipt as unknown as { logs: Parameters<typeof concentratedSwaps>[0] }
-    const swaps = concentratedSwaps(logs, [v3.platform], order.path.tokens)
+    const { logs } = receipt as unknown as { logs: Parameters<typeof poolSwaps>[0] }
+    const swaps = poolSwaps(logs, [v3.platform], order.path.tokens)
     const pairs = hops.map(({ pool }) => lowerAddress(pool))
-    expect(concentratedLegs(swaps)).toEqual([{ pairs, gave: amountIn, got: amountOut }])
-    expect(concentratedLegs(swaps.slice(0, 1))).toHaveLength(1)
+    expect(poolLegs(swaps)).toEqual([{ pairs, gave: amountIn, got: amountOut }])
+    expect(poolLegs(swaps.slice(0, 1))).toHaveLength(1)
     // Derived with another factory, no address matches, so the event is not trusted.
-    expect(concentratedSwaps(logs, [{ ...v3.platform, factory: recipient }], order.path.tokens)).toEqual([])
+    expect(poolSwaps(logs, [{ ...v3.platform, factory: recipient }], order.path.tokens)).toEqual([])
     // No tokens remain in the router.
     expect(await balance('WONE', false, order.router)).toBe(0n)
     expect(await balance('', true, order.router)).toBe(0n)
     const [{ pool, market } = { pool: '0x', market: null }] = hops
-    const swap = logs.map(swapLogOf).find((log) => log && isSameAddress(log.pool, pool))
+    const swap = logs.map(concentratedSwapLogOf).find((log) => log && isSameAddress(log.pool, pool))
     if (swap && market) expect(market.withSwap(swap)).toBeInstanceOf(ConcentratedMarket)
     const read = readConcentratedCall(concentratedCall(order))
     expect(read?.path.tokens.map(lowerAddress)).toEqual(order.path.tokens.map(lowerAddress))

@@ -84,7 +84,7 @@ export function pageMarket(
     ...stores.pools,
     stale: stores.stale,
     want: () => undefined,
-    followConcentrated: (tokens: readonly Address[]) => void requested.push(`followConcentrated ${tokens}`),
+    followTokens: (tokens: readonly Address[]) => void requested.push(`followTokens ${tokens}`),
     readTicksOf: (hops: readonly { readonly id: string }[]) =>
       void requested.push(`readTicksOf ${hops.map(({ id }) => id)}`),
     stop: () => undefined,

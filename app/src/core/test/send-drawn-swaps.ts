@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'
-import { concentratedLegs, concentratedSwaps } from '../receipts/concentrated-swaps.ts'
+import { poolLegs, poolSwaps } from '../receipts/pool-swaps.ts'
 import type { Call, Plan } from '../sending/plan.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
 import { approvedSwapPlan, permitSwapPlan } from '../swaps/plans.ts'
@@ -12,7 +12,7 @@ const recipient: Address = traders[5] ?? '0x'
 
 type Receipt = Awaited<ReturnType<ConcentratedSends['world']['send']>> & {
   readonly effectiveGasPrice: Hex
-  readonly logs: Parameters<typeof concentratedSwaps>[0]
+  readonly logs: Parameters<typeof poolSwaps>[0]
 }
 
 /** Sends approvals, a signature, then the swap; null when it reverts. */
@@ -136,8 +136,8 @@ async function sendOne(
     // No tokens remain in the router.
     const rest = await balance(intent.output.kind === 'native' ? scene.currency('WONE') : intent.output, intent.router)
     if (rest !== 0n) return `the router keeps ${rest}`
-    const swaps = concentratedSwaps(sent.receipt.logs, scene.chain.concentratedPlatforms, intent.path)
-    const [leg] = concentratedLegs(swaps)
+    const swaps = poolSwaps(sent.receipt.logs, scene.chain.concentratedPlatforms, intent.path)
+    const [leg] = poolLegs(swaps)
     if (leg?.gave !== left || leg.got !== arrived) return `pools: ${leg?.gave} for ${leg?.got}`
   }
   if (isMoved) add('after a move')

@@ -5,6 +5,7 @@ import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { addressIn, nodeOfName, recordCall, resolverCall } from '../names/names.ts'
 import { address, type SummaryAmount, type SummaryCurrency } from '../records/summary.ts'
 import { amountsOf, type Summary } from '../sending/kinds.ts'
+import { withoutSolidlyDeadline } from '../sending/solidly-order.ts'
 import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
@@ -205,11 +206,12 @@ export function verificationKey({
   basis: { compared, ...basis } = {},
 }: VerificationQuery): string {
   const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
-  const platforms = compared && [...compared.pairs, ...compared.concentrated.map(({ platform }) => platform)]
+  const platforms = compared && [...compared.pairs, ...compared.withPools.map(({ platform }) => platform)]
   const text = JSON.stringify([shown, basis, platforms], (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,
   )
-  return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
+  const data = withoutSolidlyDeadline(call) ?? withoutDeadline(call.data)
+  return [account, call.to, call.value, data, summary.kind, text].join(' ')
 }
 
 /** Word index of a split order's deadline: the sixth of the struct, after the offset. */

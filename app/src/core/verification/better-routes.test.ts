@@ -71,7 +71,7 @@ function verdictOf(order: Order, state: State | '0x', compared: Partial<Compared
   const pools = state === '0x' ? [] : [...(state.pools?.keys() ?? [])]
   const basis = {
     compared: {
-      ...{ exact, best, multihop: true, pairs: [pairs.id], concentrated: [{ platform: platform.id, pools }] },
+      ...{ exact, best, multihop: true, pairs: [pairs.id], withPools: [{ platform: platform.id, pools }] },
       ...compared,
     },
   }
@@ -145,7 +145,7 @@ describe('betterRouteAssertions', () => {
 
 describe('hiddenPoolAssertions', () => {
   const [other = '0x'] = ethereum.routingBases.map(lowerAddress).filter((each) => each !== base)
-  const known = (pools: readonly Address[]) => ({ concentrated: [{ platform: platform.id, pools }] })
+  const known = (pools: readonly Address[]) => ({ withPools: [{ platform: platform.id, pools }] })
 
   test.each([
     ['of the tokens', tokenIn, tokenOut],
@@ -155,7 +155,7 @@ describe('hiddenPoolAssertions', () => {
     const pools = poolsAt(poolOf(one, two))
     expect(verdictOf({ best: near.input }, { pools }, known([]))).toBe('reserves')
     expect(verdictOf({ best: near.input }, { pools }, known([...pools.keys()]))).toBe('agree')
-    expect(verdictOf({ best: near.input }, { pools }, { concentrated: [] })).toBe('agree')
+    expect(verdictOf({ best: near.input }, { pools }, { withPools: [] })).toBe('agree')
   })
 
   test('behavior: ignores pools with routing bases when routes have one hop', () => {

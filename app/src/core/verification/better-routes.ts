@@ -5,6 +5,7 @@ import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import { comparedPools } from './compared-pools.ts'
 import type { RouteOrder, RouteReads, TokenPath } from './route-reads.ts'
+import { comparedSolidly } from './solidly-assertions.ts'
 import { aggregated, resultsIn } from './stated-pools.ts'
 
 /**
@@ -22,9 +23,14 @@ export function betterRouteAssertions(query: VerificationQuery): readonly Assert
   const reads = [
     ...chain.platforms.filter(({ id }) => compared.pairs.includes(id)).map(({ router }) => pairRoutes(router, order)),
     ...chain.concentratedPlatforms.flatMap((platform) =>
-      compared.concentrated
+      compared.withPools
         .filter((each) => each.platform === platform.id)
         .map(({ pools }) => comparedPools(platform, pools, order)),
+    ),
+    ...chain.solidlyPlatforms.flatMap((platform) =>
+      compared.withPools
+        .filter((each) => each.platform === platform.id)
+        .map(({ pools }) => comparedSolidly(platform, pools, order)),
     ),
   ]
   return reads

@@ -1,9 +1,9 @@
-import { concentratedRouterAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
+import { concentratedRouterAbi, routerAbi, solidlyRouterAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import { decodeFunctionData } from 'viem'
 import { getAbiItem } from 'viem/utils'
 
-const abi = [...routerAbi, ...splitExecutorAbi, ...concentratedRouterAbi]
+const abi = [...routerAbi, ...splitExecutorAbi, ...concentratedRouterAbi, ...solidlyRouterAbi]
 
 /** Deadline of a call in seconds since 1970; null without one. */
 export function deadlineIn(data: Hex): bigint | null {

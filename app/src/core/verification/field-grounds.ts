@@ -1,5 +1,5 @@
 import { nativeInOrder } from '@dexswap/abis'
-import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
+import { type Address, allPlatforms, type Chain, isSameAddress } from '@dexswap/chains'
 import type { SummaryAmount, SummaryCurrency } from '../records/summary.ts'
 import type { Summary } from '../sending/kinds.ts'
 import type { VerificationQuery } from './assertion.ts'
@@ -43,8 +43,7 @@ export function isSpenderOfRecord(chain: Chain, spender: Address): boolean {
 
 /** True for a recorded router or executor. */
 export function isCalledContract(chain: Chain, address: unknown): boolean {
-  const platforms = [...chain.platforms, ...chain.concentratedPlatforms]
-  const recorded = [...platforms.map(({ router }) => router), chain.splitExecutor?.address]
+  const recorded = [...allPlatforms(chain).map(({ router }) => router), chain.splitExecutor?.address]
   return recorded.some((each) => same(each, address))
 }
 

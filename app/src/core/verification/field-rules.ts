@@ -24,6 +24,7 @@ import {
   rule,
   same,
 } from './field-grounds.ts'
+import { solidlyHops } from './solidly-assertions.ts'
 
 export const router = ground('record', 'a router or the executor of the chain record', ({ value, query: { chain } }) =>
   isCalledContract(chain, value),
@@ -170,6 +171,24 @@ export const concentratedOut = {
   ...concentratedOrder,
   'order.amountIn': maximumIn,
   'order.amountOut': amountOut,
+}
+const solidlyPools = rule(
+  'route',
+  ground(
+    'verified',
+    'pools derived from factory, tokens and curve; two operators return their reserves and fee, and no pause',
+    ({ query }) => solidlyHops(query) !== null,
+  ),
+)
+/** Fields of an order through Solidly pools. */
+export const solidlyOrder = {
+  'order.path': path,
+  'order.pools': solidlyPools,
+  'order.native': chosenEnds,
+  'order.recipient': recipient,
+  'order.deadline': deadline,
+  'order.amountIn': enteredAmount,
+  'order.minimumOut': minimumOut,
 }
 /** Fields of a permit in an order; `amount`: rule of the order's input. */
 export const orderPermit = (amount: FieldRule) => ({

@@ -1,6 +1,15 @@
-import { type Address, type ConcentratedPlatform, isSameAddress, lowerAddress } from '@dexswap/chains'
+import {
+  type Address,
+  type ConcentratedPlatform,
+  type Hex,
+  isSameAddress,
+  lowerAddress,
+  type SolidlyPlatform,
+} from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { poolSelectors } from '#io/pools/concentrated/concentrated-calls.ts'
+import { liquidityCall, solidlyLiquidityIn, solidlyRefs } from '#io/pools/solidly/solidly-state.ts'
+import type { ChainCall } from '../chain/call-cache.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import { aggregated, resultsIn } from './stated-pools.ts'
 
@@ -15,32 +24,60 @@ export function hiddenPoolAssertions(query: VerificationQuery): readonly Asserti
     lowerAddress(currency.address ?? chain.wrappedNative.address),
   )
   const bases = chain.routingBases.map(lowerAddress).filter((base) => !ends.includes(base))
-  const others = chain.concentratedPlatforms.flatMap((platform) => unknownPools(query, platform, { ends, bases }))
+  const tokens = { ends, bases }
+  const others = [
+    ...chain.concentratedPlatforms.flatMap((platform) => unknownConcentrated(query, platform, tokens)),
+    ...chain.solidlyPlatforms.flatMap((platform) => unknownSolidly(query, platform, tokens)),
+  ]
   if (others.length === 0) return []
   return [
     {
       ...{ about: 'reserves', currency: null, shown: { value: 0n, must: 'exact' }, mustAnswer: true },
       read: aggregated(
         chain,
-        others.map((to) => ({ to, data: poolSelectors.liquidity })),
+        others.map(({ call }) => call),
       ),
       // An address without a contract, or with one that is not a pool, counts as 0.
-      decode: (answer) => resultsIn(answer).reduce((sum, each) => sum + BigInt(each ?? 0), 0n),
+      decode: (answer) =>
+        resultsIn(answer).reduce((sum, each, at) => sum + (each ? (others[at]?.liquidityIn(each) ?? 0n) : 0n), 0n),
     },
   ]
 }
 
+/** A pool that an order could pass and that the page does not know, and how to read its liquidity. */
+type UnknownPool = { readonly call: ChainCall; readonly liquidityIn: (result: Hex) => bigint }
+
+function unknownConcentrated(query: VerificationQuery, platform: ConcentratedPlatform, tokens: Tokens) {
+  const pools = (pair: TokenPair) => platform.feeTiers.map(({ fee }) => lowerAddress(poolAddress(platform, pair, fee)))
+  return unknownPools(query, platform, tokens, pools).map((to): UnknownPool => {
+    return { call: { to, data: poolSelectors.liquidity }, liquidityIn: BigInt }
+  })
+}
+
+function unknownSolidly(query: VerificationQuery, platform: SolidlyPlatform, tokens: Tokens) {
+  const pools = ([one, other]: TokenPair) =>
+    solidlyRefs(platform, one < other ? [one, other] : [other, one]).map(({ address }) => address)
+  return unknownPools(query, platform, tokens, pools).map((pool): UnknownPool => {
+    return { call: liquidityCall(pool), liquidityIn: solidlyLiquidityIn }
+  })
+}
+
 /** Addresses of pools that an order could pass and that the page does not know. */
-function unknownPools(query: VerificationQuery, platform: ConcentratedPlatform, tokens: Tokens): readonly Address[] {
-  const { compared, pools: signed } = query.basis ?? {}
-  const complete = compared?.concentrated.find((each) => each.platform === platform.id)?.pools
-  const ofOrder = isSameAddress(platform.router, query.call.to) ? signed?.known : undefined
+function unknownPools(
+  { basis = {}, call }: VerificationQuery,
+  platform: ConcentratedPlatform | SolidlyPlatform,
+  tokens: Tokens,
+  poolsOf: (pair: TokenPair) => readonly Address[],
+): readonly Address[] {
+  const { compared, pools, solidly } = basis
+  const complete = compared?.withPools.find((each) => each.platform === platform.id)?.pools
+  const ofOrder = isSameAddress(platform.router, call.to) ? (pools ?? solidly)?.known : undefined
   if (!complete && !ofOrder) return []
   const known = new Set([...(complete ?? []), ...(ofOrder ?? [])].map(lowerAddress))
   // The pools between two bases may still be unread on other platforms.
   const reach = complete ? (compared?.multihop ? 'all' : 'direct') : 'ends'
   return pairsOf(tokens, reach)
-    .flatMap((pair) => platform.feeTiers.map(({ fee }) => lowerAddress(poolAddress(platform, pair, fee))))
+    .flatMap(poolsOf)
     .filter((address) => !known.has(address))
 }
 

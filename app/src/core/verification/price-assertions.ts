@@ -8,6 +8,7 @@ import type { SummaryAmount } from '../records/summary.ts'
 import type { Assertion, ProvenRead, VerificationQuery } from './assertion.ts'
 import { pairSlots } from './block-proof.ts'
 import { concentratedAssertions, orderPools } from './concentrated-assertions.ts'
+import { solidlyAssertions, solidlyHops } from './solidly-assertions.ts'
 
 type NamedCall = { readonly name: string; readonly args: readonly unknown[] }
 
@@ -38,6 +39,7 @@ export function priceAssertions(query: VerificationQuery): readonly Assertion[] 
   const { call, summary } = query
   if (summary.kind !== 'swap') return []
   if (orderPools(query)) return concentratedAssertions(query)
+  if (solidlyHops(query)) return solidlyAssertions(query)
   if (isDividedOrder(call.data)) return [dividedPriceAssertion(summary.output)]
   const swap = routerCall(call)
   const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined

@@ -1,6 +1,7 @@
 import { decodeFunctionData, getAbiItem } from 'viem/utils'
 import { type ConcentratedOrder, readConcentratedCall } from '../sending/concentrated-order.ts'
 import type { Summary } from '../sending/kinds.ts'
+import { readSolidlyCall, type SolidlyOrder } from '../sending/solidly-order.ts'
 import type { VerificationQuery } from './assertion.ts'
 import { callRules } from './call-rules.ts'
 import type { FieldKind, FieldRule } from './field-grounds.ts'
@@ -17,6 +18,8 @@ export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<stri
   if (!rules) return null
   const order = summary.kind === 'swap' ? readConcentratedCall(call) : null
   if (order) return orderFields(order, call)
+  const solidly = summary.kind === 'swap' ? readSolidlyCall(call) : null
+  if (solidly) return solidlyFields(solidly, call)
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: call.data })
     const item = getAbiItem({ abi: rules.abi, name: functionName })
@@ -50,6 +53,18 @@ function orderFields(order: ConcentratedOrder, { to, value }: VerificationQuery[
     ...Object.entries({ 'order.recipient': recipient, 'order.deadline': deadline }),
     ...Object.entries({ 'order.amountIn': amountIn, 'order.amountOut': amountOut }),
     ...Object.entries(permit ?? {}).map(([name, part]) => [`permit.${name}`, part] as const),
+  ])
+}
+
+/** Fields of an order through Solidly pools; names of functions equal those of pairs. */
+function solidlyFields(order: SolidlyOrder, { to, value }: VerificationQuery['call']): ReadonlyMap<string, unknown> {
+  const { path, stables, factory, isNativeIn, isNativeOut, recipient, deadline, amountIn, minimumOut } = order
+  return new Map<string, unknown>([
+    ...Object.entries({ function: 'swap through Solidly pools', target: to, 'native value': value }),
+    ...Object.entries({ 'order.path': path, 'order.pools': [factory, ...stables] }),
+    ...Object.entries({ 'order.native': [isNativeIn, isNativeOut] }),
+    ...Object.entries({ 'order.recipient': recipient, 'order.deadline': deadline }),
+    ...Object.entries({ 'order.amountIn': amountIn, 'order.minimumOut': minimumOut }),
   ])
 }
 

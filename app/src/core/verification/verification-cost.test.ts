@@ -138,7 +138,7 @@ function comparedSwap() {
   const compared = {
     ...({ exact: 'input', best: 100n, multihop: true } as const),
     pairs: chain.platforms.map(({ id }) => id),
-    concentrated: [...known].map(([id, all]) => ({ platform: id, pools: all })),
+    withPools: [...known].map(([id, all]) => ({ platform: id, pools: all })),
   }
   const query = { chain, account, call: { to: router, data, value: 0n }, summary, basis: { compared } }
   const answer = (call: RpcCall): unknown => {

@@ -5,7 +5,7 @@ import { numberToHex, pad, toEventSelector } from 'viem/utils'
 import { blockHeader } from '../block-header.ts'
 import { readLogs } from '../calls/read-logs.ts'
 import { failure } from '../failure.ts'
-import { swapTopics as concentratedSwapTopics } from '../pools/concentrated/swap-logs.ts'
+import { poolSwapTopics } from '../pools/swap-logs.ts'
 
 /** First topics of the events that make up an account's history. */
 export const accountEvents = {
@@ -27,7 +27,7 @@ export const accountEvents = {
 const { transfer, approval, deposit, withdrawal, staked, withdrawn, claimed, swap, burn } = accountEvents
 /** Events with the account as first indexed parameter, and as second. */
 const namedFirst = [transfer, approval, deposit, withdrawal, staked, withdrawn, claimed]
-const namedSecond = [transfer, swap, burn, ...concentratedSwapTopics]
+const namedSecond = [transfer, swap, burn, ...poolSwapTopics]
 
 const hex = v.pipe(
   v.string(),

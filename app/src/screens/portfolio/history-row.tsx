@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import { type Address, allPlatforms, isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type HistoryMove, type HistoryRow, movedWith } from '#core/account/history-list.ts'
 import { movedWorth, sizeOf } from '#core/account/moved-worth.ts'
@@ -161,7 +161,7 @@ export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: 
   const { kind, moves, time, hash, entry, record, state } = row
   const link = hash && explorerLink(chain, 'tx', hash)
   const platforms = (entry?.platforms ?? [])
-    .map((id) => [...chain.platforms, ...chain.concentratedPlatforms].find((each) => each.id === id)?.name ?? id)
+    .map((id) => allPlatforms(chain).find((each) => each.id === id)?.name ?? id)
     .join(', ')
   const isApproval = kind === 'approve' || kind === 'resetApproval'
   return (

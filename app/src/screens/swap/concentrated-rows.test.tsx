@@ -89,7 +89,7 @@ describe('rows of concentrated platforms', () => {
     expect(output()).toMatch(/^2\.998/)
     expect(within(card().getByText('Route').closest('.detail-row') as HTMLElement).getByText('0.05%')).toBeDefined()
     const followed = [wone.address, dai.address].map(lowerAddress).join()
-    expect(requestsOf(requested, 'followConcentrated')).toEqual([`followConcentrated ${followed}`])
+    expect(requestsOf(requested, 'followTokens')).toEqual([`followTokens ${followed}`])
   })
 
   test('behavior: routes through the platform that the user selects', async () => {
@@ -154,6 +154,6 @@ describe('rows of concentrated platforms', () => {
     const { requested, shown } = await open(poolsOf(stateOf([better])))
     await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)
     act(() => shown.go({ to: paths.bridge }))
-    await waitFor(() => expect(requested.at(-1)).toBe('followConcentrated '), waitOptions)
+    await waitFor(() => expect(requested.at(-1)).toBe('followTokens '), waitOptions)
   })
 })

@@ -9,7 +9,7 @@ import { useSession } from '#hooks/use-session.ts'
 const none: readonly [] = []
 const noTicks: readonly UnreadTicks[] = []
 
-/** Requests quotes of concentrated platforms after the first reserves of pairs. */
+/** Requests quotes of concentrated and Solidly platforms after the first reserves of pairs. */
 export function useComparison({ currencies, quotes }: Pick<SwapView, 'currencies' | 'quotes'>): void {
   const chain = useChain()
   const client = useClient()
@@ -19,7 +19,7 @@ export function useComparison({ currencies, quotes }: Pick<SwapView, 'currencies
   const store = market.poolsOf(chain.id)
   const { input, output } = currencies
   const unread = ('unread' in quotes ? quotes.unread : null) ?? noTicks
-  const isOffered = chain.concentratedPlatforms.length > 0
+  const isOffered = chain.concentratedPlatforms.length + chain.solidlyPlatforms.length > 0
 
   // Reads the chain for the shown pair.
   useEffect(() => {
@@ -27,6 +27,6 @@ export function useComparison({ currencies, quotes }: Pick<SwapView, 'currencies
     comparison.want(isReady ? { chain, client, store, pools, sides: [input, output], unread } : null)
   }, [comparison, isOffered, chain, client, store, pools, input, output, unread])
 
-  // Stops on leaving, as other screens need no concentrated pools.
+  // Stops on leaving, as other screens need no such pools.
   useOnLeave(() => comparison.want(null))
 }

@@ -7,6 +7,7 @@ import {
   type DataGas,
   noDataGas,
   POOL_AGAIN,
+  SOLIDLY_HOP,
   SPLIT_CALL,
   SPLIT_HOP,
   SPLIT_LEG,
@@ -22,11 +23,9 @@ export type MarketGas = {
   readonly tick: bigint
 }
 
-/** Gas of Solidly pools is estimated, not measured. */
 export const usualGas: MarketGas = {
   pair: SPLIT_HOP,
-  volatile: 90_000n,
-  stable: 130_000n,
+  ...SOLIDLY_HOP,
   concentrated: CONCENTRATED_HOP,
   tick: CROSSED_TICK,
 }

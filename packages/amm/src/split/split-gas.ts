@@ -18,6 +18,10 @@ const ROUTER_HOP = 66_700n
  */
 export const CONCENTRATED_HOP = 90_000n
 export const CROSSED_TICK = 31_000n
+/** Gas of a hop through a Solidly pool, including the transfer of its fee. Estimated, not measured. */
+export const SOLIDLY_HOP = { volatile: 90_000n, stable: 130_000n } as const
+/** Words that a hop of a Solidly router adds to the data, relative to one of a router of pairs. */
+const SOLIDLY_WORDS = 4n
 
 type WithRoute = { readonly route: Route }
 
@@ -67,4 +71,13 @@ export function concentratedRouterGas(ticksCrossed: readonly number[], { router 
   const ticks = ticksCrossed.reduce((sum, each) => sum + each, 0)
   const hops = BigInt(ticksCrossed.length)
   return ROUTER_CALL + router.call + (CONCENTRATED_HOP + router.hop) * hops + CROSSED_TICK * BigInt(ticks)
+}
+
+/** Estimated gas of an order through the router of a Solidly platform, including its data. */
+export function solidlyRouterGas(
+  curves: readonly (keyof typeof SOLIDLY_HOP)[],
+  { router }: DataGas = noDataGas,
+): bigint {
+  const hop = router.hop * SOLIDLY_WORDS
+  return curves.reduce((gas, curve) => gas + SOLIDLY_HOP[curve] + hop, ROUTER_CALL + router.call)
 }

@@ -1,6 +1,7 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import {
+  aerodrome,
   cbbtc,
   dai,
   drpc,
@@ -47,6 +48,7 @@ export const base = {
     uniswapV3('0x33128a8fC17869897dcE68Ed026d694621f6FDfD', '0x2626664c2603336E57B271c5C0b26F421741e481'),
     pancakeV3('0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86'),
   ],
+  solidlyPlatforms: [aerodrome],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],
   tokens: [wrapped, native, bridged, tether, maker, cbbtc],
   routingBases: [wrapped.address, native.address, bridged.address, tether.address, cbbtc.address],

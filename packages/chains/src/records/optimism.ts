@@ -1,6 +1,19 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { dai, drpc, ether, publicNode, sushi, uniswapV3, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
+import {
+  dai,
+  drpc,
+  ether,
+  publicNode,
+  sushi,
+  uniswapV3,
+  uniswapWithFee,
+  usdc,
+  usdt,
+  velodrome,
+  wbtc,
+  weth,
+} from './parts.ts'
 
 const wrapped = weth('0x4200000000000000000000000000000000000006')
 const native = usdc('0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'native')
@@ -33,6 +46,7 @@ export const optimism = {
   concentratedPlatforms: [
     uniswapV3('0x1F98431c8aD98523631AE4a59f267346ea31F984', '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
   ],
+  solidlyPlatforms: [velodrome],
   stablecoins: [native.address, bridged.address, tether.address, omni.address, maker.address],
   tokens: [wrapped, native, bridged, tether, omni, maker, bitcoin],
   routingBases: [wrapped.address, native.address, bridged.address, tether.address, bitcoin.address],

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { ChainNode, ConcentratedPlatform, Hex, KnownToken, Platform } from '../chain.ts'
+import type { ChainNode, ConcentratedPlatform, Hex, KnownToken, Platform, SolidlyPlatform } from '../chain.ts'
 
 // Shared parts of active records. extracts.json contains the published sources of each address.
 
@@ -92,6 +92,27 @@ export function pancakeV3(router: Address): ConcentratedPlatform {
     ],
     router,
   }
+}
+
+/** Aerodrome's pools on Base. Concentrated pools (Slipstream) belong to other contracts. */
+export const aerodrome: SolidlyPlatform = {
+  kind: 'solidly',
+  id: 'aerodrome',
+  name: 'Aerodrome',
+  picture: 'platforms/aerodrome.svg',
+  factory: '0x420DD381b31aEf6683db6B902084cB0FFECe40Da',
+  implementation: '0xA4e46b4f701c62e14DF11B48dCe76A7d793CD6d7',
+  router: '0xcF77a3Ba9A5CA399B7c97c74d54e5b1Beb874E43',
+}
+/** Velodrome V2's pools on OP Mainnet. */
+export const velodrome: SolidlyPlatform = {
+  kind: 'solidly',
+  id: 'velodrome-v2',
+  name: 'Velodrome V2',
+  picture: 'platforms/velodrome-v2.svg',
+  factory: '0xF1046053aa5682b4F9a81b5481394DA16BE5FF5a',
+  implementation: '0x95885Af5492195F0754bE71AD1545Fe81364E531',
+  router: '0xa062aE8A9c5e11aaA026fc2670B0D65cCc8B2858',
 }
 
 export function token(

@@ -34,6 +34,11 @@ function contractsOf(chain: Chain): readonly Contract[] {
       ...(deployer ? [{ name: `${name}, deployer`, address: deployer }] : []),
       { name: `${name}, router`, address: router },
     ]),
+    ...chain.solidlyPlatforms.flatMap(({ name, factory, implementation, router }) => [
+      { name: `${name}, factory`, address: factory },
+      { name: `${name}, implementation`, address: implementation },
+      { name: `${name}, router`, address: router },
+    ]),
     ...optional.flatMap(([name, address]) => (address === null ? [] : [{ name, address }])),
     ...chain.formerCampaignFactories.flatMap(({ factory, implementation }) => [
       { name: 'former campaign factory', address: factory },

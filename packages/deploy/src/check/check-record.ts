@@ -16,6 +16,7 @@ import {
 } from 'viem'
 import { checkCode } from './check-code.ts'
 import { checkConcentrated } from './check-concentrated.ts'
+import { checkSolidly } from './check-solidly.ts'
 import { readAmountOut, readFirstPair, readOwnFee } from './first-pair.ts'
 import { gasOracle, orNull } from './node-client.ts'
 import { type Row, row, unchecked } from './row.ts'
@@ -200,5 +201,6 @@ export async function checkRecord(
   for (const token of tokens.values()) rows.push(...(await checkToken(token, node)))
   for (const platform of chain.platforms) rows.push(...(await checkPlatform(chain, platform, node)))
   for (const each of chain.concentratedPlatforms) rows.push(...(await checkConcentrated(chain, each, node)))
+  for (const each of chain.solidlyPlatforms) rows.push(...(await checkSolidly(chain, each, node)))
   return [...rows, ...(await checkAbilities(chain, node, of?.logRange ?? chain.logRange))]
 }

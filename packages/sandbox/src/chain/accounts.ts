@@ -42,3 +42,5 @@ export const traders: readonly Address[] = accounts.slice(11)
 export const untrustedMaker: Address = accounts[19]
 /** Deploys concentrated platforms. The node impersonates it, as it is not of the mnemonic. */
 export const concentratedDeployer: Address = '0x000000000000000000000000000000000C0C3a7e'
+/** Deploys the Solidly platform. Impersonated likewise. */
+export const solidlyDeployer: Address = '0x0000000000000000000000000000000005011d17'

@@ -1,4 +1,4 @@
-import { concentratedDeployer } from '../chain/accounts.ts'
+import { concentratedDeployer, solidlyDeployer } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { type LiveMarket, startLiveMarket } from '../live/start-live-market.ts'
 import type { CleanUp } from '../parts/create-clean-up.ts'
@@ -11,6 +11,7 @@ import { deploymentSeconds, historySeconds } from '../seed/plan-history.ts'
 import type { Approvals } from '../seed/queue-operation.ts'
 import { storedPresent, storedSeed } from '../stored/ensure-state.ts'
 import { type StoredChain, startStoredChain } from '../stored/start-stored-chain.ts'
+import { foreseenSolidly } from '../world/deploy-solidly.ts'
 import { foreseenUniswapV3 } from '../world/deploy-uniswap-v3.ts'
 import { deployWorld, type World } from '../world/deploy-world.ts'
 import type { SandboxOptions } from './sandbox.ts'
@@ -26,10 +27,11 @@ export type Market = {
   goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
 }
 
-/** Adds Uniswap V3 to the record early, although it is deployed at the end of the history. */
-function withConcentrated(world: World): World {
-  const { platform } = foreseenUniswapV3(concentratedDeployer)
-  return { ...world, record: { ...world.record, concentratedPlatforms: [platform] } }
+/** Adds platforms to the record early, although they are deployed at the end of the history. */
+function withLatePlatforms(world: World): World {
+  const concentratedPlatforms = [foreseenUniswapV3(concentratedDeployer).platform]
+  const solidlyPlatforms = [foreseenSolidly(solidlyDeployer)]
+  return { ...world, record: { ...world.record, concentratedPlatforms, solidlyPlatforms } }
 }
 
 /** Chain and world of a market before live trading. */
@@ -69,7 +71,7 @@ export async function startMarket(
   const isStored = history === 'seeded' && seed === storedSeed && at === storedPresent && chainId === undefined
   const start = isStored ? loadMarket(port, cleanUp, reaper) : deployMarket(options, port, cleanUp, reaper)
   const { chain, world: deployed, approvals, fill } = await start
-  const world = history === 'none' ? deployed : withConcentrated(deployed)
+  const world = history === 'none' ? deployed : withLatePlatforms(deployed)
   return {
     chain,
     world,

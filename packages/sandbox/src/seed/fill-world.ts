@@ -1,6 +1,7 @@
 import type { RpcClient } from '../chain/connect-node.ts'
 import type { World } from '../world/deploy-world.ts'
 import { seedConcentrated } from './seed-concentrated.ts'
+import { seedSolidly } from './seed-solidly.ts'
 import { type SeedOptions, seedWorld } from './seed-world.ts'
 
 /**
@@ -10,10 +11,15 @@ import { type SeedOptions, seedWorld } from './seed-world.ts'
 const blocksAfterHistory = 31
 
 /**
- * Executes the trades of the history, deploys Uniswap V3 with its pools, and mines empty blocks.
+ * Executes the trades of the history, deploys Uniswap V3 and a Solidly platform with their pools,
+ * and mines empty blocks.
  * @throws SeedDivergedError, TransactionFailedError, RpcError
  */
 export async function fillWorld(client: RpcClient, world: World, options: SeedOptions): Promise<void> {
-  await seedWorld(client, world, { ...options, afterHistory: () => seedConcentrated(client, world) })
+  const afterHistory = async () => {
+    await seedConcentrated(client, world)
+    await seedSolidly(client, world)
+  }
+  await seedWorld(client, world, { ...options, afterHistory })
   await client.request({ method: 'anvil_mine', params: [`0x${blocksAfterHistory.toString(16)}`, '0x0'] })
 }

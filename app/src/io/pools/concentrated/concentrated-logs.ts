@@ -1,8 +1,8 @@
 import type { LiquidityChange, PricePoint } from '@dexswap/amm'
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import type { RpcLog } from 'viem'
+import { concentratedSwapLogOf, concentratedSwapTopics } from '../swap-logs.ts'
 import type { SortedTokens } from './concentrated-state.ts'
-import { swapLogOf, swapTopics } from './swap-logs.ts'
 
 // Topics of IUniswapV3PoolEvents and IUniswapV3Factory; PancakeSwap differs only in `Swap`.
 
@@ -17,7 +17,7 @@ const poolCreatedTopic = '0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d
 
 /** Events that change a pool's quotes or add a pool. Protocol fees are part of the pool's fee. */
 export const concentratedTopics: readonly Hex[] = [
-  ...swapTopics,
+  ...concentratedSwapTopics,
   mintTopic,
   burnTopic,
   initializeTopic,
@@ -50,7 +50,7 @@ export function concentratedLogOf(log: RpcLog): ConcentratedLog | null {
   if (log.blockNumber === null || log.logIndex === null) return null
   const position = { blockNumber: BigInt(log.blockNumber), logIndex: Number(log.logIndex) }
   const emitter = lowerAddress(log.address)
-  const swap = swapLogOf(log)
+  const swap = concentratedSwapLogOf(log)
   if (swap) {
     const { sqrtPriceX96, tick, liquidity } = swap
     return { kind: 'swap', ...position, pool: emitter, point: { sqrtPriceX96, tick, liquidity } }

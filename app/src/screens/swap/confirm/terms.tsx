@@ -58,8 +58,9 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   return <Trans>Simulation passed at block {block}: only the amounts above leave your wallet</Trans>
 }
 
-/** Fee of each concentrated pool's tier, else the total fee of the route. */
-function feesOf({ pools, lpFee }: PlatformQuote): readonly Fraction[] {
+/** Fee of each concentrated or Solidly pool, else the total fee of the route. */
+function feesOf({ pools, solidly, hops, lpFee }: PlatformQuote): readonly Fraction[] {
+  if (solidly) return hops.map(({ swapFeeBps }) => fraction(BigInt(swapFeeBps), 10_000n))
   return pools?.route.map(({ fee }) => fraction(BigInt(fee), 1_000_000n)) ?? [lpFee]
 }
 

@@ -1,3 +1,4 @@
+import { allPlatforms } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
@@ -38,7 +39,7 @@ const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 export function QueriedPlatforms() {
   const { t } = useLingui()
   const { name, checkedOn, ...chain } = useChain()
-  const platforms = [...chain.platforms, ...chain.concentratedPlatforms]
+  const platforms = allPlatforms(chain)
   const isWithout = useWallet().status === 'disconnected'
   const count = platforms.length
   const day = checkedOn && formatDay(checkedOn)

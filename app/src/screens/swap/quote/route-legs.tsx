@@ -1,4 +1,5 @@
 import type { Fraction } from '@dexswap/amm'
+import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#core/format.ts'
 import type { PlatformQuote, QuoteHop } from '#core/markets/quote.ts'
 import { tokenAt } from '#core/tokens/catalogue.ts'
@@ -14,7 +15,13 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 /** A token on the route, with its amount. */
 export type RouteStop = { readonly currency: Currency; readonly amount: bigint }
 /** The pair or pool between two tokens of the route. */
-export type RouteLeg = { readonly from: RouteStop; readonly to: RouteStop; readonly swapFee: Fraction }
+export type RouteLeg = {
+  readonly from: RouteStop
+  readonly to: RouteStop
+  readonly swapFee: Fraction
+  /** Set for a Solidly pool. */
+  readonly curve?: QuoteHop['curve']
+}
 
 /**
  * Legs of a trade from input to output, or null while a token is unknown.
@@ -30,7 +37,7 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
   }
   return trade.hops.flatMap((hop, index): RouteLeg[] => {
     const [from, to] = [stops[index], stops[index + 1]]
-    return from && to ? [{ from, to, swapFee: swapFeeOf(hop) }] : []
+    return from && to ? [{ from, to, swapFee: swapFeeOf(hop), curve: hop.curve }] : []
   })
 }
 
@@ -51,11 +58,22 @@ export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   return routeLegs(trade, (address) => tokenAt(listed, address) ?? tokenAt(read, address))
 }
 
-/** Arrow between two tokens, with the fee tier of a concentrated pool. */
-function Arrow({ swapFee }: { swapFee: Fraction | undefined }) {
+/** Name of the curve of a Solidly pool; null for other pools. */
+export function useCurveText(curve: QuoteHop['curve']): string | null {
+  const { t } = useLingui()
+  return curve ? (curve === 'stable' ? t`stable` : t`volatile`) : null
+}
+
+/** Arrow between two tokens, with the fee and curve of a pool that is no pair. */
+function Arrow({ leg }: { leg: RouteLeg | undefined }) {
+  const curve = useCurveText(leg?.curve)
   return (
     <>
-      {swapFee ? <span className="text-3 text-caption font-normal">{formatPercent(swapFee)}</span> : null}
+      {leg ? (
+        <span className="text-3 text-caption font-normal">
+          {formatPercent(leg.swapFee)} {curve}
+        </span>
+      ) : null}
       <ChevronRightIcon size={16} className="text-3" />
     </>
   )
@@ -74,7 +92,7 @@ export function RouteTokens({ trade }: { trade: PlatformQuote }) {
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a way have no other identity than their place
         <span key={index} className="flex items-center gap-2.5" title={symbolOf(stop)}>
-          {index > 0 ? <Arrow swapFee={trade.pools ? legs[index - 1]?.swapFee : undefined} /> : null}
+          {index > 0 ? <Arrow leg={trade.pools || trade.solidly ? legs[index - 1] : undefined} /> : null}
           <TokenLogo {...currencyLogo(chain, stop)} size={20} />
         </span>
       ))}

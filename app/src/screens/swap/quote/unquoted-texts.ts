@@ -7,6 +7,7 @@ export const unquotedTexts: Readonly<Record<UnquotedReason, MessageDescriptor>> 
   'no-route': msg`No route`,
   reading: msg`Reading…`,
   unreachable: msg`Could not be read`,
+  paused: msg`Swaps paused`,
   'transfer-fee': msg`Not for tokens with a transfer fee`,
   'transfer-fee-unknown': msg`Transfer fee unknown`,
 }

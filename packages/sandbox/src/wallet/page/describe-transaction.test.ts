@@ -4,6 +4,7 @@ import {
   erc20Abi,
   nativeInOrder,
   routerAbi,
+  solidlyRouterAbi,
   splitExecutorAbi,
   wrappedNativeAbi,
 } from '@dexswap/abis'
@@ -91,6 +92,22 @@ describe('describeTransaction', () => {
       'Call 3: unwrapWETH9',
       'amountMinimum: 1 ONE',
       `recipient: ${me}`,
+    ])
+  })
+
+  test('behavior: describes a swap through Solidly pools by the curve and factory of each hop', () => {
+    const routes = [{ from: dai, to: usdc, stable: true, factory: me }] as const
+    const data = encodeFunctionData({
+      abi: solidlyRouterAbi,
+      functionName: 'swapExactTokensForTokens',
+      args: [2_500_000_000_000_000_000n, 2_490_000n, routes, me, 1_700_000_000n],
+    })
+    const { rows, isOpaque } = describeTransaction({ to: router, value: 0n, data }, known)
+    expect(isOpaque).toBe(false)
+    expect(rows.slice(1, 4)).toEqual([
+      { label: 'amountIn', value: '2.5 1DAI' },
+      { label: 'amountOutMin', value: '2.49 1USDC' },
+      { label: 'routes', value: `1DAI (${dai}), stable pool of ${me} → 1USDC (${usdc})` },
     ])
   })
 

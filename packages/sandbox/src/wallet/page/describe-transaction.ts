@@ -7,6 +7,7 @@ import {
   nativeInOrder,
   pairAbi,
   routerAbi,
+  solidlyRouterAbi,
   splitExecutorAbi,
   wrappedNativeAbi,
 } from '@dexswap/abis'
@@ -43,6 +44,7 @@ const functions = new Map<Hex, AbiFunction>(
       routerAbi,
       splitExecutorAbi,
       concentratedRouterAbi,
+      solidlyRouterAbi,
     ] as readonly Abi[]
   ).flatMap((abi) =>
     abi.filter((item) => item.type === 'function').map((item) => [toFunctionSelector(item), item] as const),
@@ -54,8 +56,14 @@ const packedToken = /(?:^0x|[0-9a-f]{6})[0-9a-f]{40}/gi
 
 const unlimited = 2n ** 256n - 1n
 
+/** A hop through a Solidly pool. */
+type Hop = { readonly from: string; readonly to: string; readonly stable: boolean; readonly factory: string }
+
 /** Tokens from input to output; a packed path of an exact output begins at the output. */
 function pathOf(values: Arguments): readonly string[] {
+  const routes = values.get('routes') as readonly Hop[] | undefined
+  const [first] = routes ?? []
+  if (routes && first) return [first.from, ...routes.map(({ to }) => to)]
   const path = values.get('path')
   if (Array.isArray(path)) return path.map(String)
   if (typeof path !== 'string') return []
@@ -100,6 +108,15 @@ export function addressText(address: string, known: KnownAddresses): string {
   return name === undefined ? address : `${name} (${address})`
 }
 
+/** The input token, then the curve, factory and output token of each hop. */
+function routesText(hops: readonly Hop[], known: KnownAddresses): string {
+  const ways = hops.map(
+    ({ to, stable, factory }) =>
+      `${stable ? 'stable' : 'volatile'} pool of ${addressText(factory, known)} → ${addressText(to, known)}`,
+  )
+  return [addressText(hops[0]?.from ?? '', known), ...ways].join(', ')
+}
+
 type Leg = {
   readonly share: number
   readonly hops: readonly { readonly platform: number; readonly tokenOut: string }[]
@@ -123,6 +140,7 @@ function fieldsOf(item: AbiFunction, args: readonly unknown[]): Arguments {
 function argumentText(name: string, value: unknown, values: Arguments, call: Call, known: KnownAddresses): string {
   if (name === 'legs' && Array.isArray(value))
     return (value as readonly Leg[]).map((leg) => legText(leg, known)).join('; ')
+  if (name === 'routes' && Array.isArray(value)) return routesText(value as readonly Hop[], known)
   if (Array.isArray(value)) return value.map((entry) => addressText(String(entry), known)).join(' → ')
   if (name.startsWith('token') && orderToken(value) === 'native') return known.nativeSymbol
   if (typeof value === 'bigint') {

@@ -5,7 +5,7 @@ import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
-import { type RouteLeg, type RouteStop, useRouteLegs } from '../route-legs.tsx'
+import { type RouteLeg, type RouteStop, useCurveText, useRouteLegs } from '../route-legs.tsx'
 
 function Stop({ stop }: { stop: RouteStop }) {
   const chain = useChain()
@@ -25,6 +25,7 @@ function Stop({ stop }: { stop: RouteStop }) {
 function Pair({ leg, compact }: { leg: RouteLeg; compact: boolean }) {
   const chain = useChain()
   const fee = formatPercent(leg.swapFee)
+  const curve = useCurveText(leg.curve)
   const [from, to] = [leg.from.currency, leg.to.currency]
   return (
     <span className="rounded-control flex-none self-start p-3 inset-ring inset-ring-line-strong">
@@ -40,6 +41,7 @@ function Pair({ leg, compact }: { leg: RouteLeg; compact: boolean }) {
       </span>
       <span className="text-3 text-caption mt-1 block">
         <Trans>Swap fee {fee}</Trans>
+        {curve ? ` · ${curve}` : null}
       </span>
     </span>
   )

@@ -1,12 +1,15 @@
-import { type Address, type ConcentratedPlatform, lowerAddress } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { type Address, type ConcentratedPlatform, lowerAddress, type SolidlyPlatform } from '@dexswap/chains'
+import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import { toEventSelector } from 'viem/utils'
-import { swapLogOf } from '#io/pools/concentrated/swap-logs.ts'
+import { concentratedSwapLogOf, solidlySwapLogOf } from '#io/pools/swap-logs.ts'
 import type { ReceiptLog, SettledLeg } from './split-legs.ts'
 
+/** A platform with pools of derivable addresses. */
+export type PoolPlatform = ConcentratedPlatform | SolidlyPlatform
+
 /** A `Swap` of a pool that a recorded factory created. */
-export type ConcentratedSwap = {
-  readonly platform: Pick<ConcentratedPlatform, 'id' | 'name'>
+export type PoolSwap = {
+  readonly platform: Pick<PoolPlatform, 'id' | 'name'>
   readonly pool: Address
   readonly tokenIn: Address
   readonly tokenOut: Address
@@ -20,16 +23,16 @@ const maxPools = 32
 const maxTokensOfPool = 4
 
 /**
- * Swaps of concentrated pools in a receipt, in log order. Pool addresses are derived from factory,
- * init code hash, tokens and fee; other emitters are ignored.
+ * Swaps of concentrated and Solidly pools in a receipt, in log order. Pool addresses are derived
+ * from the record; other emitters are ignored.
  * @param tokens that the transaction moved
  */
-export function concentratedSwaps(
+export function poolSwaps(
   logs: readonly ReceiptLog[],
-  platforms: readonly ConcentratedPlatform[],
+  platforms: readonly PoolPlatform[],
   tokens: readonly Address[],
-): readonly ConcentratedSwap[] {
-  const swaps = logs.flatMap((log) => swapLogOf(log) ?? [])
+): readonly PoolSwap[] {
+  const swaps = logs.flatMap((log) => concentratedSwapLogOf(log) ?? solidlySwapLogOf(log) ?? [])
   if (swaps.length === 0) return []
   const emitters = [...new Set(swaps.map(({ pool }) => pool))].slice(0, maxPools)
   const movedBy = tokensByParty(logs, new Set(tokens.map(lowerAddress)))
@@ -59,20 +62,25 @@ function tokensByParty(logs: readonly ReceiptLog[], tokens: ReadonlySet<Address>
 }
 
 /** Platform and tokens of a pool; null when no platform derives its address. */
-function derivedPool(platforms: readonly ConcentratedPlatform[], pool: Address, tokens: readonly Address[]) {
+function derivedPool(platforms: readonly PoolPlatform[], pool: Address, tokens: readonly Address[]) {
   const sorted = tokens.slice(0, maxTokensOfPool).toSorted()
   const pairs = sorted.flatMap((one, at) => sorted.slice(at + 1).map((other) => [one, other] as const))
   for (const platform of platforms) {
-    const pair = pairs.find((each) =>
-      platform.feeTiers.some(({ fee }) => lowerAddress(poolAddress(platform, each, fee)) === pool),
-    )
+    const pair = pairs.find((each) => poolsBetween(platform, each).some((address) => lowerAddress(address) === pool))
     if (pair) return { platform, pair }
   }
   return null
 }
 
-/** The settlement of a route through concentrated pools; empty unless the amounts connect. */
-export function concentratedLegs(swaps: readonly ConcentratedSwap[]): readonly SettledLeg[] {
+/** All pools of two tokens that a platform can have. */
+export function poolsBetween(platform: PoolPlatform, tokens: readonly [Address, Address]): readonly Address[] {
+  return platform.kind === 'solidly'
+    ? [false, true].map((stable) => solidlyPoolAddress(platform, tokens, stable))
+    : platform.feeTiers.map(({ fee }) => poolAddress(platform, tokens, fee))
+}
+
+/** The settlement of a route through pools of one platform; empty unless the amounts connect. */
+export function poolLegs(swaps: readonly PoolSwap[]): readonly SettledLeg[] {
   const [first, ...others] = inOrder(swaps)
   if (!first) return []
   let last = first
@@ -84,7 +92,7 @@ export function concentratedLegs(swaps: readonly ConcentratedSwap[]): readonly S
 }
 
 /** Orders the pools of a route; those of an exact output pay each other backwards. */
-function inOrder(swaps: readonly ConcentratedSwap[]): readonly ConcentratedSwap[] {
+function inOrder(swaps: readonly PoolSwap[]): readonly PoolSwap[] {
   const [first, second] = swaps
   return first && second && first.tokenOut !== second.tokenIn ? swaps.toReversed() : swaps
 }

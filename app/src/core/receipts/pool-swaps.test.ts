@@ -2,7 +2,7 @@ import { type Address, type ConcentratedPlatform, ethereum, type Hex, lowerAddre
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { concentratedLegs, concentratedSwaps } from './concentrated-swaps.ts'
+import { poolLegs, poolSwaps } from './pool-swaps.ts'
 
 // Invariant: only pools of recorded factories are read, and forged events take little time.
 
@@ -42,16 +42,16 @@ function counting() {
   return { counter, counted }
 }
 
-describe('concentratedSwaps', () => {
+describe('poolSwaps', () => {
   test("behavior: returns tokens and amounts of a swap event when the pool's address is derivable", () => {
-    const swaps = concentratedSwaps(real, platforms, [tokenA, tokenB])
+    const swaps = poolSwaps(real, platforms, [tokenA, tokenB])
     expect(swaps).toMatchObject([{ pool, tokenIn: tokenA, tokenOut: tokenB, amountIn: 100n, amountOut: 99n }])
-    expect(concentratedLegs(swaps)).toEqual([{ pairs: [pool], gave: 100n, got: 99n }])
+    expect(poolLegs(swaps)).toEqual([{ pairs: [pool], gave: 100n, got: 99n }])
   })
 
   test('behavior: ignores a forged swap event between genuine transfers', () => {
     const forged = [...real, transferOf(tokenA, outsider, router), transferOf(tokenB, router, outsider)]
-    const swaps = concentratedSwaps([...forged, swapOf(outsider, 1n, -(10n ** 30n))], platforms, [tokenA, tokenB])
+    const swaps = poolSwaps([...forged, swapOf(outsider, 1n, -(10n ** 30n))], platforms, [tokenA, tokenB])
     expect(swaps.map((each) => each.pool)).toEqual([pool])
   })
 
@@ -64,7 +64,7 @@ describe('concentratedSwaps', () => {
       swapOf(emitter),
     ])
     const { counter, counted } = counting()
-    expect(concentratedSwaps([...real, ...forged], counted, [tokenA, tokenB, ...tokens])).toHaveLength(1)
+    expect(poolSwaps([...real, ...forged], counted, [tokenA, tokenB, ...tokens])).toHaveLength(1)
     expect(counter.reads).toBeLessThan(32 * 6 * platforms.length)
   })
 })

@@ -1,0 +1,114 @@
+import { type Address, lowerAddress, type PlatformId, type SolidlyPlatform } from '@dexswap/chains'
+import { multicall } from '#io/calls/multicall.ts'
+import { failure } from '#io/failure.ts'
+import {
+  callsPerPool,
+  marketOf,
+  pauseCall,
+  pausedIn,
+  poolCalls,
+  type SolidlyRef,
+  solidlyPoolIn,
+  solidlyRefs,
+} from '#io/pools/solidly/solidly-state.ts'
+import { wantedPairs } from './concentrated-table.ts'
+import type { PoolStoreParts, SolidlyPoolsState } from './pool-state.ts'
+import type { SolidlyMarketPool } from './solidly-pool.ts'
+
+/** A read of Solidly pools failed with a value that is not an error. */
+class SolidlyReadError extends failure('SolidlyReadError', () => ({ message: 'The Solidly pools cannot be read.' })) {}
+
+/** Blocks between two searches for new pools; between them only existing pools are read. */
+const searchBlocks = 150n
+
+type ReadPlatform = {
+  readonly isPaused: boolean
+  readonly pools: readonly SolidlyMarketPool[]
+  readonly existing: readonly SolidlyRef[]
+}
+
+/** State of all platforms at one block. */
+type ReadBlock = {
+  readonly block: bigint
+  readonly searchedAt: bigint
+  readonly platforms: ReadonlyMap<PlatformId, ReadPlatform>
+}
+
+/**
+ * Reads reserves, fees and pause of each block in one call, because fees and pause can change
+ * without an event of the pool. Loaded once a screen quotes Solidly platforms.
+ */
+export function createSolidlyPools({ chain, client }: Pick<PoolStoreParts, 'chain' | 'client'>) {
+  let tokens: readonly Address[] = []
+  let last: ReadBlock | null = null
+  let error: Error | null = null
+
+  function candidates(platform: SolidlyPlatform): readonly SolidlyRef[] {
+    const pairs = wantedPairs({ tokens, bases: chain.routingBases.map(lowerAddress) })
+    return pairs.flatMap((pair) => solidlyRefs(platform, pair))
+  }
+
+  async function readPlatform(factory: Address, refs: readonly SolidlyRef[], block: bigint): Promise<ReadPlatform> {
+    const calls = [pauseCall(factory), ...refs.flatMap(poolCalls)]
+    const [paused, ...results] = await multicall(client, chain.multicall, calls, block)
+    const pools = refs.flatMap((ref, at): SolidlyMarketPool[] => {
+      const pool = solidlyPoolIn(ref, results.slice(at * callsPerPool, (at + 1) * callsPerPool))
+      const [token0, token1] = ref.tokens
+      return pool ? [{ id: ref.address, token0, token1, market: marketOf(ref.address, pool) }] : []
+    })
+    const ids = new Set(pools.map(({ id }) => id))
+    return { isPaused: pausedIn(factory, paused), pools, existing: refs.filter(({ address }) => ids.has(address)) }
+  }
+
+  async function readAt(block: bigint): Promise<ReadBlock> {
+    const known = last && block < last.searchedAt + searchBlocks ? last : null
+    const platforms = await Promise.all(
+      chain.solidlyPlatforms.map(async (platform) => {
+        const refs = known?.platforms.get(platform.id)?.existing ?? candidates(platform)
+        return [platform.id, await readPlatform(platform.factory, refs, block)] as const
+      }),
+    )
+    return { block, searchedAt: known?.searchedAt ?? block, platforms: new Map(platforms) }
+  }
+
+  return {
+    follow(next: readonly Address[]) {
+      tokens = [...new Set(next.map(lowerAddress))]
+      last = null
+    },
+    /** Searches for pools again, after a reorg or missed blocks. */
+    invalidate() {
+      last = null
+    },
+    /** Reads the pools at a block, once. True if anything was read. */
+    async read(block: bigint): Promise<boolean> {
+      if (tokens.length === 0 || last?.block === block) return false
+      const of = tokens
+      try {
+        const read = await readAt(block)
+        // The tokens may have changed during the read.
+        if (of === tokens) last = read
+        error = null
+        return true
+      } catch (thrown) {
+        // Not quoted until the next block, which retries.
+        error = thrown instanceof Error ? thrown : new SolidlyReadError({ cause: thrown })
+        return false
+      }
+    },
+    /** Pools at a block; undefined while none are followed. */
+    state(block: bigint): SolidlyPoolsState | undefined {
+      if (tokens.length === 0) return undefined
+      if (last?.block !== block) return error ? { status: 'unreachable', error } : { status: 'loading' }
+      const read = [...last.platforms]
+      return {
+        status: 'ready',
+        tokens,
+        pools: new Map(read.map(([id, { pools }]) => [id, pools])),
+        paused: read.flatMap(([id, { isPaused }]) => (isPaused ? [id] : [])),
+      }
+    },
+  }
+}
+
+export type SolidlyPools = ReturnType<typeof createSolidlyPools>

@@ -1,0 +1,14 @@
+import type { Chain, ConcentratedPlatform, Platform, SolidlyPlatform } from './chain.ts'
+
+/** Every platform of a chain: those of pairs first, our own before all others. */
+export function allPlatforms({
+  platforms,
+  concentratedPlatforms,
+  solidlyPlatforms,
+}: Pick<Chain, 'platforms' | 'concentratedPlatforms' | 'solidlyPlatforms'>): readonly (
+  | Platform
+  | ConcentratedPlatform
+  | SolidlyPlatform
+)[] {
+  return [...platforms, ...concentratedPlatforms, ...solidlyPlatforms]
+}
