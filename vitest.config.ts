@@ -61,8 +61,7 @@ export default defineConfig({
       project('scripts', { name: 'house', testTimeout: 60_000 }),
     ],
     passWithNoTests: true,
-    // Tests with a chain mostly wait: two workers used one of two cores.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Caches compiled files: 7 s instead of 19 for one file. The key contains the compiler's inputs.
     experimental: { fsModuleCache: true },
   },

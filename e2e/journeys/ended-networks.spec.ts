@@ -17,6 +17,7 @@ test.use({
   sandbox: ['--no-indexer', '--chain-id', String(harmony)],
   // The configuration that closes them is of the sandbox's own chain id.
   concentrated: true,
+  solidly: true,
   // The nodes of Ethereum, on which the page starts, are out of reach.
   provoked: /Failed to load resource/,
 })

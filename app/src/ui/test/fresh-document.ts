@@ -4,7 +4,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 1000 })
+  // An upper limit: the first test of a file loads lazy modules, for over a second on a busy machine.
+  configure({ asyncUtilTimeout: 15_000 })
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
   for (const part of [document.head, document.body]) part.replaceChildren()
