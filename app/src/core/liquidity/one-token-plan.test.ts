@@ -2,6 +2,7 @@ import { routerAbi } from '@dexswap/abis'
 import { decodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Plan } from '../sending/plan.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { buildOneTokenIntent } from './one-token-intent.ts'
 import { oneTokenPlan, oneTokenSwapPlan } from './one-token-plan.ts'
@@ -13,7 +14,7 @@ const facts = pairFacts(200_000n * unit, 100_000n * unit, 140_000n * unit)
 // No step is built that reads the chain.
 const client = {} as ChainClient
 
-function intentOf(isBatch: boolean) {
+function intentOf(isBatch: boolean, of = facts) {
   const [exchange] = chain.platforms
   const { now, deadlineSeconds, slippageBps } = additionInputs()
   const block = { number: 1n, hash: '0xaa', receivedAt: 0 } as const
@@ -21,7 +22,7 @@ function intentOf(isBatch: boolean) {
   const currencies = { first: one, second: dai }
   if (!exchange) throw new RangeError('no platform')
   const terms = { chain, exchange, currencies, side: 'second', amount: 100n * unit, slippageBps, isBatch } as const
-  const ways = findOneTokenWay({ ...terms, facts, pools, multihop: true })
+  const ways = findOneTokenWay({ ...terms, facts: of, pools, multihop: true })
   if (ways.status !== 'found') throw new RangeError(ways.status)
   return buildOneTokenIntent(ways.way, { ...terms, account, now, deadlineSeconds })
 }
@@ -49,5 +50,16 @@ describe('oneTokenSwapPlan', () => {
   test('behavior: sends approval and swap alone when the wallet cannot batch', () => {
     const { steps } = oneTokenSwapPlan(client, intentOf(false))
     expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'approve', 'send'])
+  })
+
+  test('behavior: uses the same dedupe keys after another block has changed the swapped part', () => {
+    const [before, after] = [facts, pairFacts(201_000n * unit, 99_500n * unit, 140_000n * unit)]
+    const keysOf = ({ steps }: Plan) => steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))
+    expect(intentOf(false, before).swap.amountIn).not.toBe(intentOf(false, after).swap.amountIn)
+    for (const planOf of [oneTokenSwapPlan, oneTokenPlan]) {
+      const keys = keysOf(planOf(client, intentOf(true, before)))
+      expect(keysOf(planOf(client, intentOf(true, after)))).toEqual(keys)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
   })
 })

@@ -20,7 +20,24 @@ function approvalPlans(client: ChainClient, intent: OneTokenIntent, before: OneT
 
 /** The swap after its approval: the first part for wallets without batches. */
 export function oneTokenSwapPlan(client: ChainClient, intent: OneTokenIntent, estimate: Estimate | null = null): Plan {
-  return behindApprovals(approvalPlans(client, intent, 'swap'), swapPlan(client, intent.swap, estimate))
+  return behindApprovals(
+    approvalPlans(client, intent, 'swap'),
+    withTypedKey(intent, swapPlan(client, intent.swap, estimate)),
+  )
+}
+
+/** Dedupe key of the typed values; the swapped part of them changes with every block. */
+function typedKeyOf({ add: { currencies }, side, amount }: OneTokenIntent, ...part: readonly string[]): string {
+  const ids = [currencies.first, currencies.second].map(currencyId).toSorted()
+  return intentKey('addOne', ...ids, currencyId(currencies[side]), amount, ...part)
+}
+
+/** The same plan with dedupe keys that a repeat after another block has as well. */
+function withTypedKey(intent: OneTokenIntent, plan: Plan): Plan {
+  const steps = plan.steps.map((step) =>
+    step.kind === 'send' ? { ...step, intent: typedKeyOf(intent, step.summary.kind) } : step,
+  )
+  return { ...plan, steps }
 }
 
 /**
@@ -31,18 +48,17 @@ export function oneTokenPlan(client: ChainClient, intent: OneTokenIntent): Plan 
   const { chainId, account, currencies } = intent.add
   const parts = [
     ...approvalPlans(client, intent, 'swap'),
-    swapPlan(client, intent.swap),
+    withTypedKey(intent, swapPlan(client, intent.swap)),
     ...approvalPlans(client, intent, 'add'),
-    addPlan(intent.add),
+    withTypedKey(intent, addPlan(intent.add)),
   ]
   const given = currencies[intent.side]
-  const ids = [currencies.first, currencies.second].map(currencyId).toSorted()
   return {
     chainId,
     account,
     steps: parts.flatMap(({ steps }) => steps),
     batch: {
-      intent: intentKey('addOne', ...ids, currencyId(given), intent.amount),
+      intent: typedKeyOf(intent),
       summary: {
         kind: 'addOne',
         given: amountOf(given, intent.amount),

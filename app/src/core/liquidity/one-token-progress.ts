@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { outcomeOf } from '../records/following.ts'
+import type { SummaryCurrency } from '../records/summary.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import { createStore, type Store } from '../store.ts'
 
@@ -49,7 +50,7 @@ function keyOf(chainId: ChainId, account: Address | null): string {
   return `${chainId} ${account?.toLowerCase() ?? ''}`
 }
 
-/** The mined swap of an unfinished addition; null without one. */
+/** The mined swap of an unfinished addition; null without one, and once its addition is sent. */
 export function swapBehind(
   progress: OneTokenProgress | null,
   pair: string,
@@ -57,11 +58,18 @@ export function swapBehind(
   { chainId, account }: { readonly chainId: ChainId; readonly account: Address | null },
 ): TransactionRecord | null {
   if (!progress || !account || progress.pair !== pair) return null
-  const isSwap = (record: TransactionRecord) =>
-    record.chainId === chainId &&
-    isSameAddress(record.from, account) &&
-    record.intent === progress.intent &&
-    record.addedTime >= progress.startedAt
-  const swap = records.find(isSwap)
-  return swap && outcomeOf(swap) === 'success' ? swap : null
+  const sent = records.filter((record) => record.chainId === chainId && isSameAddress(record.from, account))
+  const swap = sent.find(({ intent, addedTime }) => intent === progress.intent && addedTime >= progress.startedAt)
+  if (!swap || outcomeOf(swap) !== 'success') return null
+  return sent.some((record) => isAdditionAfter(swap, record)) ? null : swap
+}
+
+/** True for an addition of the swapped tokens that may be or become mined, also from another tab. */
+function isAdditionAfter({ summary: swap, addedTime }: TransactionRecord, { summary, ...record }: TransactionRecord) {
+  if (swap.kind !== 'swap' || summary.kind !== 'add' || record.addedTime <= addedTime) return false
+  const outcome = outcomeOf({ summary, ...record })
+  if (outcome !== 'success' && outcome !== null) return false
+  const idOf = ({ kind, address }: SummaryCurrency) => address?.toLowerCase() ?? kind
+  const idsOf = (...currencies: readonly SummaryCurrency[]) => currencies.map(idOf).toSorted().join()
+  return idsOf(swap.input.currency, swap.output.currency) === idsOf(summary.first.currency, summary.second.currency)
 }
