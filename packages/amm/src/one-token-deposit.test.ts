@@ -109,7 +109,7 @@ describe('oneTokenDeposit', () => {
     expect(liquidity > 0n).toBe(true)
   })
 
-  test('behavior: agrees with the closed form of the own price to a few units', () => {
+  test('behavior: differs by at most a few units from the closed form of a swap over the pair itself', () => {
     const amount = 1_000n * unit
     const factor = 10_000n - BigInt(pair.swapFeeBps)
     const sum = pair.reserveIn * (10_000n + factor)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { amountTyped, clearAddForm, emptyAddForm, flipAddForm, formFor, rekeyAddForm, typeAddText } from './add-form.ts'
+import {
+  amountTyped,
+  clearAddForm,
+  emptyAddForm,
+  flipAddForm,
+  formFor,
+  rekeyAddForm,
+  restForm,
+  typeAddText,
+} from './add-form.ts'
 
 const form = { ...emptyAddForm, pair: 'a b' }
 
@@ -36,6 +45,10 @@ describe('formFor', () => {
     expect(rekeyAddForm(typed, 'a c')).toMatchObject({ pair: 'a c', independentField: 'second', typedValue: '1.5' })
     expect(flipAddForm(typed, 'b a')).toMatchObject({ pair: 'b a', independentField: 'first', typedValue: '1.5' })
     expect(clearAddForm(typed)).toEqual({ ...emptyAddForm, pair: 'a b' })
+  })
+  test('behavior: keeps one amount of the rest of a swap when a currency changes', () => {
+    const rest = restForm('a b', { first: '5', second: '0.2' })
+    expect(rekeyAddForm(rest, 'a c')).toEqual({ ...emptyAddForm, pair: 'a c', typedValue: '5' })
   })
 })
 

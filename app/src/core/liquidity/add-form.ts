@@ -39,9 +39,9 @@ export function clearAddForm(form: AddForm): AddForm {
   return { ...emptyAddForm, pair: form.pair }
 }
 
-/** Keeps the text when a currency changes. */
+/** Keeps the text when a currency changes; the second amount of a rest belongs to its pair alone. */
 export function rekeyAddForm(form: AddForm, pair: string): AddForm {
-  return { ...form, pair }
+  return form.isRest ? { ...form, pair, otherTypedValue: '', isRest: false } : { ...form, pair }
 }
 
 /** Swaps the texts with the currencies. */
