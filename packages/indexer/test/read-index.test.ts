@@ -8,12 +8,11 @@ import {
 } from '@dexswap/graph-api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endPool } from './environment/end-pool.ts'
 import { startPostgres } from './environment/start-postgres.ts'
 
 const server = await startPostgres()
 const pool = new pg.Pool({ connectionString: await server.newDatabase() })
-// The server stops before each ended connection has closed, and reports that on it.
-pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 const table = {
   sql: 'pair',
   columns: { id: { name: 'id', type: 'text' }, reserve: { name: 'reserve', type: 'integer' } },
@@ -42,7 +41,7 @@ beforeAll(async () => {
     CREATE TABLE head (number int, hash text); INSERT INTO head VALUES (0, '0x0')`)
 })
 afterAll(async () => {
-  await pool.end()
+  await endPool(pool)
   await server.stop()
 })
 

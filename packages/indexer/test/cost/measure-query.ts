@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { entities } from '#api/entities.ts'
 import { pricedColumns, pricesOfPairs } from '#indexer/prices/prices-of-pairs.ts'
 import type { Rank } from '#indexer/prices/rank.ts'
+import { endPool } from '../environment/end-pool.ts'
 import { slowness } from '../environment/slowness.ts'
 import { native, stable } from './large-index.ts'
 
@@ -67,5 +68,9 @@ export async function openMeasured(pool: pg.Pool) {
     if (errors.length > 0) throw errors[0]
     return { status, body, units, ms }
   }
-  return { measure, close: () => client.release(true) }
+  async function close() {
+    client.release()
+    await endPool(pool)
+  }
+  return { measure, close }
 }

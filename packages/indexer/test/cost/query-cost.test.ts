@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 600_000)
 
 afterAll(async () => {
-  opened?.close()
+  await opened?.close()
   await postgres?.stop()
 })
 
