@@ -220,6 +220,6 @@ function emittersOf(platforms: readonly Platform[], table: PoolTable, discovery:
 class LateAnswerError extends Error {
   override readonly name = 'LateAnswerError'
   constructor() {
-    super('The answer came after the turn that asked for it had ended.')
+    super('The response arrived after its read had ended.')
   }
 }

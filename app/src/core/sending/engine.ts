@@ -147,7 +147,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
       } catch (thrown) {
         // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
         if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
-          console.warn('An approval did not come about.', thrown)
+          console.warn('An approval failed.', thrown)
         }
         return fail(index, thrown)
       }

@@ -534,7 +534,7 @@ describe('tryCampaignCall', () => {
     expect(await goesThrough(unpaidIn(exit, 1, simulation))).toBe(true)
   })
 
-  test('behavior: recognizes a campaign of the recorded factory, and returns no warning of a loss', async () => {
+  test('behavior: isOlderContract returns false for a campaign with `maxRewards`, and true for another contract', async () => {
     const { address } = await create({ reward: oneToken, seconds: day })
     expect(isOlderContract(await readCall(maxRewardsCall(address)))).toBe(false)
     const { campaignFactory } = world.chain

@@ -107,7 +107,7 @@ const orders: readonly Order[] = [
 
 describe('row of a split order', () => {
   test.each(orders)(
-    'default: ranks the split order %s to %s, %s of it, first by its output, and its simulation passes',
+    'default: ranks the split order of %s to %s for an input of %s first, and its simulation passes',
     async (...order) => {
       const { ranked, best, selected } = await quotesOf(order)
       expect([ranked[0], selected]).toEqual([best, best])

@@ -30,7 +30,7 @@ const pollMsOf = (chainId: number) => (isLocal(chainId) ? localNodePollMs : node
 async function waitForHead(node: NodeReader, rpcUrl: string, log: Log, isOver: () => boolean): Promise<number> {
   let isLogged = false
   return untilReachable(node.head, isOver, () => {
-    if (!isLogged) log(`The node at ${rpcUrl} does not answer: the indexer waits for it.`)
+    if (!isLogged) log(`The node at ${rpcUrl} does not respond: the indexer waits for it.`)
     isLogged = true
   })
 }
@@ -85,9 +85,9 @@ function runStore({
   const { id, anchor } = store.record()
   const schema = schemaName(settings, store.record())
   // API servers on other machines need the name.
-  if (isShared) log(`The index lies in the database schema ${schema}.`)
+  if (isShared) log(`The index is in the database schema ${schema}.`)
   const listener = {
-    onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
+    onHeld: (because: string | null) => log(because ?? 'Indexing resumes.'),
     onFinal: (next: Anchor) => store.setAnchor(id, next),
     onFailedQuery: (because: string) => log(`A query failed: ${because}`),
   }
@@ -144,7 +144,7 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
       isStarting: () => isStarting() || ponder().held() !== null,
       isOver,
       onStall: () => {
-        log('The index has stood still for a minute while the chain went on.')
+        log('The index has stalled for a minute while the chain advanced.')
         void ponder().stop()
       },
     },
