@@ -208,6 +208,9 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
   // Ponder would repeat its statements without a database.
   void databaseEnded.then(() => ponder.stop())
 
+  /** A process that has started outlives a pause of its node. */
+  const headOf = (isEnded: () => boolean) => waitForHead(node, rpcUrl, log, () => stopping || isEnded())
+
   /** Waits until the next process may start. */
   async function prepare({ why }: Ending): Promise<void> {
     // Without a node, the next process would end as well and count as a failure.
@@ -231,7 +234,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
       await unlock()
       if (stopping) return
       ponder = run()
-      await reach(ponder, url, (isEnded) => waitForHead(node, rpcUrl, log, () => stopping || isEnded()))
+      await reach(ponder, url, headOf)
     } finally {
       isStarting = false
     }
@@ -241,7 +244,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     try {
       const filled = Promise.race([options.filled, databaseEnded])
       if (settings.isHeld && !(await release(ponder, filled)) && !stopping) ponder = run()
-      await reach(ponder, url, node.head)
+      await reach(ponder, url, headOf)
     } catch (error) {
       await ponder.stop()
       const ending = await ponder.ended

@@ -34,8 +34,8 @@ describe('supervise', () => {
     const { failure, sentences } = await run([ended('SIGKILL'), ended('exit code 75')])
     expect(failure).toBeNull()
     expect(sentences).toEqual([
-      'The indexer ended (SIGKILL) and is started again. Last log lines: Out of memory',
-      'The indexer ended (exit code 75) and is started again. Last log lines: Out of memory',
+      'The indexer ended (SIGKILL) and is restarted. Last log lines: Out of memory',
+      'The indexer ended (exit code 75) and is restarted. Last log lines: Out of memory',
     ])
   })
 
@@ -81,9 +81,9 @@ describe('supervise', () => {
     })
     expect(failure).toBeNull()
     expect(sentences).toEqual([
-      'The indexer ended (exit code 75) and is started again. Last log lines: Out of memory',
+      'The indexer ended (exit code 75) and is restarted. Last log lines: Out of memory',
       'The indexer ended while it started (exit code 75). Last log lines: Out of memory',
-      'The indexer ended (exit code 75) and is started again. Last log lines: Out of memory',
+      'The indexer ended (exit code 75) and is restarted. Last log lines: Out of memory',
     ])
   })
 
