@@ -107,8 +107,8 @@ export function useApprovals(
   const own = useOwnApprovals(account)
   const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
-  const looked = new Set(addresses.map(lowerAddress))
-  const external = placesToAsk(logged, (token) => looked.has(lowerAddress(token)), recordSpenders(chain))
+  const queried = new Set(addresses.map(lowerAddress))
+  const external = placesToAsk(logged, (token) => queried.has(lowerAddress(token)), recordSpenders(chain))
   const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
   const groups: readonly AllowanceGroup[] = [
     { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },
@@ -131,7 +131,7 @@ export function useApprovals(
   const places = found.status === 'known' ? found.value.value.found : []
   // Unlisted tokens count only when held, because any token can emit logs.
   const all = [...new Map(places.map((place) => [placeKey(place), place])).values()].filter(
-    ({ token, balance }) => looked.has(lowerAddress(token)) || (balance !== null && balance > 0n),
+    ({ token, balance }) => queried.has(lowerAddress(token)) || (balance !== null && balance > 0n),
   )
   const tokens = [...all, ...own].map(({ token }) => token)
   const isNamed = (address: Address) => [...listed, ...lps].some((token) => isSameAddress(token.address, address))

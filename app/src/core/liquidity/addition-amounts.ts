@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the amounts of the form at the current state of the pool.
+// Step 2 of 7: quote: the amounts of the form at the current state of the pool.
 import { type Known, knownValue } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyOf, type SideCurrency } from '../tokens/side-currency.ts'

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the result of a deposit by the reserves in memory.
+// Step 2 of 7: quote: the result of a deposit by the reserves in memory.
 import {
   AmmError,
   BPS,

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: everything that adding with one token displays.
+// Step 3 of 7: view: everything that adding with one token displays.
 import { nativeExchangeOf } from '@dexswap/chains'
 import { knownValue } from '../known.ts'
 import { promptOf } from '../swaps/intent.ts'

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: a swap and the addition after it.
+// Step 4 of 7: intent: a swap and the addition after it.
 import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import type { Currency, Token } from '../tokens/currency.ts'

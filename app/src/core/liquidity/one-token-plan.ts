@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: adding with one token as steps.
+// Step 6 of 7: wallet: adding with one token as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'

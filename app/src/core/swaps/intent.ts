@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: the displayed values are signed.
+// Step 4 of 7: intent: the displayed values are signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'

@@ -16,7 +16,7 @@ const chain = { ...configuredChain(1666600000), nodes, rpcUrls: nodes.map(({ url
 const hash = `0x${'1'.repeat(64)}` as const
 const head: Head = { number: 100n, hash, parentHash: hash, timestamp: 1n, receivedAt: 0 }
 
-/** Verifies the wrapping of 1 wei with a shared cache; `ask` replies for the nodes. */
+/** Verifies the wrapping of 1 wei with a shared cache and these node replies. */
 async function createVerification(ask: AskNode) {
   const native = nativeCurrencyOf(chain)
   const common = { chainId: chain.id, account, wrappedNative: chain.wrappedNative.address, amount: 1n }
@@ -37,7 +37,7 @@ async function createVerification(ask: AskNode) {
 }
 
 describe('verifyCall', () => {
-  test('error: sends new requests after a rejected check', async () => {
+  test('behavior: sends new requests after a rejected check', async () => {
     let requests = 0
     const verify = await createVerification(() => {
       requests++

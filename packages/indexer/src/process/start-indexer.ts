@@ -198,6 +198,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     stopping = true
   })
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
+  const headOf = (isEnded: () => boolean) => waitForHead(node, rpcUrl, log, () => stopping || isEnded())
   const open = () => openStore(storeFolder, settings, node, database, waiting)
   const store = createStoreState(storeFolder, await open())
   const run = (isHeld = false) => runStore({ settings: { ...settings, isHeld }, address, store, log, isShared })
@@ -207,9 +208,6 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
   let ponder = run(settings.isHeld)
   // Ponder would repeat its statements without a database.
   void databaseEnded.then(() => ponder.stop())
-
-  /** A process that has started outlives a pause of its node. */
-  const headOf = (isEnded: () => boolean) => waitForHead(node, rpcUrl, log, () => stopping || isEnded())
 
   /** Waits until the next process may start. */
   async function prepare({ why }: Ending): Promise<void> {

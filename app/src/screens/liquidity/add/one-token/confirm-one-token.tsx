@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount, formatPoolShare, formatWhole } from '#core/format.ts'
@@ -8,7 +8,7 @@ import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import type { OneTokenView } from '#core/liquidity/derive-one-token.ts'
 import { isSameOneToken, type OneTokenIntent, withDeadline } from '#core/liquidity/one-token-intent.ts'
 import { oneTokenPlan, oneTokenSwapPlan } from '#core/liquidity/one-token-plan.ts'
-import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/try-one-token.ts'
+import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/simulate-one-token.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
