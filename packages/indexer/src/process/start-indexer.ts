@@ -252,10 +252,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     }
   }
 
-  await reachOrRenew().catch(async (error) => {
-    await ponder.stop()
-    throw error
-  })
+  await reachOrRenew().catch((error) => ponder.stop().then(() => Promise.reject(error)))
   const state = { ponder: () => ponder, record: store.record, isStarting: () => isStarting, isOver: () => isOver }
   await watchIndexer({ node, url, settings, log, ...state })
   const exited = supervise({
