@@ -26,15 +26,17 @@ const factoryAbi = ownArtifact('SolidlyFactory').abi
 const poolAbi = ownArtifact('SolidlyPool').abi
 const held = ['LINK', '1DAI', '1USDC', '1USDT'] as const
 
+type DrawnPool = readonly [one: string, amountOne: number, other: string, amountOther: number, stable: boolean]
+
 /** Pools by whole tokens of both sides; stable pools are unbalanced, as real ones are. */
-const pools = [
+const pools: readonly DrawnPool[] = [
   ['LINK', 4000, '1DAI', 4800, false],
   ['1DAI', 9000, 'WONE', 8000, false],
   ['LINK', 2000, 'WONE', 2100, false],
   ['1DAI', 30_000, '1USDC', 26_000, true],
   ['1USDC', 20_000, '1USDT', 21_000, true],
   ['1USDC', 7000, '1USDT', 7000, false],
-] as const
+]
 
 /** A Solidly platform with six pools, and an account that holds every token. */
 export async function startSolidlySends() {
@@ -60,13 +62,15 @@ export async function startSolidlySends() {
   const poolOf = (one: string, other: string, stable: boolean) =>
     solidlyPoolAddress(platform, [test.token(one), test.token(other)], stable)
 
-  for (const [one, amountOne, other, amountOther, stable] of pools) {
+  /** Creates a pool with these whole units. */
+  async function addPool(...[one, amountOne, other, amountOther, stable]: DrawnPool): Promise<void> {
     await onFactory('createPool', [test.token(one), test.token(other), stable])
     const pool = poolOf(one, other, stable)
     await transfer(one, pool, units(one, amountOne))
     await transfer(other, pool, units(other, amountOther))
     await test.send(provider, { to: pool, data: encodeFunctionData({ abi: poolAbi, functionName: 'sync' }) })
   }
+  for (const pool of pools) await addPool(...pool)
   for (const id of held) {
     await transfer(id, user, units(id, 20_000))
     await test.approve(user, test.token(id), platform.router)
@@ -79,8 +83,8 @@ export async function startSolidlySends() {
   }
 
   /** Pools between two currencies and the bases at the latest block of the page's node. */
-  async function read(client: ChainClient, { input, output }: Pick<DrawnSwap, 'input' | 'output'>) {
-    const reader = createSolidlyPools({ chain, client })
+  async function read(client: ChainClient, { input, output }: Pick<DrawnSwap, 'input' | 'output'>, of = chain) {
+    const reader = createSolidlyPools({ chain: of, client })
     reader.follow([input, output].map((each) => wrappedForm(chain, each).address))
     const block = BigInt(await client.request({ method: 'eth_blockNumber' }))
     await reader.read(block)
@@ -121,7 +125,21 @@ export async function startSolidlySends() {
     return BigInt((await test.rpc('eth_call', { to: of.address, data }, 'latest')) as Hex)
   }
 
-  return { world: test, platform, chain, user, currency, read, row, requestOf, intentOf, balance, onFactory, poolOf }
+  return {
+    world: test,
+    platform,
+    chain,
+    user,
+    currency,
+    read,
+    row,
+    requestOf,
+    intentOf,
+    balance,
+    onFactory,
+    addPool,
+    poolOf,
+  }
 }
 
 export type SolidlySends = Awaited<ReturnType<typeof startSolidlySends>>
