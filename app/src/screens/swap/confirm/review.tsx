@@ -25,7 +25,7 @@ import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { UsdNote } from '#widgets/usd-note.tsx'
 import { SplitLines } from '../quote/split-routes.tsx'
-import { PriceUpdated } from './questions.tsx'
+import { PriceUpdated } from './price-updated.tsx'
 import { movedRisk, Simulated, Terms } from './terms.tsx'
 
 /** Font sizes by number of characters, so that figures fit a 360 px wide dialog on one line. */
