@@ -38,6 +38,17 @@ const pools: readonly DrawnPool[] = [
   ['1USDC', 7000, '1USDT', 7000, false],
 ]
 
+/** Balance in base units, also of the native currency. */
+async function balanceIn(
+  test: Awaited<ReturnType<typeof startTestWorld>>,
+  of: Currency,
+  account: Address,
+): Promise<bigint> {
+  if (of.kind === 'native') return BigInt((await test.rpc('eth_getBalance', account, 'latest')) as Hex)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  return BigInt((await test.rpc('eth_call', { to: of.address, data }, 'latest')) as Hex)
+}
+
 /** A Solidly platform with six pools, and an account that holds every token. */
 export async function startSolidlySends() {
   const test = await startTestWorld()
@@ -62,7 +73,6 @@ export async function startSolidlySends() {
   const poolOf = (one: string, other: string, stable: boolean) =>
     solidlyPoolAddress(platform, [test.token(one), test.token(other)], stable)
 
-  /** Creates a pool with these whole units. */
   async function addPool(...[one, amountOne, other, amountOther, stable]: DrawnPool): Promise<void> {
     await onFactory('createPool', [test.token(one), test.token(other), stable])
     const pool = poolOf(one, other, stable)
@@ -118,13 +128,7 @@ export async function startSolidlySends() {
     return buildSwapIntent(chain, quoted, { account: user, recipient, compared, now: 0, deadlineSeconds: 10 ** 12 })
   }
 
-  /** Balance in base units, also of the native currency. */
-  async function balance(of: Currency, account: Address): Promise<bigint> {
-    if (of.kind === 'native') return BigInt((await test.rpc('eth_getBalance', account, 'latest')) as Hex)
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-    return BigInt((await test.rpc('eth_call', { to: of.address, data }, 'latest')) as Hex)
-  }
-
+  const balance = (of: Currency, account: Address) => balanceIn(test, of, account)
   return {
     world: test,
     platform,
