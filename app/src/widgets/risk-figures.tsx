@@ -1,5 +1,15 @@
 import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
-import { formatPercent } from '#core/format.ts'
+import { formatBps, formatPercent } from '#core/format.ts'
+import { slippageRisk } from '#core/risk.ts'
+
+/** A slippage, highlighted above 5 %. */
+export function SlippageFigure({ bps }: { bps: number }) {
+  return (
+    <span dir="ltr" className={slippageRisk(bps) === 'warning' ? 'text-danger font-semibold' : ''}>
+      {formatBps(bps)}
+    </span>
+  )
+}
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   0: 'text-success',
