@@ -37,6 +37,10 @@ describe('oneTokenPlan', () => {
       'swap',
       'add',
     ])
+    const rests = steps.flatMap((step) =>
+      step.kind === 'send' && step.summary.kind === 'swap' ? [step.summary.rest] : [],
+    )
+    expect(rests).toEqual([100n * unit - intent.swap.amountIn])
     expect(batch?.summary).toMatchObject({ kind: 'addOne', given: { amount: 100n * unit } })
     const calls = steps.flatMap((step) => (step.kind === 'send' ? [(step.behindApproval ?? step.call)([])] : []))
     const names = calls.map((call) =>
