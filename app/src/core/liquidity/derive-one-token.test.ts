@@ -124,6 +124,7 @@ describe('deriveOneToken', () => {
       { pools: { status: 'unreachable', error: new Error() } },
       { kind: 'waiting', for: 'node' },
     ],
+    ['quotes that are loading', { quotes: { status: 'loading' } }, { kind: 'waiting', for: 'pair' }],
     ['an unknown transfer fee', { fees: { first: null, second: 'none' } }, { kind: 'waiting', for: 'pair' }],
     [
       'an unknown allowance',

@@ -101,7 +101,8 @@ export function deriveOneToken(inputs: OneTokenInputs): OneTokenView {
     withdrawOnly: inputs.withdrawOnly || isClosed,
     errors,
     lookup: reading,
-    complete: intent !== null && isProven && hasFees(inputs),
+    // Without quotes the swap could not be compared with other platforms.
+    complete: intent !== null && isProven && hasFees(inputs) && inputs.quotes.status === 'quoted',
     approvals: mapSides(currencies, () => (isUnknown ? 'unknown' : 'approved')),
     creates: false,
     tokens: { first: false, second: false },
