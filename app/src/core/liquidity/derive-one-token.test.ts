@@ -27,11 +27,17 @@ function poolOf(ofOne: bigint, ofDai: bigint): Pool {
     : { ...terms, token0: token, token1: native, reserve0: ofDai, reserve1: ofOne }
 }
 
+const { address, swapFeeBps } = facts
+const ownPool: Pool = { ...poolOf(200_000n * unit, 100_000n * unit), address: lowerAddress(address), swapFeeBps }
+
 const poolsOf = (others: readonly Pool[] = []): PoolState => ({
   status: 'ready',
   block: { number: 1n, hash: '0xaa', receivedAt: 0 },
   complete: true,
-  pools: new Map([[chain.platforms[1]?.id ?? 'sushiswap', others]]),
+  pools: new Map([
+    [chain.platforms[0]?.id ?? 'dexswap', [ownPool]],
+    [chain.platforms[1]?.id ?? 'sushiswap', others],
+  ]),
 })
 
 /** The closed button with an error. */
