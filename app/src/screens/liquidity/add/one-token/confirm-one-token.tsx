@@ -13,7 +13,7 @@ import {
   withLatestRoutes,
 } from '#core/liquidity/one-token-intent.ts'
 import { oneTokenPlan, oneTokenSwapPlan } from '#core/liquidity/one-token-plan.ts'
-import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/try-one-token.ts'
+import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/simulate-one-token.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
