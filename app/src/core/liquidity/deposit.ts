@@ -112,6 +112,18 @@ export function depositOf(
 }
 
 /**
+ * The deposit of the part that the pair takes of what a swap left. Its amounts are the ones to
+ * offer: the router takes exactly these, however far they are from the rest.
+ */
+export function depositOfRest(
+  facts: PairFacts,
+  ...[rest, leading, held]: [Sides<bigint>, Side, Sides<bigint>]
+): ReturnType<typeof depositOf> {
+  const taken = depositOf(facts, rest, leading, held)
+  return 'refused' in taken ? taken : depositOf(facts, taken.amounts, leading, held)
+}
+
+/**
  * Amounts that the router takes at these reserves.
  * @throws what `depositAmountsDown` throws
  */

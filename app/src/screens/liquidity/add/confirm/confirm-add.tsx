@@ -17,7 +17,6 @@ import { useModals } from '#hooks/open-modal.ts'
 import { useReads } from '#hooks/use-calls.ts'
 import { useStakeChoices } from '#hooks/use-campaigns.ts'
 import { useClient } from '#hooks/use-chain.ts'
-import { useOneTokenProgress } from '#hooks/use-one-token-progress.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -113,7 +112,6 @@ export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbo
   const [shown, accept] = useOpened(current)
   const client = useClient()
   const missingApproval = mapSides(addition.approvals, (approval) => approval === 'batched')
-  const progress = useOneTokenProgress(typed.pair)
   const { received, mark } = useReceived(facts?.address ?? null, account)
   if (!shown) return null
   return (
@@ -139,10 +137,7 @@ export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbo
       onAccept={accept}
       onAsk={mark}
       onFailed={(error) => console.warn('The liquidity was not added.', error)}
-      onSent={() => {
-        if (typed.isRest) progress.end()
-        changeAddForm(typed.pair, clearAddForm)
-      }}
+      onSent={() => changeAddForm(typed.pair, clearAddForm)}
       onClose={onClose}
     >
       {(form) => <ReviewAdd addition={addition} lpSymbol={lpSymbol} form={form} />}
