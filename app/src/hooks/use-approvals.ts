@@ -1,6 +1,7 @@
 import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { maxRequested, placesToAsk } from '#core/account/approvals-in-logs.ts'
+import { type AllowancePlace, deriveApprovals, placeKey } from '#core/account/derive-approvals.ts'
 import type { Position } from '#core/account/portfolio.ts'
 import {
   type AllowanceGroup,
@@ -9,7 +10,6 @@ import {
   recordSpenders,
   type StakedPlace,
 } from '#core/approvals/allowances.ts'
-import { type AllowancePlace, deriveApprovals, placeKey } from '#core/approvals/derive-approvals.ts'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { allowancesQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'

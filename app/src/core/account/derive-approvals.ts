@@ -1,12 +1,12 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import type { Position } from '../account/portfolio.ts'
+import { type Approval, atRiskOf, orderApprovals, type Spender } from '../approvals/allowances.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { usdWorthDown } from '../markets/usd-prices.ts'
 import { lpValueUsd } from '../pairs/my-pairs.ts'
 import type { Token } from '../tokens/currency.ts'
-import { type Approval, atRiskOf, orderApprovals, type Spender } from './allowances.ts'
+import type { Position } from './portfolio.ts'
 
 /** A token and an account that may spend it. */
 export type AllowancePlace = { readonly token: Address; readonly spender: Address }
