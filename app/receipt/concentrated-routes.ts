@@ -1,5 +1,5 @@
 import { ConcentratedMarket, type Direction, type MarketPool } from '@dexswap/amm'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { type PoolState, quoteStates, type StatedPool } from '../src/core/verification/stated-pools.ts'
 import { type Amounts, bestTradeOver, lower, orNull, type PlatformPool } from './market-trades.ts'
@@ -9,9 +9,9 @@ type FrozenPool = NonNullable<QuoteReceipt['concentrated']>[number]
 /** Inconsistencies within the concentrated pools of a receipt. */
 export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string[] {
   return concentrated.flatMap((pool) => {
-    const { address, deployer, initCodeHash, token0, token1, fee } = pool
-    const derived = poolAddress({ factory: deployer, initCodeHash }, [token0, token1], fee)
-    if (lower(derived) !== lower(address)) return [`WRONG: ${address} is not the pool of its tokens and fee.`]
+    const { address, deployer, initCodeHash, token0, token1 } = pool
+    const derived = poolAddress({ factory: deployer, initCodeHash }, [token0, token1], tierKey(pool, pool))
+    if (lower(derived) !== lower(address)) return [`WRONG: ${address} is not the pool of its tokens and tier.`]
     return marketOf(pool) ? [] : [`WRONG: the pool ${address} cannot be in this state.`]
   })
 }
@@ -22,19 +22,22 @@ export function bestConcentrated(receipt: QuoteReceipt, platform: string): Amoun
 }
 
 /** Amounts of the signed route; null when a pool is missing or cannot fill the order. */
-export function signedConcentrated(receipt: QuoteReceipt, fees: readonly number[]): Amounts | null {
+export function signedConcentrated(receipt: QuoteReceipt, tiers: readonly number[]): Amounts | null {
   const { intent, selected, concentrated = [] } = receipt
   const { exact, amountIn, amountOut } = intent
   const path = intent.path.map(lower)
-  const hops = fees.flatMap((fee, at) => {
+  const hops = tiers.flatMap((tier, at) => {
     const [tokenIn, tokenOut] = [path[at] ?? '0x', path[at + 1] ?? '0x']
     const pool = concentrated.find(
-      (each) => each.platform === selected && each.fee === fee && tokensOf(each) === [tokenIn, tokenOut].sort().join(),
+      (each) =>
+        each.platform === selected &&
+        tierKey(each, each) === tier &&
+        tokensOf(each) === [tokenIn, tokenOut].sort().join(),
     )
     const direction = tokenIn < tokenOut ? ('zeroForOne' as const) : ('oneForZero' as const)
     return pool ? [statedPool(pool, direction)] : []
   })
-  if (hops.length === 0 || hops.length !== path.length - 1 || hops.length !== fees.length) return null
+  if (hops.length === 0 || hops.length !== path.length - 1 || hops.length !== tiers.length) return null
   return orNull(() =>
     exact === 'input'
       ? { amountIn, amountOut: quoteStates(hops, exact, amountIn) }
@@ -43,9 +46,9 @@ export function signedConcentrated(receipt: QuoteReceipt, fees: readonly number[
 }
 
 /** State of a stored pool, with bitmaps and ticks by position. */
-export function stateOf({ firstWord, bitmaps, ticks, sqrtPriceX96, tick, liquidity }: FrozenPool): PoolState {
+export function stateOf({ firstWord, bitmaps, ticks, sqrtPriceX96, tick, liquidity, fee }: FrozenPool): PoolState {
   return {
-    ...{ sqrtPriceX96, tick, liquidity },
+    ...{ sqrtPriceX96, tick, liquidity, fee },
     bitmaps: new Map(bitmaps.map((word, at) => [firstWord + at, word])),
     ticks: new Map(ticks.map((each) => [each.tick, each])),
   }

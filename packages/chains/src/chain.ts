@@ -72,6 +72,12 @@ const feeTierSchema = objectOf({
 })
 export type FeeTier = v.InferOutput<typeof feeTierSchema>
 
+/** Ascending by fee; tiers of one fee by tick spacing. */
+function isAfter(tier: FeeTier, last: FeeTier | undefined): boolean {
+  if (!last || tier.fee !== last.fee) return tier.fee > (last?.fee ?? 0)
+  return tier.tickSpacing > last.tickSpacing
+}
+
 /** A Uniswap V3-like exchange: one pool for each pair of tokens and each fee. */
 const concentratedPlatformSchema = objectOf({
   kind: v.literal('concentrated'),
@@ -83,12 +89,17 @@ const concentratedPlatformSchema = objectOf({
   deployer: v.exactOptional(address),
   /** keccak256 of the pool's creation code. */
   initCodeHash: bytes32,
-  /** Fees with their tick spacing, ascending by fee. */
+  /**
+   * Slipstream: the tick spacing identifies a pool, its fee changes without an event, and the
+   * router is the platform's own.
+   */
+  dynamicFees: v.exactOptional(v.literal(true)),
+  /** Fees with their tick spacing, ascending by fee. Of dynamic fees, the first fee of a pool. */
   feeTiers: v.pipe(
     v.array(feeTierSchema),
     v.minLength(1),
     v.maxLength(16),
-    v.check((all) => all.every(({ fee }, at) => at === 0 || fee > (all[at - 1]?.fee ?? 0)), 'be ascending by fee'),
+    v.check((all) => all.every((tier, at) => at === 0 || isAfter(tier, all[at - 1])), 'be ascending by fee'),
     v.readonly(),
   ),
   /** SwapRouter02 or SmartRouter: the deadline is an argument of `multicall`, not of the calls. */

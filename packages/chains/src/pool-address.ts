@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters, encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 import { type Address, lowerAddress } from './address.ts'
-import type { ConcentratedPlatform, SolidlyPlatform } from './chain.ts'
+import type { ConcentratedPlatform, FeeTier, SolidlyPlatform } from './chain.ts'
 
 const saltTypes = [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }] as const
 
@@ -8,15 +8,23 @@ const saltTypes = [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }]
  * CREATE2 address of a pool (PoolAddress.computeAddress of v3-periphery).
  * The pool need not exist.
  * @param tokens in any order
- * @param fee in hundredths of a basis point
+ * @param tier by `tierKey`
  */
 export function poolAddress(
   { factory, deployer = factory, initCodeHash }: Pick<ConcentratedPlatform, 'factory' | 'deployer' | 'initCodeHash'>,
   tokens: readonly [Address, Address],
-  fee: number,
+  tier: number,
 ): Address {
-  const salt = keccak256(encodeAbiParameters(saltTypes, [...sorted(tokens), fee]))
+  const salt = keccak256(encodeAbiParameters(saltTypes, [...sorted(tokens), tier]))
   return getCreate2Address({ from: deployer, salt, bytecodeHash: initCodeHash })
+}
+
+/** What identifies a pool between two tokens: its fee, or its tick spacing if fees are dynamic. */
+export function tierKey(
+  { dynamicFees }: Pick<ConcentratedPlatform, 'dynamicFees'>,
+  { fee, tickSpacing }: FeeTier,
+): number {
+  return dynamicFees ? tickSpacing : fee
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
+import { concatHex, encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import { allChains } from '../src/index.ts'
-import { poolAddress, solidlyPoolAddress } from '../src/pool-address.ts'
+import { allChains, type Hex } from '../src/index.ts'
+import { poolAddress, solidlyPoolAddress, tierKey } from '../src/pool-address.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
 // Compares chain records with published sources, which must contain every platform address.
@@ -24,6 +24,12 @@ const pairHash = creationHash('@uniswap/v2-core/build/UniswapV2Pair.json')
 const poolHashes: Readonly<Record<string, string>> = {
   'uniswap-v3': creationHash('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'),
   'pancakeswap-v3': creationHash('@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json'),
+}
+
+/** keccak256 of the creation code of an ERC-1167 clone. */
+function cloneHash(implementation: Hex): Hex {
+  const [start, end] = ['0x3d602d80600a3d3981f3363d3d373d3d3d363d73', '0x5af43d82803e903d91602b57fd5bf3'] as const
+  return keccak256(concatHex([start, implementation, end]))
 }
 
 describe.each(living.map((chain) => [chain.name, chain] as const))('%s against external publications', (_, chain) => {
@@ -57,8 +63,11 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against e
   })
 
   it('behavior: equals the hash of the published creation code of concentrated pools', () => {
-    for (const { id, initCodeHash } of chain.concentratedPlatforms) {
-      expect(initCodeHash).toBe(poolHashes[id])
+    for (const { id, initCodeHash, dynamicFees } of chain.concentratedPlatforms) {
+      const implementations = sources.flatMap(({ of }) => of(chain.id)[`implementation ${id}`] ?? [])
+      const hashes = dynamicFees ? implementations.map((each) => cloneHash(each as Hex)) : [poolHashes[id]]
+      expect(new Set(hashes)).toEqual(new Set([initCodeHash]))
+      expect(implementations.length).toBeGreaterThanOrEqual(dynamicFees ? 2 : 0)
       for (const { of } of sources) expect([undefined, initCodeHash]).toContain(of(chain.id)[`initCodeHash ${id}`])
     }
   })
@@ -103,15 +112,19 @@ describe('pairs in external publications', () => {
 describe('pools in external publications', () => {
   it.each(extracts.pools)(
     'behavior: derives $pool from deployer, init code hash, tokens and fee of $platform on $chain',
-    ({ chain: id, platform: name, token, fee, pool }) => {
+    ({ chain: id, platform: name, token, fee, tickSpacing, pool }) => {
       const chain = living.find((each) => each.id === id)
       const platform = chain?.concentratedPlatforms.find((each) => each.id === name)
       const other = chain?.tokens.find(({ symbol }) => symbol === token)
       if (!chain || !platform || !other) return expect.unreachable()
-      expect(platform.feeTiers.map((tier) => tier.fee)).toContain(fee)
+      const tier = platform.feeTiers.find(
+        (each) => each.fee === fee && each.tickSpacing === (tickSpacing ?? each.tickSpacing),
+      )
+      if (!tier) return expect.unreachable()
+      const key = tierKey(platform, tier)
       const tokens = [chain.wrappedNative.address, other.address] as const
-      expect(poolAddress(platform, tokens, fee)).toBe(pool)
-      expect(poolAddress(platform, [tokens[1], tokens[0]], fee)).toBe(pool)
+      expect(poolAddress(platform, tokens, key)).toBe(pool)
+      expect(poolAddress(platform, [tokens[1], tokens[0]], key)).toBe(pool)
     },
   )
 

@@ -10,6 +10,7 @@ import {
   nativeInOrder,
   ownCampaignAbi,
   routerAbi,
+  slipstreamRouterAbi,
   solidlyRouterAbi,
   splitExecutorAbi,
 } from '@dexswap/abis'
@@ -109,6 +110,7 @@ const abiOf = (name: string) => {
   if (name === 'calldata-campaign.json') return writes([...campaignAbi, ...ownCampaignAbi], notSent)
   if (name === 'calldata-campaign-factory.json') return writes(campaignFactoryAbi, [...notSent, ...ownerOnly])
   if (name.endsWith('split-executor.json')) return writes(splitExecutorAbi)
+  if (name.includes('slipstream')) return writes(slipstreamRouterAbi)
   if (isSolidly(name)) return writes(solidlyRouterAbi)
   return writes(isConcentrated(name) ? concentratedRouterAbi : routerAbi)
 }

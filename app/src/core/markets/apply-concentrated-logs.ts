@@ -1,6 +1,6 @@
 import { type ConcentratedMarket, InvalidPoolStateError, MAX_TICK } from '@dexswap/amm'
 import { lowerAddress } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
 import type { ConcentratedLog, LogPosition } from '#io/pools/concentrated/concentrated-logs.ts'
 import { impossibleField } from '#io/pools/concentrated/concentrated-state.ts'
 import {
@@ -45,12 +45,12 @@ export function applyConcentratedLogs(table: ConcentratedTable, logs: readonly C
 
 /** The derived address of a new pool if its tokens are selected; null otherwise. */
 function createdPool(table: ConcentratedTable, log: Extract<ConcentratedLog, { kind: 'created' }>) {
-  const { factory, tokens, fee } = log
+  const { factory, tokens, tier } = log
   const platform = table.platforms.find((each) => lowerAddress(each.factory) === factory)
-  if (!platform?.feeTiers.some((tier) => tier.fee === fee)) return null
+  if (!platform?.feeTiers.some((each) => tierKey(platform, each) === tier)) return null
   const pair = { platform: platform.id, pair: tokens }
   const isWanted = wantedPairs(table).some((each) => keyOf({ platform: platform.id, pair: each }) === keyOf(pair))
-  return isWanted ? { ...pair, address: lowerAddress(poolAddress(platform, tokens, fee)) } : null
+  return isWanted ? { ...pair, address: lowerAddress(poolAddress(platform, tokens, tier)) } : null
 }
 
 /** True when the pool was read after the block of the event. */

@@ -80,6 +80,31 @@ describe('reduceConcentrated', () => {
     expect(shown(read.table)?.market.amountOutDown(10n ** 15n, 'zeroForOne')).toBeTypeOf('bigint')
   })
 
+  test('behavior: reads dynamic fees in each block, and shows no pool with the fee of an earlier one', () => {
+    const dynamic = { ...platform, dynamicFees: true as const }
+    const state = { ...stateOf(500), address: poolAddress(dynamic, [one, other], 10) }
+    const start = createConcentratedTable({ concentratedPlatforms: [dynamic], routingBases: [] })
+    const found = reduceAll([follow, poolsRead([state], 10n, [pairs[0]]), ticksRead([state])], start)
+    const due = [{ type: 'read-fees', pools: [state.address] }]
+    expect(found.effects).toEqual(due)
+    expect(shownPools(found.table).get(platform.id)).toEqual([])
+    const feesRead = (fee: number, block: bigint) =>
+      ({ type: 'fees-read', block, pools: [state.address], fees: [fee] }) as const
+    const first = reduceConcentrated(found.table, feesRead(1234, 10n))
+    expect(first.effects).toEqual([])
+    const [pool] = shownPools(first.table).get(platform.id) ?? []
+    const expected = marketOf({ ...state, fee: 1234 })
+    expect(pool?.fee).toBe(1234)
+    expect(pool?.market.amountOutDown(10n ** 15n, 'zeroForOne')).toBe(expected.amountOutDown(10n ** 15n, 'zeroForOne'))
+    const later = reduceConcentrated(first.table, { type: 'logs', block: 11n, logs: [] })
+    expect(later.effects).toEqual(due)
+    expect(shownPools(later.table).get(platform.id)).toEqual([])
+    const same = reduceConcentrated(later.table, feesRead(1234, 11n))
+    expect(shownPools(same.table).get(platform.id)).toEqual([pool])
+    const unknown = reduceConcentrated(later.table, { ...feesRead(1, 11n), pools: [], fees: [] })
+    expect(unknown.effects).toEqual(due)
+  })
+
   test('behavior: requests nothing without tokens or without platforms', () => {
     expect(reduceConcentrated(empty, { type: 'follow', tokens: [] }).effects).toEqual([])
     const without = createConcentratedTable({ concentratedPlatforms: [], routingBases: [base] })
@@ -223,7 +248,7 @@ describe('reduceConcentrated', () => {
   })
 
   test('behavior: requests a new pool of chosen tokens at its derived address until it has a price', () => {
-    const created = { kind: 'created', factory: platform.factory, tokens: [one, other], fee: 3000 } as const
+    const created = { kind: 'created', factory: platform.factory, tokens: [one, other], tier: 3000 } as const
     const start = reduceAll([follow, poolsRead([])]).table
     const { table, effects } = reduceConcentrated(start, logs(created))
     expect(effects).toMatchObject([{ type: 'read-pools', query: { pairs: [[one, other]] } }])
@@ -236,7 +261,7 @@ describe('reduceConcentrated', () => {
     expect(found.table.awaited.size).toBe(0)
     for (const not of [
       { ...created, factory: address('d') },
-      { ...created, fee: 777 },
+      { ...created, tier: 777 },
       { ...created, tokens: [address('0'), one] },
     ])
       expect(reduceConcentrated(start, logs(not)).effects).toEqual([])

@@ -12,9 +12,11 @@ import {
   needsTicks,
   type PairOfPlatform,
   pairOf,
+  poolsWithDynamicFees,
   stateOf,
   wantedPairs,
   wholeBlock,
+  withFee,
   withMarket,
   withoutTicks,
 } from './concentrated-table.ts'
@@ -37,6 +39,13 @@ export type ConcentratedEvent =
       readonly pools: readonly ConcentratedState[]
     }
   | { readonly type: 'ticks-read'; readonly block: bigint; readonly markets: readonly ReadMarket[] }
+  /** Fees of all pools that change without an event. */
+  | {
+      readonly type: 'fees-read'
+      readonly block: bigint
+      readonly pools: readonly Address[]
+      readonly fees: readonly number[]
+    }
   /** Amounts that depend on ticks outside the known ranges. */
   | { readonly type: 'unread'; readonly hops: readonly UnreadHop[] }
 
@@ -48,6 +57,7 @@ export type UnreadHop = { readonly id: string; readonly direction: Direction }
 export type ConcentratedEffect =
   | { readonly type: 'read-pools'; readonly platform: PlatformId; readonly query: PoolQuery }
   | { readonly type: 'read-ticks'; readonly queries: readonly TickQuery[] }
+  | { readonly type: 'read-fees'; readonly pools: readonly Address[] }
 
 /**
  * Pools with less than this fraction of their pair's highest liquidity are first read without
@@ -77,13 +87,15 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
       return withPools(table, event)
     case 'ticks-read':
       return withTicks(table, event.markets, event.block)
+    case 'fees-read':
+      return withFees(table, event)
     case 'unread':
       return withWiderWindows(table, event.hops)
   }
 }
 
 /**
- * First reads the pools of pairs, then the ticks of all pools that need some: two steps.
+ * First reads the pools of pairs, then ticks and fees of all pools that need some: two steps.
  * Ticks are of the block of the pool's own read, because a node's logs can lag behind its state.
  */
 function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
@@ -100,7 +112,13 @@ function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   })
   if (lookups.length > 0) return lookups
   const queries = due.flatMap((pool) => (pool.words ? [{ pool: stateOf(pool), words: pool.words }] : []))
-  return queries.length === 0 ? [] : [{ type: 'read-ticks', queries }]
+  const changing = table.feesAt === table.block ? [] : poolsWithDynamicFees(table)
+  return [
+    ...(queries.length === 0 ? [] : [{ type: 'read-ticks', queries } as const]),
+    ...(changing.length === 0
+      ? []
+      : [{ type: 'read-fees', pools: changing.map(({ read: { address } }) => address) } as const]),
+  ]
 }
 
 /** Drops pools of tokens that are no longer selected. */
@@ -137,7 +155,14 @@ function withPools(
     )
     awaited.delete(address)
   }
-  return withFirstWindows({ ...table, block, pools, awaited, lookedUp: new Set([...table.lookedUp, ...keys]) })
+  return withFirstWindows({
+    ...table,
+    block,
+    feesAt: null,
+    pools,
+    awaited,
+    lookedUp: new Set([...table.lookedUp, ...keys]),
+  })
 }
 
 /** True when logs alone brought a pool with all its ticks to the state that was read. */
@@ -187,6 +212,20 @@ function withTicks(table: ConcentratedTable, markets: readonly ReadMarket[], blo
     if (known) pools.set(address, withMarket(known, market, { blockNumber: block, logIndex: wholeBlock }))
   }
   return { ...table, pools }
+}
+
+/** Fees are current only if no pool was added during the read. */
+function withFees(
+  table: ConcentratedTable,
+  { block, pools: read, fees }: Extract<ConcentratedEvent, { type: 'fees-read' }>,
+): ConcentratedTable {
+  const feeOf = new Map(read.map((pool, at) => [lowerAddress(pool), fees[at]]))
+  const all = poolsWithDynamicFees(table).every(({ shown }) => feeOf.get(shown.id as Address) !== undefined)
+  const next = mapPools(table, (pool) => {
+    const fee = feeOf.get(pool.shown.id as Address)
+    return fee === undefined ? pool : withFee(pool, fee)
+  })
+  return { ...next, feesAt: all ? block : null }
 }
 
 function withWiderWindows(table: ConcentratedTable, hops: readonly UnreadHop[]): ConcentratedTable {

@@ -1,6 +1,7 @@
 import { type Address, lowerAddress } from '@dexswap/chains'
 import type { RpcLog } from 'viem'
 import { failure } from '#io/failure.ts'
+import { readFees } from '#io/pools/concentrated/concentrated-calls.ts'
 import { concentratedLogOf, concentratedTopics } from '#io/pools/concentrated/concentrated-logs.ts'
 import type { EventFilter } from '#io/pools/pool-logs.ts'
 import {
@@ -41,6 +42,10 @@ export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 
           const pools = await readConcentratedPools(at, query)
           return { type: 'pools-read', block, platform, pairs: query.pairs, pools }
         }
+        if (effect.type === 'read-fees') {
+          const { pools } = effect
+          return { type: 'fees-read', block, pools, fees: await readFees(at, pools) }
+        }
         const markets = await readTicks(at, effect.queries)
         const read = effect.queries.flatMap(({ pool }, place) => {
           const market = markets[place]
@@ -65,12 +70,12 @@ export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 
       const factories = table.platforms.map(({ factory }) => lowerAddress(factory))
       return { topics: concentratedTopics, addresses: [...factories, ...table.pools.keys(), ...table.awaited.keys()] }
     },
-    /** Reads due pools, then ticks, at the block of the table. True if anything was read. */
+    /** Reads due pools, then ticks and fees, at the block of the table. True if anything was read. */
     async read(block: bigint): Promise<boolean> {
       if (effects.length === 0) return false
       try {
         await run(effects, block)
-        // The ticks of these pools must be read at the same block.
+        // Ticks and fees of these pools must be read at the same block.
         if (effects.length > 0) await run(effects, block)
         error = null
         return true

@@ -18,11 +18,12 @@ type Terms = Pick<CompareRequest, 'input' | 'output' | 'field' | 'slippageBps'> 
 
 /** Quote of a trade through pools of one concentrated platform. */
 export function concentratedQuote(
-  { id, name, router, picture }: ConcentratedPlatform,
+  concentrated: ConcentratedPlatform,
   trade: MarketTrade,
   { input, output, field, slippageBps, pools, isComplete }: Terms,
 ): PlatformQuote {
-  const basis = poolsBasis(trade.hops, trade.amounts, pools)
+  const { id, name, router, picture } = concentrated
+  const basis = poolsBasis(concentrated, trade.hops, trade.amounts, pools)
   const fees = basis.route.map(({ fee }) => fee)
   const hops = trade.hops.map((hop, at) => hopOf(hop, trade.amounts.slice(at, at + 2), fees[at] ?? 0))
   const net = afterFees(fees, million)

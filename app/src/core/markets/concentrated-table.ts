@@ -34,6 +34,8 @@ export type ConcentratedTable = {
   readonly lookedUp: ReadonlySet<string>
   /** Block of the table; null before the first logs or reads. */
   readonly block: bigint | null
+  /** Block of the last read of all dynamic fees; null when one is unread. */
+  readonly feesAt: bigint | null
   /** Followed pools by address in lower case. */
   readonly pools: ReadonlyMap<Address, FollowedPool>
   /** Created pools without a price, by address in lower case. */
@@ -63,6 +65,7 @@ export function createConcentratedTable({
     tokens: [],
     lookedUp: new Set(),
     block: null,
+    feesAt: null,
     pools: new Map(),
     awaited: new Map(),
   }
@@ -99,6 +102,24 @@ export function withoutTicks(
   return { platform, read, shown, words, last }
 }
 
+/** Pools with a fee that changes without an event. */
+export function poolsWithDynamicFees({ platforms, pools }: ConcentratedTable): readonly FollowedPool[] {
+  const ids = new Set(platforms.flatMap(({ id, dynamicFees }) => (dynamicFees ? [id] : [])))
+  return ids.size === 0 ? [] : [...pools.values()].filter(({ platform }) => ids.has(platform))
+}
+
+/** The pool with another fee. */
+export function withFee(pool: FollowedPool, fee: number): FollowedPool {
+  if (pool.shown.fee === fee) return pool
+  const read = { ...pool.read, fee }
+  const { market } = pool.shown
+  const { firstWord, lastWord, ticks } = market.window
+  const changed = hasTicks(pool.shown)
+    ? ConcentratedMarket.of({ ...read, ...market.point, words: { firstWord, lastWord }, ticks })
+    : ConcentratedMarket.withoutTicks({ ...read, ...market.point })
+  return { ...pool, read, shown: { ...pool.shown, fee, market: changed } }
+}
+
 export function withMarket(pool: FollowedPool, market: ConcentratedMarket, last = pool.last): FollowedPool {
   return { ...pool, shown: { ...pool.shown, market }, last }
 }
@@ -111,9 +132,12 @@ export function wantedPairs({ tokens, bases }: Pick<ConcentratedTable, 'tokens' 
 }
 
 /** Pools by platform, without those that must be read again. */
-export function shownPools({ platforms, pools, lookedUp }: ConcentratedTable) {
+export function shownPools({ platforms, pools, lookedUp, feesAt, block }: ConcentratedTable) {
   const known = [...pools.values()].filter((pool) => lookedUp.has(keyOf(pairOf(pool))))
   return new Map(
-    platforms.map(({ id }) => [id, known.filter(({ platform }) => platform === id).map(({ shown }) => shown)]),
+    platforms.map(({ id, dynamicFees }) => [
+      id,
+      known.filter(({ platform }) => platform === id && (!dynamicFees || feesAt === block)).map(({ shown }) => shown),
+    ]),
   )
 }

@@ -17,7 +17,7 @@ function poolAt(tick: number) {
 }
 
 const readsOf = (amount: bigint, direction: 'zeroForOne' | 'oneForZero', pool = poolAt(30)) =>
-  poolsBasis([{ pool, direction }], [amount], [pool]).route[0]
+  poolsBasis({}, [{ pool, direction }], [amount], [pool]).route[0]
 
 describe('poolsBasis', () => {
   test('behavior: lists the ticks that an order crosses, eight more on each side, and one word beyond', () => {
@@ -41,8 +41,8 @@ describe('poolsBasis', () => {
 
   test('behavior: lists every pool that was compared with the route', () => {
     const [pool, other] = [poolAt(30), { ...poolAt(0), id: '0x00000000000000000000000000000000000000a2' }]
-    const { route, known } = poolsBasis([{ pool, direction: 'zeroForOne' }], [1000n], [pool, other])
+    const { route, known } = poolsBasis({}, [{ pool, direction: 'zeroForOne' }], [1000n], [pool, other])
     expect(known).toEqual([pool.id, other.id])
-    expect(route.map(({ fee }) => fee)).toEqual([3000])
+    expect(route.map(({ fee, tier }) => [fee, tier])).toEqual([[3000, 3000]])
   })
 })

@@ -1,11 +1,14 @@
 import type { ConcentratedMarket, Direction, WordRange } from '@dexswap/amm'
-import type { Address } from '@dexswap/chains'
+import type { Address, ConcentratedPlatform } from '@dexswap/chains'
+import { tierKey } from '@dexswap/chains/pool-address'
 import { clamp, wordOf } from './tick-ranges.ts'
 
 /** State of a concentrated pool that an order depends on, which is verified before signing. */
 export type PoolReads = {
   /** Fee in hundredths of a basis point. */
   readonly fee: number
+  /** Fee or tick spacing that identifies the pool. */
+  readonly tier: number
   /** Bitmap words of the order, and one more to each side. */
   readonly words: WordRange
   /** Initialised ticks of the order and some next to them, ascending. */
@@ -20,6 +23,8 @@ export type PoolsBasis = {
   readonly route: readonly PoolReads[]
   /** All compared pools of the platform. */
   readonly known: readonly Address[]
+  /** True for a platform with dynamic fees. */
+  readonly dynamicFees?: true
 }
 
 type RoutePool = { readonly id: string; readonly market: ConcentratedMarket; readonly fee: number }
@@ -29,22 +34,30 @@ const marginTicks = 8
 
 /**
  * State that an order through pools of a platform depends on.
+ * @param platform of these pools
  * @param amounts at each token of the route
  * @param pools all compared pools
  */
 export function poolsBasis(
+  platform: Pick<ConcentratedPlatform, 'dynamicFees'>,
   hops: readonly { readonly pool: { readonly id: string }; readonly direction: Direction }[],
   amounts: readonly bigint[],
   pools: readonly RoutePool[],
 ): PoolsBasis {
   const route = hops.flatMap(({ pool: { id }, direction }, at) => {
     const pool = pools.find((each) => each.id === id)
-    return pool ? [poolReads(pool, direction, amounts[at] ?? 0n)] : []
+    return pool ? [poolReads(platform, pool, direction, amounts[at] ?? 0n)] : []
   })
-  return { route, known: pools.map(({ id }) => id as Address) }
+  const { dynamicFees } = platform
+  return { route, known: pools.map(({ id }) => id as Address), ...(dynamicFees && { dynamicFees }) }
 }
 
-function poolReads({ market, fee }: Omit<RoutePool, 'id'>, direction: Direction, amountIn: bigint): PoolReads {
+function poolReads(
+  platform: Pick<ConcentratedPlatform, 'dynamicFees'>,
+  { market, fee }: Omit<RoutePool, 'id'>,
+  direction: Direction,
+  amountIn: bigint,
+): PoolReads {
   const { window, point } = market
   const { tickSpacing } = window
   const after = market.after(amountIn, direction)
@@ -57,6 +70,7 @@ function poolReads({ market, fee }: Omit<RoutePool, 'id'>, direction: Direction,
   const words = { firstWord: wordOf({ tick: low, tickSpacing }), lastWord: wordOf({ tick: high, tickSpacing }) }
   return {
     fee,
+    tier: tierKey(platform, { fee, tickSpacing }),
     words: clamp({ firstWord: words.firstWord - 1, lastWord: words.lastWord + 1 }, tickSpacing),
     ticks: all.slice(Math.max(0, from - marginTicks), to + marginTicks),
     crossed: { words, ticks: all.filter((tick) => tick > low && tick <= high) },

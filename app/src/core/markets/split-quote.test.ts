@@ -106,7 +106,7 @@ describe('createDivide', () => {
     /** A row with this output through one pool. */
     const row = (amountOut: bigint): QuoteRequest => {
       const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: [] }
-      const route = [{ fee: 500, words: crossed.words, ticks: [], crossed }]
+      const route = [{ fee: 500, tier: 500, words: crossed.words, ticks: [], crossed }]
       const platform = { id: 'uniswap-v3', name: 'Uniswap V3', router: address }
       const result = {
         ...quoteOf({ platform, trade: null, amountIn: 2000n * unit, amountOut }),

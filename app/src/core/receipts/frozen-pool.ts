@@ -17,6 +17,8 @@ export const frozenPool = v.strictObject({
   /** Contract that created the pool, and hash of its creation code, which determine the address. */
   deployer: address,
   initCodeHash: hash,
+  /** The tick spacing identifies the pool, not the fee. */
+  dynamicFees: v.exactOptional(v.literal(true)),
   /** In hundredths of a basis point. */
   fee: between(0, 999_999),
   tickSpacing: between(1, 16_383),

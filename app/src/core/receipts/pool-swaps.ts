@@ -1,5 +1,5 @@
 import { type Address, type ConcentratedPlatform, lowerAddress, type SolidlyPlatform } from '@dexswap/chains'
-import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, solidlyPoolAddress, tierKey } from '@dexswap/chains/pool-address'
 import { toEventSelector } from 'viem/utils'
 import { concentratedSwapLogOf, solidlySwapLogOf } from '#io/pools/swap-logs.ts'
 import type { ReceiptLog, SettledLeg } from './split-legs.ts'
@@ -76,7 +76,7 @@ function derivedPool(platforms: readonly PoolPlatform[], pool: Address, tokens: 
 export function poolsBetween(platform: PoolPlatform, tokens: readonly [Address, Address]): readonly Address[] {
   return platform.kind === 'solidly'
     ? [false, true].map((stable) => solidlyPoolAddress(platform, tokens, stable))
-    : platform.feeTiers.map(({ fee }) => poolAddress(platform, tokens, fee))
+    : platform.feeTiers.map((tier) => poolAddress(platform, tokens, tierKey(platform, tier)))
 }
 
 /** The settlement of a route through pools of one platform; empty unless the amounts connect. */

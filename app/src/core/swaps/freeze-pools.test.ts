@@ -22,7 +22,7 @@ const pools: ReadyPools = {
 
 function frozenOver(words: PoolReads['words']) {
   const ticks = pool.market.window.ticks.map(({ tick }) => tick)
-  const reads = { fee: 500, words, ticks, crossed: { words, ticks } }
+  const reads = { fee: 500, tier: 500, words, ticks, crossed: { words, ticks } }
   const [tokenIn, tokenOut] = pair
   const hop = { pair: pool.id as Address, tokenIn, tokenOut, amountIn: 1n, amountOut: 1n, swapFeeBps: 5 }
   const quote = quoteOf({ platform, hops: [hop], pools: { route: [reads], known: [] } })

@@ -21,8 +21,9 @@ export function freezePools(
     if (!platform || !pools) return []
     return hops.flatMap(({ pair }, at) => {
       const [pool, reads] = [known.find((each) => each.id === lowerAddress(pair)), pools.route[at]]
-      const { factory, deployer = factory, initCodeHash } = platform
-      return pool && reads ? [{ platform: id, deployer, initCodeHash, ...freezePool(pool, reads) }] : []
+      const { factory, deployer = factory, initCodeHash, dynamicFees } = platform
+      const creator = { platform: id, deployer, initCodeHash, ...(dynamicFees && { dynamicFees }) }
+      return pool && reads ? [{ ...creator, ...freezePool(pool, reads) }] : []
     })
   })
   return frozen.slice(0, maxConcentrated)

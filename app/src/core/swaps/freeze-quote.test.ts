@@ -124,7 +124,7 @@ describe('freezeQuote', () => {
     const { quotes, freeze } = confirmed()
     const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: Array.from({ length: 300 }, (_, at) => at) }
     const large = (quote: PlatformQuote): PlatformQuote => {
-      return { ...quote, pools: { route: [{ ...crossed, fee: 500, crossed }], known: [] } }
+      return { ...quote, pools: { route: [{ ...crossed, fee: 500, tier: 500, crossed }], known: [] } }
     }
     const others = quotes.ranked.filter((quote) => quote !== quotes.selected).map(large)
     const frozenQuote = freeze({ quotes: { ...quotes, ranked: [quotes.selected, ...others] } })

@@ -86,7 +86,7 @@ function frozenIntent(intent: SwapIntent, places: FrozenQuote['intent']['places'
     ...{ account, recipient, exact, router, path, amountIn, amountOut, minimumOut, maximumIn, deadline },
     input: amountOf(input, amountIn).currency,
     output: amountOf(output, amountOut).currency,
-    ...(pools && { fees: pools.route.map(({ fee }) => fee) }),
+    ...(pools && { fees: pools.route.map(({ tier }) => tier) }),
     ...(solidly && { stables: [...solidly.stables] }),
     ...(legs && { legs }),
     ...(places && { places }),

@@ -7,8 +7,8 @@ export type GasQuery = { readonly chainId: ChainId; readonly account: string; re
 export function gasKey({ chainId, account, quote }: GasQuery): string {
   const { platform, field, input, output, path, pools, amountIn, amountOut } = quote
   const typed = field === 'input' ? amountIn : amountOut
-  const fees = pools?.route.map(({ fee }) => fee) ?? []
-  return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path, ...fees].join()
+  const tiers = pools?.route.map(({ tier }) => tier) ?? []
+  return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path, ...tiers].join()
 }
 
 /** Gas estimates of the latest block by key, shared within a session. */

@@ -144,7 +144,7 @@ describe('tradeChanged', () => {
 describe('withLatestPools', () => {
   const reads = (fee: number, firstWord = 0) => {
     const words = { firstWord, lastWord: 0 }
-    return { route: [{ fee, words, ticks: [], crossed: { words, ticks: [] } }], known: [] }
+    return { route: [{ fee, tier: fee, words, ticks: [], crossed: { words, ticks: [] } }], known: [] }
   }
   const shown = quoteOf({ pools: reads(500) })
 

@@ -42,7 +42,7 @@ function sentWith({ input, maximumIn }: SwapIntent): bigint {
 
 /** True when the contract of a swap accepts a permit for the input. */
 export function takesPermit({ legs, pools }: Pick<SwapIntent, 'legs' | 'pools'>): boolean {
-  return legs !== undefined || pools !== undefined
+  return legs !== undefined || (pools !== undefined && !pools.dynamicFees)
 }
 
 /** A swap with a permit for its input: one transaction without an approval. */
@@ -55,13 +55,13 @@ export function permittedCall(intent: SwapIntent, { value, deadline, v, r, s }: 
   return { to: intent.router, data, value: 0n }
 }
 
-function concentratedOrder(intent: SwapIntent, { route }: PoolsBasis): ConcentratedOrder {
+function concentratedOrder(intent: SwapIntent, { route, dynamicFees }: PoolsBasis): ConcentratedOrder {
   const { router, exact, amountIn, amountOut, minimumOut, maximumIn, path, input, output, recipient, deadline } = intent
   return {
-    ...{ router, exact, recipient, deadline },
+    ...{ router, exact, recipient, deadline, ...(dynamicFees && { dynamicFees }) },
     amountIn: exact === 'input' ? amountIn : maximumIn,
     amountOut: exact === 'input' ? minimumOut : amountOut,
-    path: { tokens: path, fees: route.map(({ fee }) => fee) },
+    path: { tokens: path, tiers: route.map(({ tier }) => tier) },
     isNativeIn: input.kind === 'native',
     isNativeOut: output.kind === 'native',
   }
@@ -144,7 +144,7 @@ const splitGasLimit = 2_500_000n
 
 /** Gas limit for estimating the calls of an intent. */
 export function gasLimitOf(intent: Pick<SwapIntent, 'legs' | 'pools'>): bigint {
-  return takesPermit(intent) ? splitGasLimit : swapGasLimit
+  return intent.legs || intent.pools ? splitGasLimit : swapGasLimit
 }
 
 type EstimatedCall = Estimate & { readonly call: Call }

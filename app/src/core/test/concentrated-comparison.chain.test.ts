@@ -147,14 +147,16 @@ async function bestByQuoter({ from, to, field, amount }: Trade): Promise<bigint 
     pools.flatMap(([one, other, fee]): (readonly [string, number])[] =>
       one === id ? [[other, fee]] : other === id ? [[one, fee]] : [],
     )
-  const direct = next(from).flatMap(([end, fee]) => (end === to ? [{ tokens: [from, to], fees: [fee] }] : []))
+  const direct = next(from).flatMap(([end, fee]) => (end === to ? [{ tokens: [from, to], tiers: [fee] }] : []))
   const around = next(from).flatMap(([middle, first]) =>
     next(middle).flatMap(([end, second]) =>
-      end === to && middle !== to ? [{ tokens: [from, middle, to], fees: [first, second] }] : [],
+      end === to && middle !== to ? [{ tokens: [from, middle, to], tiers: [first, second] }] : [],
     ),
   )
   const amounts = await Promise.all(
-    [...direct, ...around].map(({ tokens, fees }) => v3.quotePath({ tokens: tokens.map(token), fees }, field, amount)),
+    [...direct, ...around].map(({ tokens, tiers }) =>
+      v3.quotePath({ tokens: tokens.map(token), tiers }, field, amount),
+    ),
   )
   let best: bigint | null = null
   for (const each of amounts) {
@@ -166,8 +168,8 @@ async function bestByQuoter({ from, to, field, amount }: Trade): Promise<bigint 
 async function expectAsQuoter(trade: Trade) {
   const quote = await settled(trade)
   const shown = trade.field === 'input' ? quote.amountOut : quote.amountIn
-  const fees = quote.pools?.route.map(({ fee }) => fee) ?? []
-  expect(await v3.quotePath({ tokens: quote.path, fees }, trade.field, trade.amount)).toBe(shown)
+  const tiers = quote.pools?.route.map(({ tier }) => tier) ?? []
+  expect(await v3.quotePath({ tokens: quote.path, tiers }, trade.field, trade.amount)).toBe(shown)
   expect(await bestByQuoter(trade)).toBe(shown)
   return quote
 }

@@ -199,7 +199,7 @@ describe('unsourcedField', () => {
         const { chain } = scene
         const query = { chain, account, call: { to: target, data, value }, summary: step.summary, basis: step.basis }
         expect(unsourcedField(query)).toBeNull()
-        expect(unsourcedField({ ...query, basis: {} })).toMatchObject({ name: 'order.fees' })
+        expect(unsourcedField({ ...query, basis: {} })).toMatchObject({ name: 'order.tiers' })
         expect(unsourcedField({ ...query, call: { ...query.call, to: thief } })).not.toBeNull()
         for (const changed of withThief(data)) {
           checked++

@@ -4,6 +4,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { simulateCall } from '#io/calls/simulate-call.ts'
+import { readFees } from '#io/pools/concentrated/concentrated-calls.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { comparedRoutes } from '../markets/compared-routes.ts'
 import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
@@ -38,7 +39,11 @@ const positions = [
 ]
 
 /** Four pools of tokens with 18 decimals. */
-async function addPools(test: TestWorld, v3: ConcentratedWorld): Promise<readonly Address[]> {
+async function addPools(
+  test: TestWorld,
+  v3: ConcentratedWorld,
+  platform: ConcentratedPlatform,
+): Promise<readonly Address[]> {
   const pools: Address[] = []
   for (const [pair, fee, tick] of [
     [['LINK', '1DAI'], 500, 120],
@@ -46,8 +51,8 @@ async function addPools(test: TestWorld, v3: ConcentratedWorld): Promise<readonl
     [['1DAI', 'WONE'], 3000, -20],
     [['LINK', 'WONE'], 10_000, 300],
   ] as const) {
-    const pool = await v3.addPool(v3.platform, [test.token(pair[0]), test.token(pair[1])], fee, tick)
-    const spacing = v3.platform.feeTiers.find((tier) => tier.fee === fee)?.tickSpacing ?? 1
+    const pool = await v3.addPool(platform, [test.token(pair[0]), test.token(pair[1])], fee, tick)
+    const spacing = platform.feeTiers.find((tier) => tier.fee === fee)?.tickSpacing ?? 1
     const down = (at: number) => Math.floor(at / spacing) * spacing
     const fitting = positions.map(({ tickLower, tickUpper, liquidity }) => {
       return { tickLower: down(tickLower), tickUpper: down(tickUpper), liquidity }
@@ -59,10 +64,10 @@ async function addPools(test: TestWorld, v3: ConcentratedWorld): Promise<readonl
 }
 
 /** A pool of two dollars with 6 and 18 decimals: 10^12 base units of one for one of the other. */
-async function addStablePool(test: TestWorld, v3: ConcentratedWorld): Promise<Address> {
+async function addStablePool(test: TestWorld, v3: ConcentratedWorld, platform: ConcentratedPlatform): Promise<Address> {
   const isDaiFirst = BigInt(test.token('1DAI')) < BigInt(test.token('1USDC'))
-  const parity = isDaiFirst ? -276_330 : 276_320
-  const pool = await v3.addPool(v3.platform, [test.token('1USDC'), test.token('1DAI')], 500, parity)
+  const parity = isDaiFirst ? -276_350 : 276_300
+  const pool = await v3.addPool(platform, [test.token('1USDC'), test.token('1DAI')], 500, parity)
   const around = (ticks: number, liquidity: bigint) => {
     return { tickLower: parity - ticks, tickUpper: parity + ticks, liquidity }
   }
@@ -88,7 +93,10 @@ async function readPoolsAt(
   const block = BigInt(await client.request({ method: 'eth_blockNumber' }))
   const at = { client, multicallAddress: chain.multicall, block }
   const pairs = wantedPairs({ ...createConcentratedTable(chain), tokens: tokens.map(lowerAddress) })
-  const states = await readConcentratedPools(at, { platform, pairs })
+  const found = await readConcentratedPools(at, { platform, pairs })
+  const addresses = found.map(({ address }) => address)
+  const fees = platform.dynamicFees ? await readFees(at, addresses) : []
+  const states = found.map((state, place) => ({ ...state, fee: fees[place] ?? state.fee }))
   const markets = await readTicks(
     at,
     states.map((pool) => ({ pool })),
@@ -129,13 +137,17 @@ async function quotePairs(
   }
 }
 
-/** Uniswap V3 with its published router, pairs beside it, and an account that holds every token. */
-export async function startConcentratedSends() {
+/**
+ * Uniswap V3 with its published router, or Slipstream, pairs beside it, and an account that holds
+ * every token.
+ */
+export async function startConcentratedSends(kind: 'platform' | 'slipstream' = 'platform') {
   const test = await startTestWorld()
-  const v3 = await addConcentrated(test)
+  const world = await addConcentrated(test)
+  const v3 = { ...world, platform: world[kind] }
   await test.send(provider, { to: test.token('WONE'), data: '0xd0e30db0', value: 10n ** 24n })
-  const volatile = await addPools(test, v3)
-  const stable = await addStablePool(test, v3)
+  const volatile = await addPools(test, v3, v3.platform)
+  const stable = await addStablePool(test, v3, v3.platform)
   await test.addPair('dexswap', 'LINK', 3000, '1DAI', 3000)
   await test.addPair('dexswap', 'ONE', 3000, '1DAI', 3000)
   const chain = {

@@ -79,7 +79,7 @@ async function balance(id: string, isNative: boolean, account: Address): Promise
 }
 
 function orderOf({ ids, exact, isNativeIn, isNativeOut }: Case, amountIn: bigint, amountOut: bigint) {
-  const path = { tokens: ids.map((id) => world.token(id)), fees: ids.slice(1).map(() => 3000) }
+  const path = { tokens: ids.map((id) => world.token(id)), tiers: ids.slice(1).map(() => 3000) }
   const to = { router: v3.platform.router, recipient, deadline: 10n ** 11n }
   return { ...to, exact, amountIn, amountOut, path, isNativeIn, isNativeOut } satisfies ConcentratedOrder
 }
@@ -158,7 +158,7 @@ describe('concentratedCall', () => {
     ['no minimum', { amountOut: 0n }],
     ['the router as recipient', { recipient: '0x0000000000000000000000000000000000000002' as const }],
     ['two native ends', { isNativeIn: true, isNativeOut: true }],
-    ['a path without pools', { path: { tokens: [], fees: [] } }],
+    ['a path without pools', { path: { tokens: [], tiers: [] } }],
   ])('error: ConcentratedOrderError for %s', (_, changed) => {
     const order = orderOf({ ids: ['LINK', '1DAI'], exact: 'input', amount: eth, ...none }, eth, 1n)
     expect(() => concentratedCall({ ...order, ...changed })).toThrow(ConcentratedOrderError)

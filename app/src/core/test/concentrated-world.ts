@@ -1,6 +1,6 @@
 import type { Direction } from '@dexswap/amm'
 import type { Address, ConcentratedPlatform, Hex } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
 import {
   createSender,
   creationCode,
@@ -10,7 +10,7 @@ import {
   type WorldConcentrated,
 } from '@dexswap/sandbox'
 import { type Abi, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi } from 'viem'
-import { type PoolPath, packPath } from '../sending/pool-path.ts'
+import { type PoolPath, packPath } from '../sending/router-swap.ts'
 import { provider, type TestWorld } from './start-test-world.ts'
 
 type QuotedPool = { readonly token0: Address; readonly token1: Address; readonly fee: number }
@@ -25,18 +25,29 @@ const pancakePool = '@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/
 const quoterAbi: Abi = packageArtifact('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json').abi
 const providerAbi = ownArtifact('ConcentratedProvider').abi
 const deployerAbi = ownArtifact('PancakePoolDeployer').abi
+const slipstreamFactoryAbi = ownArtifact('SlipstreamFactory').abi
+const uniswapPool = '@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'
 
 /** √(1.0001^tick) · 2^96 in floats. */
 function sqrtPriceOf(tick: number): bigint {
   return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) << 96n) >> 60n
 }
 
-/** Uniswap V3, and PancakeSwap V3 with our own deployer of its pools, on the chain of a test. */
+/**
+ * Uniswap V3, PancakeSwap V3 with our own deployer of its pools, and Slipstream with our own factory
+ * and router of Uniswap V3 pools, on the chain of a test.
+ */
 export async function addConcentrated(test: TestWorld) {
   await test.rpc('evm_setAutomine', false)
   const sender = await createSender(test.anvil.client, [provider])
   const uniswap = deployUniswapV3(sender, provider, test.chain.wrappedNative.address)
   const deployer = sender.create(provider, creationCode(ownArtifact('PancakePoolDeployer')))
+  const slipstreamFactory = sender.create(provider, creationCode(ownArtifact('SlipstreamFactory')))
+  const wrapped = test.chain.wrappedNative.address
+  const slipstreamRouter = sender.create(
+    provider,
+    creationCode(ownArtifact('SlipstreamRouter'), [slipstreamFactory, wrapped]),
+  )
   await sender.mine()
   await test.rpc('evm_setAutomine', true)
   const pancake: ConcentratedPlatform = {
@@ -48,7 +59,18 @@ export async function addConcentrated(test: TestWorld) {
       { fee: 2500, tickSpacing: 50 },
     ],
   }
-  return { ...worldOf(test, uniswap), pancake }
+  const slipstream: ConcentratedPlatform = {
+    ...uniswap.platform,
+    ...{ id: 'slipstream', name: 'Slipstream', factory: slipstreamFactory, router: slipstreamRouter },
+    dynamicFees: true,
+    feeTiers: [
+      { fee: 100, tickSpacing: 1 },
+      { fee: 500, tickSpacing: 50 },
+      { fee: 3000, tickSpacing: 200 },
+      { fee: 10_000, tickSpacing: 2000 },
+    ],
+  }
+  return { ...worldOf(test, uniswap), pancake, slipstream }
 }
 export type ConcentratedWorld = Awaited<ReturnType<typeof addConcentrated>>
 
@@ -63,12 +85,16 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
     /** Creates a pool at a price between two ticks, with tokens approved for new positions. */
     async addPool(platform: ConcentratedPlatform, tokens: readonly [Address, Address], fee: number, tick: number) {
       const [token0, token1] = sorted(tokens)
-      const { tickSpacing = 0 } = platform.feeTiers.find((tier) => tier.fee === fee) ?? {}
+      const tier = platform.feeTiers.find((each) => each.fee === fee) ?? { fee, tickSpacing: 0 }
+      const { tickSpacing } = tier
       if (platform.deployer) {
         const parameters = { factory: platform.factory, token0, token1, fee, tickSpacing }
         await send(platform.deployer, deployerAbi, 'deploy', [packageArtifact(pancakePool).bytecode, parameters])
+      } else if (platform.dynamicFees) {
+        const code = packageArtifact(uniswapPool).bytecode
+        await send(platform.factory, slipstreamFactoryAbi, 'deploy', [code, token0, token1, tickSpacing])
       } else await send(platform.factory, poolAbi, 'createPool', [token0, token1, fee])
-      const pool = poolAddress(platform, [token0, token1], fee)
+      const pool = poolAddress(platform, [token0, token1], tierKey(platform, tier))
       await send(pool, poolAbi, 'initialize', [sqrtPriceOf(tick + 0.5)])
       await test.approve(provider, token0, uniswap.provider)
       await test.approve(provider, token1, uniswap.provider)
@@ -76,6 +102,14 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
     },
     addPositions: (pool: Address, positions: readonly Position[]) =>
       send(uniswap.provider, providerAbi, 'add', [pool, positions]),
+    /** Replaces the fee in the code of a pool, as a fee module changes what a pool returns. */
+    async setFee(pool: Address, from: number, to: number) {
+      const code = (await test.rpc('eth_getCode', pool, 'latest')) as Hex
+      const of = (fee: number) => fee.toString(16).padStart(64, '0')
+      if (!code.includes(of(from))) throw new TypeError('another fee')
+      await test.rpc('anvil_setCode', pool, code.replaceAll(of(from), of(to)))
+      await test.rpc('anvil_mine', '0x1')
+    },
     /** Removes the liquidity of a position as its owner. */
     async burn(pool: Address, { tickLower, tickUpper, liquidity }: Position) {
       const from = uniswap.provider

@@ -114,7 +114,8 @@ async function sendOne(
   add: (name: string) => void,
 ): Promise<string | null> {
   const { world, user, balance } = scene
-  const isPermit = intent.pools && intent.input.kind === 'token' && intent.input.symbol === '1USDC'
+  const isPermit =
+    intent.pools && !intent.pools.dynamicFees && intent.input.kind === 'token' && intent.input.symbol === '1USDC'
   const client = world.client
   const plan = isPermit
     ? permitSwapPlan(client, scene.chain.multicall, intent, () => add('permit refused'))

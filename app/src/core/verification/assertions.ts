@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { addressIn, nodeOfName, recordCall, resolverCall } from '../names/names.ts'
 import { address, type SummaryAmount, type SummaryCurrency } from '../records/summary.ts'
+import { withoutSlipstreamDeadline } from '../sending/concentrated-order.ts'
 import { amountsOf, type Summary } from '../sending/kinds.ts'
 import { withoutSolidlyDeadline } from '../sending/solidly-order.ts'
 import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
@@ -210,7 +211,7 @@ export function verificationKey({
   const text = JSON.stringify([shown, basis, platforms], (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,
   )
-  const data = withoutSolidlyDeadline(call) ?? withoutDeadline(call.data)
+  const data = withoutSlipstreamDeadline(call) ?? withoutSolidlyDeadline(call) ?? withoutDeadline(call.data)
   return [account, call.to, call.value, data, summary.kind, text].join(' ')
 }
 

@@ -1,7 +1,7 @@
 import { ConcentratedMarket, type Direction, MAX_TICK } from '@dexswap/amm'
 import { type Address, type ConcentratedPlatform, type FeeTier, type Hex, lowerAddress } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
-import { poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
+import { feeOf, poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
 import { impossibleField } from '#io/pools/concentrated/concentrated-state.ts'
 import { wordOf } from '../markets/tick-ranges.ts'
 import type { RouteOrder, RouteReads, TokenPath } from './route-reads.ts'
@@ -22,14 +22,15 @@ export function comparedPools(
   const routes = paths.map((path) => legsOf(platform, known, path)).filter((legs) => legs.length > 0)
   const pools = new Map(routes.flat(2).map((pool) => [pool.address, pool]))
   const addresses = [...pools.keys()]
+  const requested = platform.dynamicFees ? [...selectors, poolSelectors.fee] : selectors
   return {
-    calls: addresses.flatMap((to) => selectors.map((data) => ({ to, data }))),
+    calls: addresses.flatMap((to) => requested.map((data) => ({ to, data }))),
     quotes(results) {
       const markets = new Map(
-        [...pools.values()].map(({ address, tier }, at) => [
-          address,
-          intervalMarket(tier, results[2 * at], results[2 * at + 1]),
-        ]),
+        [...pools.values()].map(({ address, tier }, at) => {
+          const [slot0, liquidity, fee] = results.slice(requested.length * at, requested.length * (at + 1))
+          return [address, intervalMarket(fee ? { ...tier, fee: feeOf(address, BigInt(fee)) } : tier, slot0, liquidity)]
+        }),
       )
       return routes.map((route) =>
         (exact === 'input' ? route : route.toReversed()).reduce<bigint | null>(
@@ -49,7 +50,11 @@ function legsOf(platform: ConcentratedPlatform, known: readonly Address[], path:
     return platform.feeTiers
       .map(
         (tier) =>
-          ({ address: lowerAddress(poolAddress(platform, [tokenIn, tokenOut], tier.fee)), tier, direction }) as const,
+          ({
+            address: lowerAddress(poolAddress(platform, [tokenIn, tokenOut], tierKey(platform, tier))),
+            tier,
+            direction,
+          }) as const,
       )
       .filter(({ address }) => known.includes(address))
   })

@@ -1,6 +1,6 @@
-import { concentratedRouterAbi } from '@dexswap/abis'
+import { concentratedRouterAbi, slipstreamRouterAbi } from '@dexswap/abis'
 import { type ConcentratedPlatform, type Hex, isSameAddress, lowerAddress } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
 import { decodeFunctionResult } from 'viem/utils'
 import { type ConcentratedOrder, readConcentratedCall } from '../sending/concentrated-order.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
@@ -20,15 +20,17 @@ export function orderPools({ chain, call, basis }: VerificationQuery): OrderPool
   const platform = chain.concentratedPlatforms.find(({ router }) => isSameAddress(router, call.to))
   const route = basis?.pools?.route ?? []
   if (!order || !platform) return null
-  const pools = order.path.fees.flatMap((fee, at): PoolRead[] => {
+  const pools = order.path.tiers.flatMap((key, at): PoolRead[] => {
     const [tokenIn, tokenOut] = [order.path.tokens[at], order.path.tokens[at + 1]]
     const reads = route[at]
-    const tier = platform.feeTiers.find((each) => each.fee === fee)
-    if (!tokenIn || !tokenOut || !tier || reads?.fee !== fee) return []
+    const tier = platform.feeTiers.find((each) => tierKey(platform, each) === key)
+    if (!tokenIn || !tokenOut || !tier || reads?.tier !== key) return []
     const direction = lowerAddress(tokenIn) < lowerAddress(tokenOut) ? 'zeroForOne' : 'oneForZero'
-    return [{ address: poolAddress(platform, [tokenIn, tokenOut], fee), tier, direction, reads }]
+    const { dynamicFees } = platform
+    const address = poolAddress(platform, [tokenIn, tokenOut], key)
+    return [{ address, tier, direction, reads, ...(dynamicFees && { dynamicFees }) }]
   })
-  return pools.length === route.length && pools.length === order.path.fees.length ? { order, platform, pools } : null
+  return pools.length === route.length && pools.length === order.path.tiers.length ? { order, platform, pools } : null
 }
 
 /** Asserts the price by pool states and by the order's own result. */
@@ -54,7 +56,8 @@ export function concentratedAssertions(query: VerificationQuery): readonly Asser
 }
 
 /** Output of an exact input, or input of an exact output, from the order's multicall. */
-function routerResult(answer: Hex, { permit }: ConcentratedOrder): bigint {
-  const results = decodeFunctionResult({ abi: concentratedRouterAbi, functionName: 'multicall', data: answer })
+function routerResult(answer: Hex, { permit, dynamicFees }: ConcentratedOrder): bigint {
+  const abi = dynamicFees ? slipstreamRouterAbi : concentratedRouterAbi
+  const results = decodeFunctionResult({ abi, functionName: 'multicall', data: answer })
   return BigInt(results[permit ? 1 : 0] ?? 'nothing')
 }

@@ -157,7 +157,7 @@ const pools = rule(
 /** Fields of an order through concentrated pools. */
 const concentratedOrder = {
   'order.path': path,
-  'order.fees': pools,
+  'order.tiers': pools,
   'order.native': chosenEnds,
   'order.recipient': recipient,
   'order.deadline': deadline,

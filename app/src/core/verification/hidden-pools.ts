@@ -6,7 +6,7 @@ import {
   lowerAddress,
   type SolidlyPlatform,
 } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
 import { poolSelectors } from '#io/pools/concentrated/concentrated-calls.ts'
 import { liquidityCall, solidlyLiquidityIn, solidlyRefs } from '#io/pools/solidly/solidly-state.ts'
 import type { ChainCall } from '../chain/call-cache.ts'
@@ -48,7 +48,8 @@ export function hiddenPoolAssertions(query: VerificationQuery): readonly Asserti
 type UnknownPool = { readonly call: ChainCall; readonly liquidityIn: (result: Hex) => bigint }
 
 function unknownConcentrated(query: VerificationQuery, platform: ConcentratedPlatform, tokens: Tokens) {
-  const pools = (pair: TokenPair) => platform.feeTiers.map(({ fee }) => lowerAddress(poolAddress(platform, pair, fee)))
+  const pools = (pair: TokenPair) =>
+    platform.feeTiers.map((tier) => lowerAddress(poolAddress(platform, pair, tierKey(platform, tier))))
   return unknownPools(query, platform, tokens, pools).map((to): UnknownPool => {
     return { call: { to, data: poolSelectors.liquidity }, liquidityIn: BigInt }
   })

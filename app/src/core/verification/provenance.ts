@@ -47,7 +47,7 @@ function orderFields(order: ConcentratedOrder, { to, value }: VerificationQuery[
     ...Object.entries({ function: functionName, target: to, 'native value': value }),
     ...Object.entries({
       'order.path': path.tokens,
-      'order.fees': path.fees,
+      'order.tiers': path.tiers,
       'order.native': [isNativeIn, isNativeOut],
     }),
     ...Object.entries({ 'order.recipient': recipient, 'order.deadline': deadline }),

@@ -2,7 +2,7 @@ import { ConcentratedMarket, type Direction, type WordRange } from '@dexswap/amm
 import type { Address, Chain, FeeTier, Hex } from '@dexswap/chains'
 import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
 import { failure } from '#io/failure.ts'
-import { bitsOf, callOf, poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
+import { bitsOf, callOf, feeOf, poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
 import type { ChainCall } from '../chain/call-cache.ts'
 import type { PoolReads } from '../markets/pool-reads.ts'
 
@@ -10,6 +10,8 @@ import type { PoolReads } from '../markets/pool-reads.ts'
 export type PoolRead = {
   readonly address: Address
   readonly tier: FeeTier
+  /** The fee is not that of the tier, and two operators confirm it. */
+  readonly dynamicFees?: true
   readonly direction: Direction
   readonly reads: PoolReads
 }
@@ -52,6 +54,8 @@ export type PoolState = {
   readonly sqrtPriceX96: bigint
   readonly tick: number
   readonly liquidity: bigint
+  /** In hundredths of a basis point. */
+  readonly fee: number
   /** Bitmap words by their position. */
   readonly bitmaps: ReadonlyMap<number, bigint>
   readonly ticks: ReadonlyMap<number, { readonly liquidityGross: bigint; readonly liquidityNet: bigint }>
@@ -66,15 +70,15 @@ const signed = (word: bigint) => BigInt.asIntN(256, word)
 export function stateAt(pools: readonly PoolRead[], results: readonly (Hex | null)[], place: number): PoolState {
   const pool = pools[place]
   if (!pool) throw new PoolStateError('0x', 'no pool')
-  const { address, tier, reads } = pool
+  const { address, tier, dynamicFees, reads } = pool
   const from = pools.slice(0, place).reduce((sum, each) => sum + poolStateCalls(each).length, 0)
   const at = (index: number, word = 0) => wordAt(address, results[from + index], word)
-  if (Number(at(2)) !== tier.fee) throw new PoolStateError(address, `fee ${at(2)}`)
+  if (!dynamicFees && Number(at(2)) !== tier.fee) throw new PoolStateError(address, `fee ${at(2)}`)
   if (Number(signed(at(3))) !== tier.tickSpacing) throw new PoolStateError(address, `tick spacing ${at(3)}`)
   const positions = positionsOf(reads)
   const firstTick = fixedCalls.length + positions.length
   return {
-    ...{ sqrtPriceX96: at(0), tick: Number(signed(at(0, 1))), liquidity: at(1) },
+    ...{ sqrtPriceX96: at(0), tick: Number(signed(at(0, 1))), liquidity: at(1), fee: feeOf(address, at(2)) },
     bitmaps: new Map(positions.map((position, index) => [position, at(fixedCalls.length + index)])),
     ticks: new Map(
       reads.ticks.map((tick, index) => {
@@ -118,8 +122,8 @@ export function quoteStates(hops: readonly StatedPool[], exact: 'input' | 'outpu
 
 /** A pool with those known ticks that are still initialised. */
 function marketOf({ pool, words, state }: StatedPool): ConcentratedMarket {
-  const { fee, tickSpacing } = pool.tier
-  const { bitmaps, ticks, ...point } = state
+  const { tickSpacing } = pool.tier
+  const { bitmaps, ticks, fee, ...point } = state
   const initialised = new Set(initialisedTicks(bitmaps, tickSpacing))
   const known = [...ticks].flatMap(([tick, liquidity]) => (initialised.has(tick) ? [{ tick, ...liquidity }] : []))
   return ConcentratedMarket.of({ ...point, fee, tickSpacing, words, ticks: known })

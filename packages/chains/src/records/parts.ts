@@ -94,6 +94,28 @@ export function pancakeV3(router: Address): ConcentratedPlatform {
   }
 }
 
+/**
+ * Slipstream's first factory on Base. The hash is that of an ERC-1167 clone of the pool
+ * implementation 0xeC8E5342B19977B4eF8892e02D8DAEcfa1315831.
+ */
+export const aerodromeSlipstream: ConcentratedPlatform = {
+  kind: 'concentrated',
+  id: 'aerodrome-slipstream',
+  name: 'Aerodrome Slipstream',
+  picture: 'platforms/aerodrome.svg',
+  factory: '0x5e7BB104d84c7CB9B682AaC2F3d509f5F406809A',
+  initCodeHash: '0xffb9af9ea6d9e39da47392ecc7055277b9915b8bfc9f83f105821b7791a6ae30',
+  dynamicFees: true,
+  feeTiers: [
+    { fee: 100, tickSpacing: 1 },
+    { fee: 500, tickSpacing: 50 },
+    { fee: 500, tickSpacing: 100 },
+    { fee: 3000, tickSpacing: 200 },
+    { fee: 10_000, tickSpacing: 2000 },
+  ],
+  router: '0xBE6D8f0d05cC4be24d5167a3eF062215bE6D18a5',
+}
+
 /** Aerodrome's pools on Base. Concentrated pools (Slipstream) belong to other contracts. */
 export const aerodrome: SolidlyPlatform = {
   kind: 'solidly',

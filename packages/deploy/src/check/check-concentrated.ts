@@ -1,5 +1,5 @@
 import type { Address, Chain, ConcentratedPlatform } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
 import { isAddressEqual, type PublicClient, parseAbi, zeroAddress } from 'viem'
 import { orNull } from './node-client.ts'
 import { type Row, row, unchecked } from './row.ts'
@@ -13,22 +13,40 @@ const abi = parseAbi([
   'function getPool(address, address, uint24) view returns (address)',
 ])
 
+/** The same reads of Slipstream's factory, which lists tiers by tick spacing. */
+const slipstreamAbi = parseAbi([
+  'function tickSpacingToFee(int24 tickSpacing) view returns (uint24)',
+  'function getPool(address, address, int24) view returns (address)',
+])
+
 /** Fees to probe: enabled on some factory, as a factory has no list of its fees. */
 const knownFees = [100, 200, 300, 400, 500, 2500, 3000, 10_000, 20_000, 40_000]
+
+/** Tick spacings to probe on Slipstream. */
+const knownSpacings = [1, 10, 50, 100, 200, 500, 2000]
 
 type View = 'factory' | 'WETH9' | 'owner' | 'poolDeployer'
 type Reads = {
   address(of: Address, view: View): Promise<Address | null>
   spacing(fee: number): Promise<number | null>
-  pool(one: Address, other: Address, fee: number): Promise<Address | null>
+  firstFee(tickSpacing: number): Promise<number | null>
+  pool(one: Address, other: Address, tier: number): Promise<Address | null>
 }
 
-function readsOf({ factory }: ConcentratedPlatform, node: PublicClient): Reads {
+function readsOf({ factory, dynamicFees }: ConcentratedPlatform, node: PublicClient): Reads {
   const ofFactory = { address: factory, abi } as const
+  const ofSlipstream = { address: factory, abi: slipstreamAbi } as const
   return {
     address: (address, functionName) => orNull(node.readContract({ address, abi, functionName })),
     spacing: (fee) => orNull(node.readContract({ ...ofFactory, functionName: 'feeAmountTickSpacing', args: [fee] })),
-    pool: (...args) => orNull(node.readContract({ ...ofFactory, functionName: 'getPool', args })),
+    firstFee: (spacing) =>
+      orNull(node.readContract({ ...ofSlipstream, functionName: 'tickSpacingToFee', args: [spacing] })),
+    pool: (...args) =>
+      orNull(
+        dynamicFees
+          ? node.readContract({ ...ofSlipstream, functionName: 'getPool', args })
+          : node.readContract({ ...ofFactory, functionName: 'getPool', args }),
+      ),
   }
 }
 
@@ -49,15 +67,30 @@ async function checkTiers({ name, feeTiers }: ConcentratedPlatform, reads: Reads
   return rows
 }
 
+/** Compares the first fee of each tick spacing; the fee of a pool is read with its state. */
+async function checkSpacings({ name, feeTiers }: ConcentratedPlatform, reads: Reads): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const { fee, tickSpacing } of feeTiers) {
+    const found = await reads.firstFee(tickSpacing)
+    rows.push(row(`${name}: tick spacing of ${tickSpacing}`, found === fee, `first fee ${found}`, found))
+  }
+  for (const spacing of knownSpacings.filter((each) => feeTiers.every(({ tickSpacing }) => tickSpacing !== each))) {
+    const found = await reads.firstFee(spacing)
+    if (found) rows.push(unchecked(`${name}: tick spacing of ${spacing}`, `first fee ${found}; not in the record`))
+  }
+  return rows
+}
+
 /** Compares the computed address of a pool with the factory, for the first pool that exists. */
 async function checkPoolAddress(chain: Chain, platform: ConcentratedPlatform, reads: Reads): Promise<Row> {
   const wrapped = chain.wrappedNative.address
   for (const { address } of chain.tokens) {
     if (isAddressEqual(address, wrapped)) continue
-    for (const { fee } of platform.feeTiers) {
-      const pool = await reads.pool(wrapped, address, fee)
+    for (const tier of platform.feeTiers) {
+      const key = tierKey(platform, tier)
+      const pool = await reads.pool(wrapped, address, key)
       if (pool === null || isAddressEqual(pool, zeroAddress)) continue
-      return addressRow(`${platform.name}: init code hash`, pool, poolAddress(platform, [wrapped, address], fee))
+      return addressRow(`${platform.name}: init code hash`, pool, poolAddress(platform, [wrapped, address], key))
     }
   }
   return unchecked(`${platform.name}: init code hash`, 'no pool of the wrapped coin and a token of the record')
@@ -78,5 +111,6 @@ export async function checkConcentrated(
     row(`${name}: owner of the factory`, owner !== null, `${owner}`, owner),
   ]
   if (deployer) rows.push(addressRow(`${name}: deployer`, await reads.address(factory, 'poolDeployer'), deployer))
-  return [...rows, ...(await checkTiers(platform, reads)), await checkPoolAddress(chain, platform, reads)]
+  const tiers = await (platform.dynamicFees ? checkSpacings : checkTiers)(platform, reads)
+  return [...rows, ...tiers, await checkPoolAddress(chain, platform, reads)]
 }

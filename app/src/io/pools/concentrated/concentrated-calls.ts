@@ -28,6 +28,9 @@ export const poolSelectors = {
 /** Ticks per read: at most 10,000 calls of multicall. */
 const maxTicks = 5000
 
+/** Highest possible fee in hundredths of a basis point. */
+const maxFee = 999_999n
+
 /** `block`: reads the state after this block. */
 export type MulticallAt = ReadAt & { readonly multicallAddress: Address }
 
@@ -94,6 +97,24 @@ export async function readTicksByCalls(
     found[index]?.push(tickOf(word, bit, gross, net))
   }
   return found
+}
+
+/**
+ * Fees of pools with dynamic fees, in hundredths of a basis point and the order of the pools.
+ * @throws ConcentratedAnswerError for a missing or impossible fee
+ */
+export async function readFees(at: MulticallAt, pools: readonly Address[]): Promise<readonly number[]> {
+  const results = await callAll(
+    at,
+    pools.map((to) => ({ to, data: poolSelectors.fee })),
+  )
+  return pools.map((pool, place) => feeOf(pool, wordAt(pool, results[place], 0)))
+}
+
+/** @throws ConcentratedAnswerError for a fee that no pool can have */
+export function feeOf(pool: Address, fee: bigint): number {
+  if (fee > maxFee) throw new ConcentratedAnswerError(pool, `fee ${fee}`)
+  return Number(fee)
 }
 
 function callAll({ client, multicallAddress, block }: MulticallAt, calls: readonly BatchedCall[]) {

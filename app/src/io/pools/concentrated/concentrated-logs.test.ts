@@ -14,6 +14,9 @@ const abi = parseAbi([
   'event Initialize(uint160 sqrtPriceX96, int24 tick)',
   'event PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',
 ])
+const slipstreamCreated = parseAbiItem(
+  'event PoolCreated(address indexed token0, address indexed token1, int24 indexed tickSpacing, address pool)',
+)
 const pancakeSwap = parseAbiItem(
   'event Swap(address indexed sender, address indexed recipient, int256 amount0, int256 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick, uint128 protocolFees0, uint128 protocolFees1)',
 )
@@ -39,6 +42,10 @@ const topicsOf = {
   burn: encodeEventTopics({ abi, eventName: 'Burn', args: ends }),
   initialize: encodeEventTopics({ abi, eventName: 'Initialize' }),
   created: encodeEventTopics({ abi, eventName: 'PoolCreated', args: { token0: account, token1: other, fee: 3000 } }),
+  slipstreamCreated: encodeEventTopics({
+    abi: [slipstreamCreated],
+    args: { token0: account, token1: other, tickSpacing: 100 },
+  }),
 }
 const point = { sqrtPriceX96: 2n ** 96n, liquidity: 5n, tick: -1 }
 const change = { tickLower: -887_220, tickUpper: -60 }
@@ -64,7 +71,13 @@ describe('concentratedLogOf', () => {
       'PoolCreated',
       topicsOf.created,
       words(60n, BigInt(emitter)),
-      { kind: 'created', factory: pool, tokens: [account.toLowerCase(), other.toLowerCase()], fee: 3000 },
+      { kind: 'created', factory: pool, tokens: [account.toLowerCase(), other.toLowerCase()], tier: 3000 },
+    ],
+    [
+      'PoolCreated of Slipstream',
+      topicsOf.slipstreamCreated,
+      words(BigInt(emitter)),
+      { kind: 'created', factory: pool, tokens: [account.toLowerCase(), other.toLowerCase()], tier: 100 },
     ],
   ])('default: decodes %s logs that viem encoded', (_, topics, data, expected) => {
     expect(concentratedTopics).toContain(topics[0])

@@ -15,6 +15,9 @@ const initializeTopic = '0x98636036cb66a9c19a37435efc1e90142190214e8abeb821bdba3
 /** PoolCreated(address,address,uint24,int24,address) */
 const poolCreatedTopic = '0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d9b2b4e6b7118'
 
+/** PoolCreated(address,address,int24,address) of Slipstream */
+const slipstreamCreatedTopic = '0xab0d57f0df537bb25e80245ef7748fa62353808c54d6e528a9dd20887aed9ac2'
+
 /** Events that change a pool's quotes or add a pool. Protocol fees are part of the pool's fee. */
 export const concentratedTopics: readonly Hex[] = [
   ...concentratedSwapTopics,
@@ -22,6 +25,7 @@ export const concentratedTopics: readonly Hex[] = [
   burnTopic,
   initializeTopic,
   poolCreatedTopic,
+  slipstreamCreatedTopic,
 ]
 
 export type LogPosition = { readonly blockNumber: bigint; readonly logIndex: number }
@@ -37,7 +41,8 @@ export type ConcentratedLog = LogPosition &
         readonly kind: 'created'
         readonly factory: Address
         readonly tokens: SortedTokens
-        readonly fee: number
+        /** Fee, or tick spacing of Slipstream. */
+        readonly tier: number
       }
   )
 
@@ -57,9 +62,9 @@ export function concentratedLogOf(log: RpcLog): ConcentratedLog | null {
   }
   if (topic === initializeTopic) return { kind: 'initialized', ...position, pool: emitter }
   if (!first || !second || !third) return null
-  if (topic === poolCreatedTopic) {
+  if (topic === poolCreatedTopic || topic === slipstreamCreatedTopic) {
     const tokens = [last20(first), last20(second)] as const
-    return { kind: 'created', ...position, factory: emitter, tokens, fee: Number(third) }
+    return { kind: 'created', ...position, factory: emitter, tokens, tier: Number(third) }
   }
   const isMint = topic === mintTopic
   // `Mint` has its sender before the amount.

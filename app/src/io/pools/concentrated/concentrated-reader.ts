@@ -1,5 +1,6 @@
 import type { Tick } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
+import { tierKey } from '@dexswap/chains/pool-address'
 import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { concentratedReaderCode } from '../../generated/concentrated-reader-code.ts'
@@ -73,9 +74,10 @@ export async function readPoolsPacked(at: ReadAt, query: PoolQuery): Promise<rea
 }
 
 async function readPoolPart(at: ReadAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {
-  const { factory, deployer = factory, initCodeHash, feeTiers } = query.platform
+  const { platform } = query
+  const { factory, deployer = factory, initCodeHash, feeTiers } = platform
   const pairs = packed(query.pairs.flat().map((token) => token.slice(2)))
-  const fees = packed(feeTiers.map(({ fee }) => hexOf(fee, 3)))
+  const fees = packed(feeTiers.map((tier) => hexOf(tierKey(platform, tier), 3)))
   const pages = await readPages(at, countOf(query), (from) =>
     encodeFunctionData({
       abi: readerAbi,

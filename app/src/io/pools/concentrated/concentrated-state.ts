@@ -1,6 +1,6 @@
 import { MAX_SQRT_PRICE_LIMIT, MAX_TICK, MIN_SQRT_PRICE_LIMIT, type PricePoint, sqrtPriceAtTick } from '@dexswap/amm'
 import type { Address, ConcentratedPlatform } from '@dexswap/chains'
-import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
 import { failure } from '../../failure.ts'
 
 /** The node returned a state that no pool can have. */
@@ -18,7 +18,7 @@ export type ConcentratedState = {
   readonly address: Address
   readonly token0: Address
   readonly token1: Address
-  /** In hundredths of a basis point. */
+  /** In hundredths of a basis point; of dynamic fees, the first one until it is read. */
   readonly fee: number
   readonly tickSpacing: number
   readonly sqrtPriceX96: bigint
@@ -30,7 +30,7 @@ export type ConcentratedState = {
 export type PoolReport = Pick<ConcentratedState, 'sqrtPriceX96' | 'tick' | 'liquidity' | 'tickSpacing'>
 
 export type PoolQuery = {
-  readonly platform: Pick<ConcentratedPlatform, 'factory' | 'deployer' | 'initCodeHash' | 'feeTiers'>
+  readonly platform: Pick<ConcentratedPlatform, 'factory' | 'deployer' | 'initCodeHash' | 'dynamicFees' | 'feeTiers'>
   readonly pairs: readonly SortedTokens[]
 }
 
@@ -45,7 +45,7 @@ export function poolAt({ platform, pairs }: PoolQuery, index: number) {
   const pair = pairs[Math.floor(index / feeTiers.length)]
   const tier = feeTiers[index % feeTiers.length]
   if (!pair || !tier) return null
-  return { pair, tier, address: poolAddress(platform, pair, tier.fee) }
+  return { pair, tier, address: poolAddress(platform, pair, tierKey(platform, tier)) }
 }
 
 const maxLiquidity = 2n ** 128n - 1n

@@ -7,6 +7,7 @@ import {
   nativeInOrder,
   pairAbi,
   routerAbi,
+  slipstreamRouterAbi,
   solidlyRouterAbi,
   splitExecutorAbi,
   wrappedNativeAbi,
@@ -44,6 +45,7 @@ const functions = new Map<Hex, AbiFunction>(
       routerAbi,
       splitExecutorAbi,
       concentratedRouterAbi,
+      slipstreamRouterAbi,
       solidlyRouterAbi,
     ] as readonly Abi[]
   ).flatMap((abi) =>
@@ -51,7 +53,7 @@ const functions = new Map<Hex, AbiFunction>(
   ),
 )
 
-/** Matches `0x` or the three bytes of a fee, then a token address. */
+/** Matches `0x` or the three bytes of a fee or tick spacing, then a token address. */
 const packedToken = /(?:^0x|[0-9a-f]{6})[0-9a-f]{40}/gi
 
 const unlimited = 2n ** 256n - 1n
