@@ -160,16 +160,19 @@ describe('CampaignScreen', () => {
     expect(await screen.findByText(/You have 4 LP tokens ready to stake\.$/)).toBeDefined()
   })
 
-  test.each([true, false])('behavior: shows what an ended campaign paid, and leads to its pair (wallet: %s)', async (wallet) => {
-    await openCampaign({ ...noStake, endsAt: now - 1n }, { wallet })
-    const card = within(await screen.findByRole('region', { name: 'This campaign has ended' }))
-    expect(factOf('Paid to stakers')).toBe('1,000 xDEXS')
-    const pair = card.getByRole('link', { name: 'View the pair' }).getAttribute('href')
-    expect(pair).toBe(`/pools/${wone.address}/${dai.address}`)
-    expect(card.queryByRole('button', { name: 'Connect Wallet' }) === null).toBe(wallet)
-    fireEvent.click(screen.getByRole('radio', { name: 'USD' }))
-    expect(factOf('Paid to stakers')).toMatch(/^\$/)
-  })
+  test.each([true, false])(
+    'behavior: shows what an ended campaign paid, and leads to its pair (wallet: %s)',
+    async (wallet) => {
+      await openCampaign({ ...noStake, endsAt: now - 1n }, { wallet })
+      const card = within(await screen.findByRole('region', { name: 'This campaign has ended' }))
+      expect(factOf('Paid to stakers')).toBe('1,000 xDEXS')
+      const pair = card.getByRole('link', { name: 'View the pair' }).getAttribute('href')
+      expect(pair).toBe(`/pools/${wone.address}/${dai.address}`)
+      expect(card.queryByRole('button', { name: 'Connect Wallet' }) === null).toBe(wallet)
+      fireEvent.click(screen.getByRole('radio', { name: 'USD' }))
+      expect(factOf('Paid to stakers')).toMatch(/^\$/)
+    },
+  )
 
   const situations = [
     ['all in a running campaign', {}, [...actions]],
