@@ -220,4 +220,17 @@ describe('feeByDirection', () => {
     })
     expect(feeByDirection({ fee: 0, protocolFee: 1 << 12 })).toEqual({ zeroForOne: 0n, oneForZero: 1n })
   })
+
+  test.each([
+    ['fee', { fee: 1_000_000 }, 1_000_000],
+    ['fee', { fee: -1 }, -1],
+    ['fee', { fee: 0.5 }, 0.5],
+    ['protocolFee', { fee: 0, protocolFee: -1 }, -1],
+    ['protocolFee', { fee: 0, protocolFee: 0.5 }, 0.5],
+    ['protocolFee', { fee: 0, protocolFee: 2 ** 24 }, 2 ** 24],
+    ['protocolFee', { fee: 999_999, protocolFee: 1 }, 1],
+    ['protocolFee', { fee: 999_999, protocolFee: 1 << 12 }, 1 << 12],
+  ])('error: InvalidPoolStateError about %s of %j', (field, fees, value) => {
+    expect(() => feeByDirection(fees)).toThrow(new InvalidPoolStateError(field, value))
+  })
 })
