@@ -5,7 +5,7 @@ import { installPeers } from './install-peers.mjs'
 import { queriesOf } from './pools.mjs'
 import { percentile, round } from './row.mjs'
 
-/** The only fee of a pair in the peer, and the tiers whose tick spacing it knows. */
+/** The only fee of a pair in the peer, and the tiers with a tick spacing that it knows. */
 const PAIR_BPS = 25
 const TIERS = [100, 500, 2_500, 10_000]
 const BSC = 56

@@ -1,6 +1,5 @@
 // npm run bench -- split [--seed N] [--sandbox]: splits beside tines of Sushi on generated pools,
-// and their gains there and on reserves of the sandbox, beside @pancakeswap/smart-router there.
-// --sandbox: the latter alone.
+// their gains, and beside @pancakeswap/smart-router on the sandbox. --sandbox: the latter alone.
 import { cpus } from 'node:os'
 import { marketOf, PLATFORMS, queriesOf } from './pools.mjs'
 import { more } from './row.mjs'

@@ -1,5 +1,5 @@
-// npm run differential:curves -- SLICES [BAR …] [--write]: draws in slices, cached by the state of the code.
-// --write stores the sums in docs/curves.md.
+// npm run differential:curves -- SLICES [BAR …] [--write]: draws in slices, cached by the
+// state of the code. --write stores the sums in docs/curves.md.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

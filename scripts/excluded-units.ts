@@ -8,7 +8,7 @@ export const unitsOfFullTier: readonly string[] = [
   '**/deploy-like.test.ts',
 ]
 
-/** Units whose packages only `npm run differential:curves` installs; it sets the variable. */
+/** Units that need packages which only `npm run differential:curves` installs; it sets V4_DRAWS. */
 export const unitsOfDifferential: readonly string[] =
   process.env.V4_DRAWS === undefined ? ['**/test/curves/v4.test.ts'] : []
 

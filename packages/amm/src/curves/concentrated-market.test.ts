@@ -230,7 +230,7 @@ describe('feeByDirection', () => {
     ['protocolFee', { fee: 0, protocolFee: 2 ** 24 }, 2 ** 24],
     ['protocolFee', { fee: 999_999, protocolFee: 1 }, 1],
     ['protocolFee', { fee: 999_999, protocolFee: 1 << 12 }, 1 << 12],
-  ])('error: InvalidPoolStateError about %s of %j', (field, fees, value) => {
+  ])('error: InvalidPoolStateError when %s is invalid in %j', (field, fees, value) => {
     expect(() => feeByDirection(fees)).toThrow(new InvalidPoolStateError(field, value))
   })
 })

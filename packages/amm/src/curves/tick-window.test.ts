@@ -62,7 +62,7 @@ describe('createTickWindow', () => {
     ['ticks', 60, () => windowOf([tick(60, 1n), tick(60, -1n)], 1n)],
     ['ticks', 61, () => windowOf([tick(61, -1n)], 1n)],
     ['liquidityGross', 0, () => windowOf([tick(60, -1n, 0n)], 1n)],
-  ])('error: InvalidPoolStateError about %s of %s', (field, value, build) => {
+  ])('error: InvalidPoolStateError when %s is %s', (field, value, build) => {
     expect(failure(build)).toBe(refused(field, value))
   })
 

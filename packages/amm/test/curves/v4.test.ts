@@ -49,12 +49,12 @@ const tiers = [
 async function compare(pool: V4Pool, draws: readonly SwapDraw[], about: string): Promise<readonly Outcome[]> {
   const outcomes = await outcomesOf(v4, pool, draws.map(swapOf))
   // V4Quoter casts its amounts to int128, and PoolManager takes one unit more as an input.
-  const asked = draws.map((draw) => (draw.amount < 2n ** 127n ? draw : { ...draw, amount: 2n ** 127n - 1n }))
-  const quotes = await quotesOf(v4, pool, asked)
+  const requested = draws.map((draw) => (draw.amount < 2n ** 127n ? draw : { ...draw, amount: 2n ** 127n - 1n }))
+  const quotes = await quotesOf(v4, pool, requested)
   for (const [i, draw] of draws.entries()) {
     const text = `${about}, ${draw.kind} ${draw.amount} ${draw.direction}`
     expect(foreseen(pool.market, draw), text).toBe(happened(draw, outcomes[i] as Outcome))
-    const { kind, amount, direction } = asked[i] as SwapDraw
+    const { kind, amount, direction } = requested[i] as SwapDraw
     const quoted = pool.market[kind === 'in' ? 'amountOutDown' : 'amountInUp'](amount, direction)
     expect(quoted, `${text}, V4Quoter`).toBe(quotes[i])
   }
