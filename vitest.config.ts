@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { appProjects } from './app/vitest.config.ts'
-import { excludedUnits } from './scripts/excluded-units.ts'
+import { excludedUnits, unitsOfDifferential } from './scripts/excluded-units.ts'
 import { isolatedTests } from './scripts/isolated-tests.ts'
 
 /**
@@ -21,7 +21,7 @@ const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.met
 const fast = process.env.UNITS === 'fast'
 const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api'].map((name) => `packages/${name}`)
 const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy']
-const excluded = ['**/node_modules/**', '.stryker-tmp/**', ...excludedUnits(process.env.TIER)]
+const excluded = ['**/node_modules/**', '.stryker-tmp/**', ...excludedUnits(process.env.TIER), ...unitsOfDifferential]
 
 /** Ponder resolves it to the schema of its folder. */
 const ponderSchema = fileURLToPath(new URL('./packages/indexer/ponder/ponder.schema.ts', import.meta.url))

@@ -1,15 +1,18 @@
 // npm run bench -- split [--seed N] [--sandbox]: splits beside tines of Sushi on generated pools,
-// and their gains there and on reserves of the sandbox. --sandbox: the latter alone.
+// their gains, and beside @pancakeswap/smart-router on the sandbox. --sandbox: the latter alone.
 import { cpus } from 'node:os'
 import { marketOf, PLATFORMS, queriesOf } from './pools.mjs'
 import { more } from './row.mjs'
 import { seedMarket } from './seed-market.mjs'
 import { gainsOf } from './split-gains.mjs'
+import { besidePancake } from './split-pancake.mjs'
 
 const at = process.argv.indexOf('--seed')
 const seed = at < 0 ? 7 : Number(process.argv[at + 1])
 const SIZES = process.argv.includes('--sandbox') ? [] : [500, 2000]
 const QUERIES = 60
+/** Orders on the sandbox’s pools beside PancakeSwap’s router. */
+const ORDERS = 1_000
 /** Dollars that a unit of gas costs: 100 gwei of a coin at $0.02, and 2 gwei of one at $3,300. */
 const CHAINS = { 'cheap chain': 100e-9 * 0.02, 'dear chain': 2e-9 * 3300 }
 
@@ -32,14 +35,21 @@ const sandbox = {
   pools: seeded.pools.length,
   gainOverBestPlatform: gainsOf(seeded, seeded.platforms, queriesOf(seeded, 600, seed + 1), seeded.dollarsOfGas),
 }
-const rows = results.flatMap(({ pools, tines }) =>
-  tines.map(({ part, timesFaster }) =>
-    more(`as fast as tines, ${pools} pools, order of ${part * 100} % of the reserve`, timesFaster),
+process.stderr.write('@pancakeswap/smart-router on the sandbox’s pools …\n')
+const pancake = await besidePancake(seeded, ORDERS, seed + 2)
+const { worse, refusedByOurs, timesFaster } = pancake
+process.stderr.write(`${worse + refusedByOurs} of ${ORDERS} orders worse, ${timesFaster} times faster\n`)
+const rows = [
+  ...results.flatMap(({ pools, tines }) =>
+    tines.map(({ part, timesFaster }) =>
+      more(`as fast as tines, ${pools} pools, order of ${part * 100} % of the reserve`, timesFaster),
+    ),
   ),
-)
+  more(`as fast as @pancakeswap/smart-router, ${pancake.pools} pools of the sandbox, p50`, pancake.timesFaster),
+]
 console.log(
   JSON.stringify(
-    { bench: 'split', seed, node: process.version, cpu: cpus()[0]?.model, results, sandbox, rows },
+    { bench: 'split', seed, node: process.version, cpu: cpus()[0]?.model, results, sandbox, pancake, rows },
     null,
     1,
   ),

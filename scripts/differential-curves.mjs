@@ -1,16 +1,21 @@
-// npm run differential:curves -- SLICES [--write]: draws in slices, cached by the state of the code.
-// --write stores the sums in docs/curves.md.
+// npm run differential:curves -- SLICES [BAR …] [--write]: draws in slices, cached by the
+// state of the code. --write stores the sums in docs/curves.md.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { envelopes, sliceOf, solidly, v3, withSlices } from './draw-results.mjs'
+import { installPeers } from '../bench/install-peers.mjs'
+import { envelopes, sliceOf, solidly, v3, v4, withSlices } from './draw-results.mjs'
 import { refuse, root, setUp } from './set-up.mjs'
 
 setUp({ quiet: true })
 
-const slices = Number(process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 1)
+const bars = [v3, v4, solidly, envelopes]
+const [count = '1', ...names] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const slices = Number(count)
 if (!Number.isSafeInteger(slices) || slices < 0) refuse('How many slices? A whole number.')
+const unknown = names.filter((each) => !bars.some(({ name }) => name === each))
+if (unknown.length > 0) refuse(`There is no ${unknown.join(', ')}: ${bars.map(({ name }) => name).join(', ')}.`)
 const page = join(root, 'docs', 'curves.md')
 
 /** Key of the cache: sources and tests of the arithmetic. */
@@ -26,6 +31,7 @@ const state = code.digest('hex').slice(0, 12)
 
 /** @param {import('./draw-results.mjs').Bar} bar @returns {boolean} whether all slices held */
 function run(bar) {
+  if (bar.needs !== undefined && slices > 0) installPeers(bar.needs.name, bar.needs.folder)
   const folder = join(root, '.cache', bar.name, state)
   mkdirSync(folder, { recursive: true })
   const fileOf = (seed) => join(folder, `${seed}.json`)
@@ -58,4 +64,5 @@ function run(bar) {
   return stored.every(({ failed }) => failed.length === 0)
 }
 
-process.exit([v3, solidly, envelopes].map(run).every((held) => held) ? 0 : 1)
+const chosen = bars.filter(({ name }) => names.length === 0 || names.includes(name))
+process.exit(chosen.map(run).every((held) => held) ? 0 : 1)

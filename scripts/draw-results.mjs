@@ -13,6 +13,7 @@
  * @property {number} kinds of worlds, each with so many orders
  * @property {string} what was drawn
  * @property {string} held text if no property failed
+ * @property {{ name: string, folder: string }} [needs] a package with a lockfile of its own, below bench/
  */
 
 /** @type {Bar} */
@@ -25,6 +26,19 @@ export const v3 = {
   kinds: 1,
   what: 'swaps of Uniswap V3 and PancakeSwap V3 pools',
   held: 'no difference',
+}
+
+/** @type {Bar} */
+export const v4 = {
+  name: 'v4',
+  tests: ['test/curves/v4.test.ts'],
+  variable: 'V4_DRAWS',
+  each: 10_000,
+  properties: 2,
+  kinds: 1,
+  what: 'swaps of Uniswap V4 pools without hooks',
+  held: 'no difference',
+  needs: { name: '@uniswap/v4-periphery', folder: 'uniswap-v4' },
 }
 
 /** @type {Bar} */

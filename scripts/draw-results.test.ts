@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { envelopes, sliceOf, solidly, v3, withSlices } from './draw-results.mjs'
+import { envelopes, sliceOf, solidly, v3, v4, withSlices } from './draw-results.mjs'
 
 const report = (statuses: readonly string[]) => ({
   startTime: Date.UTC(2026, 10, 24, 12),
@@ -33,7 +33,7 @@ test('error: RangeError when no slice is complete or the page lacks the markers'
 
 test('default: writes each bar of the curves into their page', () => {
   const curves = readFileSync(new URL('../docs/curves.md', import.meta.url), 'utf8')
-  for (const bar of [v3, solidly, envelopes]) {
+  for (const bar of [v3, v4, solidly, envelopes]) {
     const slice = sliceOf(7, report(Array.from({ length: bar.properties }, () => 'passed')))
     expect(withSlices(curves, bar, [slice])).toContain(`${bar.what}, seeds 7, on 2026-11-24: ${bar.held}`)
   }

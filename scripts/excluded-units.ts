@@ -8,6 +8,10 @@ export const unitsOfFullTier: readonly string[] = [
   '**/deploy-like.test.ts',
 ]
 
+/** Units that need packages which only `npm run differential:curves` installs; it sets V4_DRAWS. */
+export const unitsOfDifferential: readonly string[] =
+  process.env.V4_DRAWS === undefined ? ['**/test/curves/v4.test.ts'] : []
+
 /** Unit tests that a tier excludes; none if Vitest runs without `TIER`. */
 export const excludedUnits = (tier: string | undefined): readonly string[] =>
   tier === 'gate' || tier === 'check' ? unitsOfFullTier : []

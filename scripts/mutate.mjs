@@ -21,6 +21,7 @@ const heldBy = (tests, files) => ({ at: 'app', files: inCore(files).join(' '), t
 /** Sources to mutate by name. */
 const folders = {
   amm: { at: 'packages/amm', files: all },
+  'amm/curves': { at: 'packages/amm', files: 'src/curves/*.ts', tests: 'src/curves/*.test.ts' },
   campaigns: { at: 'packages/campaigns', files: all },
   chains: { at: 'packages/chains', files: all },
   'token-lists': { at: 'packages/token-lists', files: all },

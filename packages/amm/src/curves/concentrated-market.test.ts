@@ -128,6 +128,49 @@ describe('ConcentratedMarket', () => {
     expect(market.after(amountIn, 'zeroForOne')).toBeNull()
   })
 
+  test.each(['zeroForOne', 'oneForZero'] as const)(
+    'behavior: rejects more than int128 %s only as a V4 pool',
+    (direction) => {
+      const liquidity = 2n ** 134n
+      const state = { ...pool, fee: 0, liquidity, ticks: [tick(-600, liquidity), tick(600, -liquidity)] }
+      const v3 = ConcentratedMarket.of(state)
+      const v4 = ConcentratedMarket.of({ ...state, protocolFee: 0 })
+      const limit = 2n ** 127n
+      expect(v4.amountOutDown(limit, direction)).toBe(v3.amountOutDown(limit, direction))
+      expect(v4.after(limit, direction)).toBeInstanceOf(ConcentratedMarket)
+      expect(v3.amountOutDown(limit + 1n, direction)).toBeTypeOf('bigint')
+      expect(v4.amountOutDown(limit + 1n, direction)).toBeNull()
+      expect(v4.after(limit + 1n, direction)).toBeNull()
+      // An output of int128 needs more than that as its input.
+      expect(v3.amountInUp(limit - 1n, direction)).toBeGreaterThan(limit)
+      expect(v4.amountInUp(limit - 1n, direction)).toBeNull()
+      // The end of the position, where a step ends.
+      const segments = buildSegments(v3.window, direction, 0n)
+      const { inputOffset, outputOffset } = firstSegment(segments, v3.point) ?? expect.fail()
+      const end = segments.inputs.findIndex((sum) => sum + inputOffset > limit)
+      const input = (segments.inputs[end] ?? 0n) + inputOffset
+      const output = (segments.outputs[end] ?? 0n) + outputOffset
+      expect([v3.amountOutDown(input, direction), v3.amountInUp(output, direction)]).toEqual([output, input])
+      expect([v4.amountOutDown(input, direction), v4.amountInUp(output, direction)]).toEqual([null, null])
+    },
+  )
+
+  test('behavior: returns outputs of at most int128 from a V4 pool', () => {
+    const liquidity = 2n ** 134n
+    const price = { sqrtPriceX96: 2n ** 97n, tick: 13_863, liquidity }
+    const ticks = [tick(13_200, liquidity), tick(14_400, -liquidity)]
+    const v4 = ConcentratedMarket.of({ ...pool, ...price, fee: 0, protocolFee: 0, ticks })
+    const limit = 2n ** 127n
+    const most = v4.amountInUp(limit - 1n, 'zeroForOne')
+    if (typeof most !== 'bigint') expect.fail(`${most}`)
+    expect(most).toBeLessThan(limit)
+    expect(v4.amountOutDown(most - 1n, 'zeroForOne')).toBeTypeOf('bigint')
+    expect(v4.after(most - 1n, 'zeroForOne')).toBeInstanceOf(ConcentratedMarket)
+    expect(v4.amountInUp(limit, 'zeroForOne')).toBeNull()
+    expect(v4.amountOutDown(most + 1n, 'zeroForOne')).toBeNull()
+    expect(v4.after(most + 1n, 'zeroForOne')).toBeNull()
+  })
+
   test('behavior: returns the same market for an event that changes no liquidity', () => {
     const market = ConcentratedMarket.of(pool)
     expect(market.withLiquidity({ tickLower: -600, tickUpper: 600, liquidityDelta: 0n })).toBe(market)
@@ -153,6 +196,8 @@ describe('ConcentratedMarket', () => {
     ['the tick spacing is 0', { tickSpacing: 0 }],
     ['the fee is 100 %', { fee: 1_000_000 }],
     ['the protocol fee has 25 bits', { protocolFee: 2 ** 24 }],
+    ['both fees of zeroForOne reach 100 %', { fee: 999_999, protocolFee: 1 }],
+    ['both fees of oneForZero reach 100 %', { fee: 999_999, protocolFee: 1 << 12 }],
     ['ticks are not ascending', { ticks: [tick(600, 0n), tick(-600, 0n)] }],
     ['a tick is between those of the spacing', { ticks: [tick(1, 0n)] }],
     ['a tick has no position', { ticks: [{ tick: 60, liquidityGross: 0n, liquidityNet: 0n }] }],
@@ -174,5 +219,18 @@ describe('feeByDirection', () => {
       oneForZero: 3_997n,
     })
     expect(feeByDirection({ fee: 0, protocolFee: 1 << 12 })).toEqual({ zeroForOne: 0n, oneForZero: 1n })
+  })
+
+  test.each([
+    ['fee', { fee: 1_000_000 }, 1_000_000],
+    ['fee', { fee: -1 }, -1],
+    ['fee', { fee: 0.5 }, 0.5],
+    ['protocolFee', { fee: 0, protocolFee: -1 }, -1],
+    ['protocolFee', { fee: 0, protocolFee: 0.5 }, 0.5],
+    ['protocolFee', { fee: 0, protocolFee: 2 ** 24 }, 2 ** 24],
+    ['protocolFee', { fee: 999_999, protocolFee: 1 }, 1],
+    ['protocolFee', { fee: 999_999, protocolFee: 1 << 12 }, 1 << 12],
+  ])('error: InvalidPoolStateError when %s is invalid in %j', (field, fees, value) => {
+    expect(() => feeByDirection(fees)).toThrow(new InvalidPoolStateError(field, value))
   })
 })

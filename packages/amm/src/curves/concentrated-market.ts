@@ -1,5 +1,6 @@
 import { InvalidPoolStateError } from '../errors.ts'
 import { type Fraction, fraction } from '../fraction.ts'
+import { MAX_INT128 } from '../limits.ts'
 import { concentratedEnvelope } from './concentrated-envelope.ts'
 import { type FeeByDirection, feeByDirection } from './fee-by-direction.ts'
 import type { Curves, Direction, Envelope, Market, Quoted } from './market.ts'
@@ -34,13 +35,20 @@ import {
 export type ConcentratedPool = PricePoint & {
   /** Fee of the liquidity providers in hundredths of a bip: 3000 is 0.3 %. */
   readonly fee: number
-  /** V4 slot0: low 12 bits zeroForOne, high 12 bits oneForZero. In V3 it is part of `fee`. */
+  /** V4 slot0: low 12 bits zeroForOne, high 12 bits oneForZero. Absent in V3: part of `fee`. */
   readonly protocolFee?: number
   readonly tickSpacing: number
   /** The bitmap words that were read; they include the word of the current tick. */
   readonly words: WordRange
   /** All initialised ticks of the words, ascending. */
   readonly ticks: readonly Tick[]
+}
+
+/** What the contract adds to the state: its fees, and whether amounts are int128 as in V4. */
+type Terms = { readonly fees: FeeByDirection; readonly isInt128: boolean }
+
+function termsOf(pool: Pick<ConcentratedPool, 'fee' | 'protocolFee'>): Terms {
+  return { fees: feeByDirection(pool), isInt128: pool.protocolFee !== undefined }
 }
 
 type Sides = { [D in Direction]?: Segments }
@@ -53,15 +61,15 @@ export class ConcentratedMarket implements Market {
   readonly isHyperbola = false
   readonly point: PricePoint
   readonly window: TickWindow
-  readonly #fees: FeeByDirection
+  readonly #terms: Terms
   readonly #sides: Sides
   readonly #curves: Curves<TickCurve> = {}
   readonly #first: { [D in Direction]?: FirstSegment | null } = {}
 
-  private constructor(point: PricePoint, window: TickWindow, fees: FeeByDirection, sides: Sides) {
+  private constructor(point: PricePoint, window: TickWindow, terms: Terms, sides: Sides) {
     this.point = point
     this.window = window
-    this.#fees = fees
+    this.#terms = terms
     this.#sides = sides
   }
 
@@ -70,7 +78,7 @@ export class ConcentratedMarket implements Market {
     const { sqrtPriceX96, tick, liquidity } = pool
     if (sqrtPriceX96 <= 0n) throw new InvalidPoolStateError('sqrtPriceX96', sqrtPriceX96)
     const window = createTickWindow(pool.words, pool.tickSpacing, pool.ticks, tick, liquidity)
-    return new ConcentratedMarket({ sqrtPriceX96, tick, liquidity }, window, feeByDirection(pool), {})
+    return new ConcentratedMarket({ sqrtPriceX96, tick, liquidity }, window, termsOf(pool), {})
   }
 
   /**
@@ -81,34 +89,37 @@ export class ConcentratedMarket implements Market {
     const { sqrtPriceX96, tick, liquidity } = pool
     if (sqrtPriceX96 <= 0n) throw new InvalidPoolStateError('sqrtPriceX96', sqrtPriceX96)
     const window = emptyTickWindow(pool.tickSpacing, tick)
-    return new ConcentratedMarket({ sqrtPriceX96, tick, liquidity }, window, feeByDirection(pool), {})
+    return new ConcentratedMarket({ sqrtPriceX96, tick, liquidity }, window, termsOf(pool), {})
   }
 
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
-    if (end.input === amountIn) return end.output
-    const net = withoutFeeDown(amountIn - end.input, this.#fees[direction])
+    if (end.input === amountIn) return this.#isAccepted(amountIn, end.output) ? end.output : null
+    const net = withoutFeeDown(amountIn - end.input, this.#terms.fees[direction])
     const price = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
-    return end.output + segmentOutputDown(end.sqrtPriceX96, price, end.liquidity, direction)
+    const output = end.output + segmentOutputDown(end.sqrtPriceX96, price, end.liquidity, direction)
+    return this.#isAccepted(amountIn, output) ? output : null
   }
 
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint> {
     const end = this.#walk(amountOut, direction, 'outputs')
     if (end === null || end === 'not-read') return end
-    if (end.output === amountOut) return end.input
+    if (end.output === amountOut) return this.#isAccepted(end.input, amountOut) ? end.input : null
     const price = sqrtPriceAfterOutput(end.sqrtPriceX96, end.liquidity, amountOut - end.output, direction)
     const input = segmentInputUp(end.sqrtPriceX96, price, end.liquidity, direction)
-    return end.input + withFeeUp(input, this.#fees[direction])
+    const amountIn = end.input + withFeeUp(input, this.#terms.fees[direction])
+    return this.#isAccepted(amountIn, amountOut) ? amountIn : null
   }
 
   /** The pool after a swap; `null` also when the swap ends at the price limit. */
   after(amountIn: bigint, direction: Direction): Quoted<ConcentratedMarket> {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
+    if (this.#terms.isInt128 && this.amountOutDown(amountIn, direction) === null) return null
     let { sqrtPriceX96, tick } = end
     if (end.input < amountIn) {
-      const net = withoutFeeDown(amountIn - end.input, this.#fees[direction])
+      const net = withoutFeeDown(amountIn - end.input, this.#terms.fees[direction])
       sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
       // The contract does not update the tick when the price does not move.
       if (sqrtPriceX96 !== end.sqrtPriceX96) tick = tickAtSqrtPrice(sqrtPriceX96)
@@ -128,11 +139,11 @@ export class ConcentratedMarket implements Market {
   }
 
   envelope(direction: Direction): Envelope {
-    return concentratedEnvelope(this.point, this.window, this.#fees[direction], direction)
+    return concentratedEnvelope(this.point, this.window, this.#terms.fees[direction], direction)
   }
 
   curve(direction: Direction): TickCurve {
-    this.#curves[direction] ??= new TickCurve(this.point, this.window, this.#fees[direction], direction)
+    this.#curves[direction] ??= new TickCurve(this.point, this.window, this.#terms.fees[direction], direction)
     return this.#curves[direction]
   }
 
@@ -159,7 +170,7 @@ export class ConcentratedMarket implements Market {
     const { tick, liquidity, sqrtPriceX96 } = this.point
     const isActive = change.tickLower <= tick && tick < change.tickUpper
     const point = { sqrtPriceX96, tick, liquidity: isActive ? liquidity + change.liquidityDelta : liquidity }
-    return new ConcentratedMarket(point, window, this.#fees, sides)
+    return new ConcentratedMarket(point, window, this.#terms, sides)
   }
 
   #walk(amount: bigint, direction: Direction, kind: 'inputs' | 'outputs'): Quoted<WalkEnd> {
@@ -169,12 +180,17 @@ export class ConcentratedMarket implements Market {
     return walk(this.#segments(direction), first, this.point, amount, kind) ?? this.#beyond(direction)
   }
 
+  /** Whether the contract can represent both amounts: an int128 can be −2^127, but not 2^127. */
+  #isAccepted(amountIn: bigint, amountOut: bigint): boolean {
+    return !this.#terms.isInt128 || (amountIn <= MAX_INT128 + 1n && amountOut <= MAX_INT128)
+  }
+
   #at(point: PricePoint): ConcentratedMarket {
-    return new ConcentratedMarket(point, this.window, this.#fees, this.#sides)
+    return new ConcentratedMarket(point, this.window, this.#terms, this.#sides)
   }
 
   #segments(direction: Direction): Segments {
-    this.#sides[direction] ??= buildSegments(this.window, direction, this.#fees[direction])
+    this.#sides[direction] ??= buildSegments(this.window, direction, this.#terms.fees[direction])
     return this.#sides[direction]
   }
 

@@ -11,16 +11,16 @@ const MILLION = 1_000_000
  * The fee of each direction. With a protocol fee of V4: protocol + LP − ⌊protocol · LP / 10^6⌋.
  * @param protocolFee 12 bits for zeroForOne, 12 bits above for oneForZero
  * @see ProtocolFeeLibrary.calculateSwapFee
- * @throws InvalidPoolStateError
+ * @throws InvalidPoolStateError also when both reach 100 %: such a pool returns nothing
  */
 export function feeByDirection({ fee, protocolFee = 0 }: { fee: number; protocolFee?: number }): FeeByDirection {
   if (!Number.isInteger(fee) || fee < 0 || fee >= MILLION) throw new InvalidPoolStateError('fee', fee)
   if (!Number.isInteger(protocolFee) || protocolFee < 0 || protocolFee >= 2 ** 24)
     throw new InvalidPoolStateError('protocolFee', protocolFee)
-  return {
-    zeroForOne: combined(protocolFee & 0xfff, fee),
-    oneForZero: combined(protocolFee >> 12, fee),
-  }
+  const zeroForOne = combined(protocolFee & 0xfff, fee)
+  const oneForZero = combined(protocolFee >> 12, fee)
+  if (zeroForOne >= MILLION || oneForZero >= MILLION) throw new InvalidPoolStateError('protocolFee', protocolFee)
+  return { zeroForOne, oneForZero }
 }
 
 function combined(protocol: number, fee: number): bigint {

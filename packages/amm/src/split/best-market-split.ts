@@ -9,7 +9,7 @@ import { MAX_LEGS } from './best-split.ts'
 import type { FlowOf } from './flow.ts'
 import { MarketFlow, startOf } from './market-flow.ts'
 import { type MarketGas, marketSplitGas } from './market-gas.ts'
-import { type MarketLegPlan, type ReplayedMarketLeg, replayMarketLegs } from './replay-markets.ts'
+import { type MarketLegPlan, type MarketReplay, type ReplayedMarketLeg, replayMarketLegs } from './replay-markets.ts'
 import { type DataGas, legCosts } from './split-gas.ts'
 import { integerShares, stagesOf } from './split-stages.ts'
 
@@ -90,7 +90,7 @@ function settle(
   const unread = [...open]
   let best: { split: MarketSplit; left: bigint } | null = null
   for (const plan of plans) {
-    const replay = replayMarketLegs(amountIn, plan)
+    const replay = replayWithinLiquidity(amountIn, plan)
     if ('unread' in replay) {
       const { pool, direction } = replay.unread
       if (!unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(replay.unread)
@@ -103,4 +103,14 @@ function settle(
     if (best === null || left > best.left) best = { split, left }
   }
   return { split: best?.split ?? null, unread }
+}
+
+/** Replays a plan. A share that rounding lifts beyond a pool's liquidity gives one to another leg. */
+function replayWithinLiquidity(amountIn: bigint, plan: readonly MarketLegPlan[]): MarketReplay {
+  const replay = replayMarketLegs(amountIn, plan)
+  if (!('rejected' in replay) || plan.length < 2) return replay
+  const from = plan.findIndex(({ hops }) => hops.includes(replay.rejected))
+  const to = from === plan.length - 1 ? 0 : plan.length - 1
+  const moved = plan.map((leg, i) => ({ ...leg, share: leg.share + (i === to ? 1 : 0) - (i === from ? 1 : 0) }))
+  return replayMarketLegs(amountIn, moved)
 }

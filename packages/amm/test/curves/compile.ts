@@ -59,3 +59,11 @@ export function publishedBuild(path: string): Build {
   const { abi, bytecode }: { abi: Abi; bytecode: Hex } = JSON.parse(readFileSync(load.resolve(path), 'utf8'))
   return { abi, bytecode }
 }
+
+/** A build that Foundry has written, of a package that bench/uniswap-v4 installs. */
+export function foundryBuild(path: string): Build {
+  const loadV4 = createRequire(new URL('../../../../bench/uniswap-v4/package.json', import.meta.url))
+  type Output = { abi: Abi; bytecode: { object: Hex } }
+  const { abi, bytecode }: Output = JSON.parse(readFileSync(loadV4.resolve(path), 'utf8'))
+  return { abi, bytecode: bytecode.object }
+}

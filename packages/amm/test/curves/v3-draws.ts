@@ -1,3 +1,4 @@
+import { feeByDirection } from '../../src/curves/fee-by-direction.ts'
 import { buildSegments } from '../../src/curves/segments.ts'
 import { firstSegment } from '../../src/curves/swap-walk.ts'
 import type { ConcentratedMarket, Direction, LiquidityChange } from '../../src/index.ts'
@@ -6,7 +7,12 @@ import type { Random } from '../seed.ts'
 export type SwapDraw = { readonly direction: Direction; readonly kind: 'in' | 'out'; readonly amount: bigint }
 
 /** Properties of a pool from which random swaps and positions are generated. */
-export type DrawnPool = { readonly fee: number; readonly tickSpacing: number; readonly market: ConcentratedMarket }
+export type DrawnPool = {
+  readonly fee: number
+  readonly protocolFee?: number
+  readonly tickSpacing: number
+  readonly market: ConcentratedMarket
+}
 
 const MAX_TICK = 887_272
 
@@ -62,10 +68,11 @@ function amountOf(pool: DrawnPool, random: Random, direction: Direction, kind: '
 const built = new WeakMap<object, Map<Direction, ReturnType<typeof buildSegments>>>()
 
 /** Newly built segments of a window, independent of those that the market has updated. */
-function buildSegmentsOnce({ market, fee }: DrawnPool, direction: Direction) {
+function buildSegmentsOnce({ market, ...pool }: DrawnPool, direction: Direction) {
   const known = built.get(market.window) ?? new Map()
   built.set(market.window, known)
-  if (!known.has(direction)) known.set(direction, buildSegments(market.window, direction, BigInt(fee)))
+  if (!known.has(direction))
+    known.set(direction, buildSegments(market.window, direction, feeByDirection(pool)[direction]))
   return known.get(direction) as ReturnType<typeof buildSegments>
 }
 

@@ -176,7 +176,12 @@ class TransactionReverted extends Error {
   override readonly name = 'TransactionReverted'
 }
 
-async function transact({ client, account }: LocalChain, to: Address | null, data: Hex): Promise<TransactionReceipt> {
+/** Sends from the first account with much gas, and mines. */
+export async function transact(
+  { client, account }: LocalChain,
+  to: Address | null,
+  data: Hex,
+): Promise<TransactionReceipt> {
   const hash = await client.sendUnsignedTransaction({ from: account, to, data, gas: GAS })
   await client.mine({ blocks: 1 })
   const receipt = await client.getTransactionReceipt({ hash })

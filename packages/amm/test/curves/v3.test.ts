@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConcentratedMarket, type Quoted } from '../../src/index.ts'
+import type { Quoted } from '../../src/index.ts'
 import { type LocalChain, startLocalChain } from '../chain.ts'
 import { randomOf, seedOfRun } from '../seed.ts'
+import { changePool, foreseen, happened, type Outcome, swapOf } from './compare-swaps.ts'
 import { drawPositions, drawSwap, type SwapDraw, ticksBetween } from './v3-draws.ts'
 import {
   actorAbi,
@@ -33,34 +34,12 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-type Outcome = { amount0: bigint; amount1: bigint; sqrtPriceX96: bigint; tick: number; liquidity: bigint }
-
 /** Simulated results of the swaps on the real pool. */
 async function outcomesOf(pool: FollowedPool, draws: readonly SwapDraw[]): Promise<readonly Outcome[]> {
-  const swaps = draws.map(({ direction, kind, amount }) => ({
-    zeroForOne: direction === 'zeroForOne',
-    amount: kind === 'in' ? amount : -amount,
-  }))
-  const call = { address: v3.actor, abi: actorAbi, functionName: 'outcomes', args: [pool.address, swaps] } as const
+  const args = [pool.address, draws.map(swapOf)] as const
+  const call = { address: v3.actor, abi: actorAbi, functionName: 'outcomes', args } as const
   const { result } = await chain.client.simulateContract({ ...call, account: chain.account, gas: 2_900_000_000n })
   return result
-}
-
-/** The market's amount and state as text; `null` for partly filled amounts. */
-function foreseen(market: ConcentratedMarket, { direction, kind, amount }: SwapDraw): string {
-  const quoted = kind === 'in' ? market.amountOutDown(amount, direction) : market.amountInUp(amount, direction)
-  if (kind === 'out') return `${quoted}`
-  const after = market.after(amount, direction)
-  return after instanceof ConcentratedMarket ? `${quoted} ${Object.values(after.point).join()}` : `${quoted} ${after}`
-}
-
-function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome): string {
-  const isDown = direction === 'zeroForOne'
-  const paid = isDown ? outcome.amount0 : outcome.amount1
-  const received = isDown ? -outcome.amount1 : -outcome.amount0
-  if (kind === 'out') return `${received === amount ? paid : null}`
-  const { sqrtPriceX96, tick, liquidity } = outcome
-  return paid === amount ? `${received} ${[sqrtPriceX96, tick, liquidity].join()}` : 'null null'
 }
 
 const tiers = [
@@ -102,7 +81,10 @@ describe('ConcentratedMarket', () => {
           if (expected.startsWith('null')) tally.partial++
           if (ticksBetween(pool, pool.market.point.tick, outcome.tick) > 0) tally.crossing++
         }
-        tally.events += await changePool(pool, random)
+        tally.events += await changePool(pool, random, {
+          swap: ({ zeroForOne, amount }) => sendSwap(v3, pool, zeroForOne, amount),
+          changePositions: (changes) => changePositions(v3, pool, changes),
+        })
       }
       await expectTicksOfChain(pool)
     }
@@ -155,28 +137,6 @@ async function quoterAnswer(pool: FollowedPool, { direction, kind, amount }: Swa
     ],
   })
   return (result as readonly [bigint])[0]
-}
-
-/** Sends swaps, adds and removes positions. @returns the number of applied events */
-async function changePool(pool: FollowedPool, random: ReturnType<typeof randomOf>): Promise<number> {
-  let events = 0
-  for (let tries = 0; tries < 4; tries++) {
-    const draw = drawSwap(pool, random)
-    const amount = (draw.amount >> BigInt(random.below(12))) + 1n
-    // Skips amounts beyond all liquidity, because the price would reach its limit.
-    if (foreseen(pool.market, { ...draw, amount }).startsWith('n')) continue
-    await sendSwap(v3, pool, draw.direction === 'zeroForOne', draw.kind === 'in' ? amount : -amount)
-    events++
-  }
-  const added = drawPositions(pool, random, 3)
-  // Some positions end where others begin, and some are removed again.
-  const [first] = added
-  const removed = added.slice(1).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
-  const adjacent =
-    first === undefined ? [] : [{ ...first, tickLower: first.tickLower - pool.tickSpacing, tickUpper: first.tickLower }]
-  const changes = [...added, ...adjacent.filter(({ tickLower }) => tickLower >= -887_272), ...removed]
-  await changePositions(v3, pool, changes)
-  return events + changes.length
 }
 
 /** Expects that the ticks of the market equal those of the pool, with the same segments. */

@@ -1,0 +1,62 @@
+import { ConcentratedMarket, type LiquidityChange } from '../../src/index.ts'
+import type { Random } from '../seed.ts'
+import { type DrawnPool, drawPositions, drawSwap, type SwapDraw } from './v3-draws.ts'
+
+/** What a swap has done to a pool; amounts that the pool received are positive. */
+export type Outcome = {
+  readonly amount0: bigint
+  readonly amount1: bigint
+  readonly sqrtPriceX96: bigint
+  readonly tick: number
+  readonly liquidity: bigint
+}
+
+/** The market's amount and state as text; `null` for partly filled amounts. */
+export function foreseen(market: ConcentratedMarket, { direction, kind, amount }: SwapDraw): string {
+  const quoted = kind === 'in' ? market.amountOutDown(amount, direction) : market.amountInUp(amount, direction)
+  if (kind === 'out') return `${quoted}`
+  const after = market.after(amount, direction)
+  return after instanceof ConcentratedMarket ? `${quoted} ${Object.values(after.point).join()}` : `${quoted} ${after}`
+}
+
+/** The pool's amount and state as the text of `foreseen`. */
+export function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome): string {
+  const isDown = direction === 'zeroForOne'
+  const paid = isDown ? outcome.amount0 : outcome.amount1
+  const received = isDown ? -outcome.amount1 : -outcome.amount0
+  if (kind === 'out') return `${received === amount ? paid : null}`
+  const { sqrtPriceX96, tick, liquidity } = outcome
+  return paid === amount ? `${received} ${[sqrtPriceX96, tick, liquidity].join()}` : 'null null'
+}
+
+/** A drawn swap as the actors take it: a negative amount is an output. */
+export function swapOf({ direction, kind, amount }: SwapDraw) {
+  return { zeroForOne: direction === 'zeroForOne', amount: kind === 'in' ? amount : -amount }
+}
+
+type Changes = {
+  swap(swap: ReturnType<typeof swapOf>): Promise<unknown>
+  changePositions(changes: readonly LiquidityChange[]): Promise<unknown>
+}
+
+/** Sends swaps, adds and removes positions. @returns the number of sent changes */
+export async function changePool(pool: DrawnPool, random: Random, send: Changes): Promise<number> {
+  let events = 0
+  for (let tries = 0; tries < 4; tries++) {
+    const draw = drawSwap(pool, random)
+    const amount = (draw.amount >> BigInt(random.below(12))) + 1n
+    // Skips amounts beyond all liquidity, because the price would reach its limit.
+    if (foreseen(pool.market, { ...draw, amount }).startsWith('n')) continue
+    await send.swap(swapOf({ ...draw, amount }))
+    events++
+  }
+  const added = drawPositions(pool, random, 3)
+  // Some positions end where others begin, and some are removed again.
+  const [first] = added
+  const removed = added.slice(1).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
+  const adjacent =
+    first === undefined ? [] : [{ ...first, tickLower: first.tickLower - pool.tickSpacing, tickUpper: first.tickLower }]
+  const changes = [...added, ...adjacent.filter(({ tickLower }) => tickLower >= -887_272), ...removed]
+  await send.changePositions(changes)
+  return events + changes.length
+}
