@@ -9,9 +9,12 @@ describe('needsProcess', () => {
     expect(needsProcess('format.test.ts', "vi.fn(); vi.stubGlobal('fetch', fetch)")).toBe(false)
   })
 
-  it.each(['market.chain.test.ts', 'looks.bar.test.ts'])('behavior: isolates %s by its name', (file) => {
-    expect(needsProcess(file, '')).toBe(true)
-  })
+  it.each(['market.chain.test.ts', 'looks.bar.test.ts'])(
+    'behavior: returns true for %s because of its file suffix',
+    (file) => {
+      expect(needsProcess(file, '')).toBe(true)
+    },
+  )
 
   it.each([
     "vi.mock('./a.ts')",

@@ -72,6 +72,7 @@ export const publishedKeys = new Set(['askedBlock', 'leastPriorityFeeWei', 'said
 /** Parts of an identifier or of a file name, in lower case. */
 export const parts = {
   told: 'reported',
+  together: 'batch',
   said: 'stated',
   trial: 'simulation',
   trials: 'simulations',

@@ -118,7 +118,7 @@ function legsOf({ screen, hook, view, dialog }: Walk) {
 const appFiles = (graph: typeof graphs.static, start: string) =>
   [...closure(graph, start)].filter((file) => file.startsWith('app/src/'))
 
-describe.each(walks)('the path of $of', (walk) => {
+describe.each(walks)('source files of $of', (walk) => {
   const legs = legsOf(walk)
   const path = [...new Set(legs.flatMap((leg) => leg.files))]
 
@@ -129,7 +129,7 @@ describe.each(walks)('the path of $of', (walk) => {
     expect(graphs.all.get('app/src/shell/create-session.ts')).toContain(engine)
   })
 
-  test('behavior: passes at most as many files as its budget', () => {
+  test('behavior: has at most `maxFiles` files from the screen to the wallet request', () => {
     expect(path.length, path.join('\n')).toBeLessThanOrEqual(walk.maxFiles)
   })
 

@@ -1,21 +1,10 @@
-import {
-  AmmError,
-  bestMarketTradeExactIn,
-  bestMarketTradeExactOut,
-  ConcentratedMarket,
-  createMarketGraph,
-  type Direction,
-  type MarketPool,
-} from '@dexswap/amm'
-import type { Address } from '@dexswap/chains'
+import { ConcentratedMarket, type Direction, type MarketPool } from '@dexswap/amm'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
-import { type PoolState, PoolStateError, quoteStates, type StatedPool } from '../src/core/verification/stated-pools.ts'
+import { type PoolState, quoteStates, type StatedPool } from '../src/core/verification/stated-pools.ts'
+import { type Amounts, bestTradeOver, lower, orNull, type PlatformPool } from './market-trades.ts'
 
-type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = NonNullable<QuoteReceipt['concentrated']>[number]
-
-const lower = (address: string) => address.toLowerCase() as Address
 
 /** Inconsistencies within the concentrated pools of a receipt. */
 export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string[] {
@@ -29,17 +18,7 @@ export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string
 
 /** The best trade on a concentrated platform, by the pools in the receipt; null without one. */
 export function bestConcentrated(receipt: QuoteReceipt, platform: string): Amounts | null {
-  const { intent, multihop } = receipt
-  const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
-  const pools = poolsOf(receipt).filter((pool) => pool.platform === platform)
-  if (!input || !output || pools.length === 0) return null
-  const terms = { input, output, maxHops: multihop ? 3 : 1 } as const
-  return orNull(() => {
-    const graph = createMarketGraph(pools)
-    return intent.exact === 'input'
-      ? bestMarketTradeExactIn(graph, { ...terms, amountIn: intent.amountIn }).trade
-      : bestMarketTradeExactOut(graph, { ...terms, amountOut: intent.amountOut }).trade
-  })
+  return bestTradeOver(receipt, platform, poolsOf(receipt))
 }
 
 /** Amounts of the signed route; null when a pool is missing or cannot fill the order. */
@@ -78,11 +57,7 @@ function statedPool(frozen: FrozenPool, direction: Direction): StatedPool {
   return { pool, words: { firstWord, lastWord }, state: stateOf(frozen) }
 }
 
-type ReadPool = MarketPool & {
-  readonly platform: string
-  readonly fee: number
-  readonly market: ConcentratedMarket
-}
+type ReadPool = PlatformPool & { readonly fee: number; readonly market: ConcentratedMarket }
 
 const tokensOf = ({ token0, token1 }: Pick<MarketPool, 'token0' | 'token1'>) =>
   [token0, token1].map(lower).sort().join()
@@ -103,13 +78,4 @@ function marketOf(pool: FrozenPool): ConcentratedMarket | null {
   const { firstWord, lastWord, sqrtPriceX96, tick, liquidity, fee, tickSpacing, ticks } = pool
   const place = { sqrtPriceX96, tick, liquidity, fee, tickSpacing }
   return orNull(() => ConcentratedMarket.of({ ...place, words: { firstWord, lastWord }, ticks }))
-}
-
-function orNull<T>(work: () => T): T | null {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof AmmError || error instanceof PoolStateError) return null
-    throw error
-  }
 }

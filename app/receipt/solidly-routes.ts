@@ -1,20 +1,10 @@
-import {
-  AmmError,
-  bestMarketTradeExactIn,
-  bestMarketTradeExactOut,
-  createMarketGraph,
-  type MarketPool,
-  SolidlyMarket,
-} from '@dexswap/amm'
-import type { Address } from '@dexswap/chains'
+import { SolidlyMarket } from '@dexswap/amm'
 import { solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
+import { type Amounts, bestTradeOver, lower, orNull, type PlatformPool } from './market-trades.ts'
 
-type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = NonNullable<QuoteReceipt['solidly']>[number]
-type ReadPool = MarketPool & { readonly platform: string; readonly market: SolidlyMarket }
-
-const lower = (address: string) => address.toLowerCase() as Address
+type ReadPool = PlatformPool & { readonly market: SolidlyMarket }
 
 /** Inconsistencies within the Solidly pools of a receipt. */
 export function wrongSolidly({ solidly = [] }: QuoteReceipt): readonly string[] {
@@ -28,17 +18,7 @@ export function wrongSolidly({ solidly = [] }: QuoteReceipt): readonly string[] 
 
 /** The best trade on a Solidly platform, by the pools in the receipt; null without one. */
 export function bestSolidly(receipt: QuoteReceipt, platform: string): Amounts | null {
-  const { intent, multihop, solidly = [] } = receipt
-  const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
-  const pools = poolsOf(solidly).filter((pool) => pool.platform === platform)
-  if (!input || !output || pools.length === 0) return null
-  const terms = { input, output, maxHops: multihop ? 3 : 1 } as const
-  return orNull(() => {
-    const graph = createMarketGraph(pools)
-    return intent.exact === 'input'
-      ? bestMarketTradeExactIn(graph, { ...terms, amountIn: intent.amountIn }).trade
-      : bestMarketTradeExactOut(graph, { ...terms, amountOut: intent.amountOut }).trade
-  })
+  return bestTradeOver(receipt, platform, poolsOf(receipt.solidly))
 }
 
 /** Amounts of the signed route; null when a pool is missing or cannot fill the order. */
@@ -78,7 +58,7 @@ function of(amount: bigint | null, quote: (amount: bigint) => unknown): bigint |
   return typeof quoted === 'bigint' ? quoted : null
 }
 
-function poolsOf(pools: readonly FrozenPool[]): readonly ReadPool[] {
+function poolsOf(pools: QuoteReceipt['solidly'] = []): readonly ReadPool[] {
   return pools.flatMap((pool): ReadPool[] => {
     const market = marketOf(pool)
     if (!market) return []
@@ -90,13 +70,4 @@ function poolsOf(pools: readonly FrozenPool[]): readonly ReadPool[] {
 /** Market of a stored pool; null when its state is impossible. */
 function marketOf({ kind, reserve0, reserve1, swapFeeBps, decimals0, decimals1 }: FrozenPool): SolidlyMarket | null {
   return orNull(() => new SolidlyMarket({ kind, reserve0, reserve1, swapFeeBps, decimals0, decimals1 }))
-}
-
-function orNull<T>(work: () => T): T | null {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof AmmError) return null
-    throw error
-  }
 }

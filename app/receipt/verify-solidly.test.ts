@@ -41,7 +41,12 @@ const pools = [
   poolOf(dai.address, third.address, 'stable', [900n * unit, 700n * unit]),
 ]
 const solidly = {
-  ...{ status: 'ready' as const, tokens: [wrapped, dai.address, third.address].map(lowerAddress), paused: [] },
+  ...{
+    status: 'ready' as const,
+    tokens: [wrapped, dai.address, third.address].map(lowerAddress),
+    paused: [],
+    unreachable: [],
+  },
   pools: new Map([[platform.id, pools]]),
 } as const
 

@@ -1,5 +1,6 @@
 import { campaignAbi } from '@dexswap/abis'
 import { decodeFunctionData, formatUnits, getAddress, parseUnits } from 'viem'
+import { claimAndWithdraw, openCampaign, stake } from '../fixtures/campaign-steps.ts'
 import { goToTime, lpHolder, roomOf, seededCampaign, stakeAs, stakeOf } from '../fixtures/campaigns.ts'
 import { turnIndexerOff } from '../fixtures/change-config.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
@@ -103,10 +104,7 @@ test.describe('a running campaign', () => {
 
   test('withdraws a stake while a reward token is paused', async ({ campaign, wallet, world }) => {
     const [owner = '0x'] = world.accounts
-    const paused = await seededCampaign(world, 'active-paused-reward')
-    await campaign.open(...paused.tokens, paused.address)
-    await campaign.chooseWallet()
-    await wallet.connect()
+    const paused = await openCampaign({ campaign, wallet, world }, 'active-paused-reward')
     await campaign.action('Claim rewards').click()
     const claiming = campaign.dialog('Confirm claiming')
     await claiming.getByRole('button', { name: 'Change amounts' }).click()
@@ -131,10 +129,7 @@ test.describe('at moved chain times', () => {
     wallet,
     world,
   }) => {
-    const upcoming = await seededCampaign(world, 'upcoming')
-    await campaign.open(...upcoming.tokens, upcoming.address)
-    await campaign.chooseWallet()
-    await wallet.connect()
+    const upcoming = await openCampaign({ campaign, wallet, world }, 'upcoming')
     await expect(page.getByText('UPCOMING', { exact: true })).toBeVisible()
     await expect(campaign.countdown).toBeVisible()
     for (const name of ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'])
@@ -191,10 +186,7 @@ test.describe('at moved chain times', () => {
     await goToTime(world, locked.endsAt + 1n)
     await expect(page.getByText('EXPIRED', { exact: true })).toBeVisible()
     await expect(campaign.action('Deposit and stake')).toBeDisabled()
-    await campaign.action('Claim and withdraw').click()
-    await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
-    await wallet.confirm('exit')
-    await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+    await claimAndWithdraw({ campaign, wallet })
     expect(await stakeOf(world, locked.address, owner)).toBe(0n)
   })
 
@@ -214,14 +206,8 @@ test.describe('at moved chain times', () => {
     world,
   }) => {
     const [owner = '0x'] = world.accounts
-    const old = await seededCampaign(world, 'ended-long-ago')
-    await campaign.open(...old.tokens, old.address)
-    await campaign.chooseWallet()
-    await wallet.connect()
-    await campaign.action('Claim and withdraw').click()
-    await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
-    await wallet.confirm('exit')
-    await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+    const old = await openCampaign({ campaign, wallet, world }, 'ended-long-ago')
+    await claimAndWithdraw({ campaign, wallet })
     expect(await stakeOf(world, old.address, owner)).toBe(0n)
   })
 })
@@ -253,25 +239,12 @@ test.describe('without the indexer', () => {
   test('stakes and withdraws', async ({ campaign, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await turnIndexerOff(page, world)
-    const active = await seededCampaign(world, 'active')
-    await campaign.open(...active.tokens, active.address)
-    await campaign.chooseWallet()
-    await wallet.connect()
+    const active = await openCampaign({ campaign, wallet, world }, 'active')
     const before = await stakeOf(world, active.address, owner)
-    await campaign.action('Deposit and stake').click()
-    const staking = campaign.dialog('Confirm staking')
-    await staking.getByRole('textbox', { name: 'Amount to stake' }).fill('0.001')
-    await staking.getByRole('button', { name: 'Approve' }).click()
-    await wallet.confirm('approve')
-    await staking.getByRole('button', { name: 'Deposit and stake' }).click()
-    await wallet.confirm('stake')
-    await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+    const staking = await stake({ campaign, wallet }, '0.001')
     await staking.getByRole('button', { name: 'Close' }).last().click()
     expect(await stakeOf(world, active.address, owner)).toBe(before + lpUnits('0.001'))
-    await campaign.action('Claim and withdraw').click()
-    await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
-    await wallet.confirm('exit')
-    await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+    await claimAndWithdraw({ campaign, wallet })
     expect(await stakeOf(world, active.address, owner)).toBe(0n)
   })
 })

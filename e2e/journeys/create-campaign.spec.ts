@@ -1,5 +1,6 @@
 import { campaignFactoryAbi } from '@dexswap/abis'
 import { decodeFunctionData, formatUnits, getAddress, parseUnits } from 'viem'
+import { claimAndWithdraw, openCampaign } from '../fixtures/campaign-steps.ts'
 import { goToTime, newestCampaign, seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -89,10 +90,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await goToTime(world, endsAt + 1n)
   const before = await balanceOf(world, world.token('1DAI'), owner)
   const secondBefore = await balanceOf(world, world.token('1USDC'), owner)
-  await campaign.action('Claim and withdraw').click()
-  await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
-  await wallet.confirm('exit')
-  await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+  await claimAndWithdraw({ campaign, wallet })
   expect(await balanceOf(world, lp, owner)).toBe(held)
   // The only staker earns nearly all; rewards from before the stake return to the creator.
   const earned = (await balanceOf(world, world.token('1DAI'), owner)) - before
@@ -108,10 +106,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
 
 test('returns all rewards when the creator cancels before the start', async ({ campaign, wallet, world, page }) => {
   const [owner = '0x'] = world.accounts
-  const upcoming = await seededCampaign(world, 'upcoming')
-  await campaign.open(...upcoming.tokens, upcoming.address)
-  await campaign.chooseWallet()
-  await wallet.connect()
+  await openCampaign({ campaign, wallet, world }, 'upcoming')
   const before = await balanceOf(world, world.token('xDEXS'), owner)
   await page.getByRole('button', { name: 'Cancel the campaign' }).click()
   await campaign.dialog('Confirm cancellation').getByRole('button', { name: 'Cancel the campaign' }).click()
@@ -124,10 +119,7 @@ test('returns all rewards when the creator cancels before the start', async ({ c
 
 test('returns unearned rewards to the creator', async ({ campaign, wallet, world, page }) => {
   const [owner = '0x'] = world.accounts
-  const half = await seededCampaign(world, 'half-unearned')
-  await campaign.open(...half.tokens, half.address)
-  await campaign.chooseWallet()
-  await wallet.connect()
+  await openCampaign({ campaign, wallet, world }, 'half-unearned')
   const before = await balanceOf(world, world.token('1USDC'), owner)
   await page.getByRole('button', { name: 'Recover rewards' }).click()
   await campaign.dialog('Confirm recovery').getByRole('button', { name: 'Recover rewards' }).click()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { formatUnits, parseUnits } from 'viem'
+import { stake } from '../fixtures/campaign-steps.ts'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { pairOf } from '../fixtures/liquidity-call.ts'
 import { approveAll } from '../fixtures/liquidity-steps.ts'
 import { blockOtherChains } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
@@ -75,9 +77,7 @@ async function enter({
   world: World
 }) {
   const requests = await recordHarmonyNodes(page)
-  await swap.open()
-  await swap.chooseWallet()
-  await wallet.connect()
+  await openConnected(swap, wallet)
   await chooseHarmony(page)
   await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
   await useOwnNode(page, world.rpc)
@@ -101,9 +101,7 @@ test('shows what happened to the network without a request or a prompt, and lead
   wallet,
 }) => {
   const requests = await recordHarmonyNodes(page)
-  await swap.open()
-  await swap.chooseWallet()
-  await wallet.connect()
+  await openConnected(swap, wallet)
   await chooseHarmony(page)
   await expect(
     page.getByText('Harmony has made no block since September 10, 2026, and ONE moves to Ethereum.'),
@@ -181,14 +179,7 @@ test("stakes and claims through the user's node", async ({ page, swap, campaign,
   await page.goto(`/pools/${active.tokens[0]}/${active.tokens[1]}/${active.address}?chainId=${harmony}`)
   const before = await stakeOf(world, active.address, owner)
   const part = (await balanceOf(world, active.lp, owner)) / 4n
-  await campaign.action('Deposit and stake').click()
-  const staking = campaign.dialog('Confirm staking')
-  await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatUnits(part, 18))
-  await staking.getByRole('button', { name: 'Approve' }).click()
-  await wallet.confirm('approve')
-  await staking.getByRole('button', { name: 'Deposit and stake' }).click()
-  await wallet.confirm('stake')
-  await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+  await stake({ campaign, wallet }, formatUnits(part, 18))
   expect(await stakeOf(world, active.address, owner)).toBe(before + part)
   await page.keyboard.press('Escape')
 
@@ -214,9 +205,7 @@ test("is read-only while the newest block of the user's node is old", async ({ p
     )
     await route.fulfill({ response, body: text })
   })
-  await swap.open()
-  await swap.chooseWallet()
-  await wallet.connect()
+  await openConnected(swap, wallet)
   await chooseHarmony(page)
   await useOwnNode(page, oldNode)
   await expect(page.getByRole('paragraph').filter({ hasText: 'Harmony is read-only' })).toBeVisible()

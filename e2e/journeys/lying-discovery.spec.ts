@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { type Nodes, putNodesBefore } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 import type { CampaignPage } from '../pages/campaign-page.ts'
@@ -82,9 +83,7 @@ for (const batches of [false, true]) {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     nodes.setMood(0, { instead: attacker, of: grace })
     const recipient = 'grace.eth'
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1WBTC'), recipient })
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1WBTC'), recipient })
     await swap.from.fill('25')
     await page.getByRole('button', { name: 'Send there' }).click()
     await expect(swap.to).toHaveValue(/\d/)

@@ -2,7 +2,8 @@ import { erc20Abi } from '@dexswap/abis'
 import { encodeFunctionData, formatUnits, parseUnits } from 'viem'
 import { addOnTwo } from '../fixtures/add-liquidity.ts'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
-import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
+import { openCampaign } from '../fixtures/campaign-steps.ts'
+import { stakeOf } from '../fixtures/campaigns.ts'
 import { connectHere } from '../fixtures/liquidity-steps.ts'
 import { openConnected, openConnectedAt } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
@@ -139,10 +140,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
   test('batches approval and stake of exactly the staked amount', async ({ page, campaign, wallet, world }) => {
     await letWalletBatch(page)
     const [owner = '0x'] = world.accounts
-    const active = await seededCampaign(world, 'active')
-    await campaign.open(...active.tokens, active.address)
-    await campaign.chooseWallet()
-    await wallet.connect()
+    const active = await openCampaign({ campaign, wallet, world }, 'active')
     const before = await stakeOf(world, active.address, owner)
     const part = (await balanceOf(world, active.lp, owner)) / 4n
     await campaign.action('Deposit and stake').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Changes the operator's part of `config.json`, without a new release. */
@@ -65,9 +66,7 @@ test.describe("the operator's switches", () => {
     world,
   }) => {
     await page.clock.install({ time: world.now() })
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await swap.from.fill('1')
     await swap.button('Swap').click()
     await expect(swap.review).toBeVisible()

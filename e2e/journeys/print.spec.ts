@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { seededCampaign } from '../fixtures/campaigns.ts'
 import { darkParts } from '../fixtures/dark-parts.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
+import { screenPaths } from '../fixtures/screen-paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 async function emulatePrint(page: Page): Promise<void> {
@@ -34,22 +34,7 @@ test.describe('the page on paper', () => {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: 'dark' })
     await openConnected(swap, wallet)
-    const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
-    const active = await seededCampaign(world, 'active')
-    for (const path of [
-      `/exchange?inputCurrency=ONE&outputCurrency=${usdc}&exactAmount=10`,
-      '/pools',
-      '/pools/mine',
-      `/pools/${wone}/${usdc}`,
-      `/pools/${active.tokens.join('/')}/${active.address}`,
-      '/create',
-      `/add/${wone}/${usdc}`,
-      `/remove/${wone}/${usdc}`,
-      '/liquidity-mining/create',
-      '/portfolio',
-      '/bridge',
-      '/governance',
-    ]) {
+    for (const path of await screenPaths(world)) {
       await page.goto(path)
       await expect(page.locator('main h1').first()).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { putNodesBefore } from '../fixtures/nodes.ts'
+import { openReview } from '../fixtures/open-review.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
@@ -36,14 +37,7 @@ async function swapAndSave(
   world: World,
   call: string,
 ): Promise<string> {
-  await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
-  await swap.chooseWallet()
-  await wallet.connect()
-  await swap.from.fill('2500')
-  await expect(swap.to).toHaveValue(/\d/)
-  await swap.button('Approve 1DAI').click()
-  await wallet.confirm('approve')
-  await swap.button('Swap').click()
+  await openReview({ swap, wallet, world }, '2500')
   await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
   await wallet.confirm(call)
   const toast = swap.toast(/^Swap 2,?500 1DAI for.*Confirmed/)

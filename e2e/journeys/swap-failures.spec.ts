@@ -1,6 +1,7 @@
 import { routerAbi } from '@dexswap/abis'
 import { createWalletClient, http, parseEther } from 'viem'
 import { putNodesBefore } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { readSwap } from '../fixtures/router-call.ts'
 import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,9 +12,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 const call = 'swapExactETHForTokens'
 
 async function reviewed(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
-  await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1000' })
-  await swap.chooseWallet()
-  await wallet.connect()
+  await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1000' })
   await swap.button('Swap').click()
   await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
 }

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { directOutputs, readSwap } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -52,9 +53,7 @@ test.describe('the platform with the best price', () => {
     wallet,
     world,
   }) => {
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1ETH'), exactAmount: '100' })
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1ETH'), exactAmount: '100' })
     await expect(swap.card.getByText(/^Best price found on/)).toBeVisible()
     const page = swap.card.page()
     const sushi = page.getByRole('table', { name: 'Platform' }).getByRole('radio', { name: 'Sushiswap' })

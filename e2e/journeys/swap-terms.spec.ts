@@ -1,5 +1,6 @@
 import { routerAbi } from '@dexswap/abis'
 import { createWalletClient, decodeFunctionData, getAddress, http, parseEther } from 'viem'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { definitionOf } from '../pages/definition.ts'
@@ -239,9 +240,7 @@ test.describe('a recipient', () => {
     const friend = getAddress(world.accounts[3] ?? '0x')
     // The same digits at both ends as a shortened address shows.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
     await swap.button('Change the recipient').click()
     const field = swap.card.getByRole('textbox', { name: 'Recipient' })
     await field.fill(friend)
@@ -286,9 +285,7 @@ test.describe('a recipient', () => {
     wallet,
     world,
   }) => {
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '100' })
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '100' })
     await swap.button('Change the recipient').click()
     await expect(swap.button('Enter a recipient')).toBeDisabled()
     const field = swap.card.getByRole('textbox', { name: 'Recipient' })

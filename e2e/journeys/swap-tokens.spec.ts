@@ -1,4 +1,5 @@
 import { getAddress, parseUnits } from 'viem'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf, readApproval, readSwap, tokenInPairs } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -7,10 +8,7 @@ import type { SwapPage } from '../pages/swap-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
 async function open(swap: SwapPage, wallet: WalletWindow, inputCurrency: string, outputCurrency: string) {
-  await swap.open({ inputCurrency, outputCurrency })
-  await swap.chooseWallet()
-  await wallet.connect()
-  await expect(swap.account).toBeVisible()
+  await openConnected(swap, wallet, { inputCurrency, outputCurrency })
 }
 
 /** Confirms the review, and returns the decoded call that the wallet has to sign. */

@@ -6,10 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.describe('swapping 1DAI for 1WBTC', () => {
   test.beforeEach(async ({ swap, wallet, world }) => {
-    await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
-    await swap.chooseWallet()
-    await wallet.connect()
-    await expect(swap.account).toBeVisible()
+    await openConnected(swap, wallet, { inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
   })
 
   test('signs and executes the shown best price of four platforms for an exact input [1.1.01 1.2.01 1.2.61 1.4.20 3.8.18]', async ({

@@ -1,4 +1,5 @@
 import { factoryAbi } from '@dexswap/abis'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { serveLists } from '../fixtures/serve-lists.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TokenSelector } from '../pages/token-selector.ts'
@@ -28,9 +29,7 @@ test.describe('choosing tokens', () => {
 
   test('sorts balances by value, not by amount [1.5.21]', async ({ page, swap, wallet }) => {
     const selector = new TokenSelector(page)
-    await swap.open()
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet)
     await swap.button('Select a token').first().click()
     const symbols = async () => {
       const rows = await selector.dialog.getByRole('option').allInnerTexts()
@@ -119,9 +118,7 @@ test.describe('choosing tokens', () => {
       const config = await (await route.fetch()).json()
       await route.fulfill({ json: { ...config, securityNoticeLists: [publisher.url('/notices')] } })
     })
-    await swap.open({ outputCurrency: address, exactAmount: '1' })
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet, { outputCurrency: address, exactAmount: '1' })
     await expect(swap.button('1DAI is not supported')).toBeDisabled()
     await swap.button('1DAI').click()
     await selector.search.fill('1dai')

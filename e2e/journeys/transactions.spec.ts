@@ -37,6 +37,17 @@ async function sendWrap(swap: SwapPage, wallet: WalletWindow, world: World, amou
   return hash
 }
 
+/** Sends a swap of 5 ONE that stays pending. */
+async function sendSwap(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
+  await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+  await expect(swap.account).toBeVisible()
+  await world.setMining(false)
+  await swap.from.fill('5')
+  await swap.button('Swap').click()
+  await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+  await wallet.confirm('swapExactETHForTokens')
+}
+
 test.describe('the life of a transaction', () => {
   test.beforeEach(({ swap, wallet, world }) => openWrap(swap, wallet, world))
 
@@ -162,13 +173,7 @@ test.describe('the life of a transaction', () => {
     wallet,
     world,
   }) => {
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
-    await expect(swap.account).toBeVisible()
-    await world.setMining(false)
-    await swap.from.fill('5')
-    await swap.button('Swap').click()
-    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
-    await wallet.confirm('swapExactETHForTokens')
+    await sendSwap(swap, wallet, world)
     await expect(swap.pending).toHaveText('1 Pending')
     // It counts as pending before the wallet responds; closing clears the amounts only after that.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
@@ -193,13 +198,7 @@ test.describe('the life of a transaction', () => {
     wallet,
     world,
   }) => {
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
-    await expect(swap.account).toBeVisible()
-    await world.setMining(false)
-    await swap.from.fill('5')
-    await swap.button('Swap').click()
-    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
-    await wallet.confirm('swapExactETHForTokens')
+    await sendSwap(swap, wallet, world)
     await inPool(world, 1)
     const { timestamp } = await world.client.getBlock()
     // After the signed deadline of 20 minutes.

@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test'
 import { putNodesBefore } from '../fixtures/nodes.ts'
+import { openReview } from '../fixtures/open-review.ts'
 import { readSwap } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
-import type { SwapPage } from '../pages/swap-page.ts'
-import type { WalletWindow } from '../pages/wallet-window.ts'
-
-/** Opens the dialog of a swap with an approved token. */
-async function openReview(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
-  await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
-  await swap.chooseWallet()
-  await wallet.connect()
-  await swap.from.fill('25')
-  await expect(swap.to).toHaveValue(/\d/)
-  await swap.button('Approve 1DAI').click()
-  await wallet.confirm('approve')
-  await swap.button('Swap').click()
-}
 
 test.describe('comparison of two operators before a transaction', () => {
   test('states a single operator in the dialog and proceeds', async ({ swap, wallet, world }) => {
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/^One source/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
   })
@@ -32,7 +19,7 @@ test.describe('comparison of two operators before a transaction', () => {
     world,
   }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     const agreed = swap.review.getByText('Checked with two sources: Ada, Bob. Both returned the same state proof.')
     await expect(agreed).toBeVisible()
     // The approval has no dialog and is verified once; so is the swap.
@@ -49,7 +36,7 @@ test.describe('comparison of two operators before a transaction', () => {
     world,
   }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText('Checked with two sources: Ada, Bob')).toBeVisible()
     await page.keyboard.press('Escape')
     nodes.setMood(0, 'a poorer pair')
@@ -77,7 +64,7 @@ test.describe('a device clock that is half an hour off', () => {
   }) => {
     await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await setClock(page, world)
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/^Your device’s clock is (29|30|31) min ahead of the network’s$/)).toBeVisible()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     const { timestamp } = await world.client.getBlock()
@@ -89,7 +76,7 @@ test.describe('a device clock that is half an hour off', () => {
 
   test('sends nothing when a single node states the time', async ({ page, swap, wallet, world }) => {
     await setClock(page, world)
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/more than your deadline/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
   })
@@ -113,7 +100,7 @@ test.describe('a node URL restored from storage', () => {
     world,
   }) => {
     await putNodesBefore(page, world, ['well', 'well', 'well'], ['Ada', 'Bob', 'Eve'])
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await page.keyboard.press('Escape')
     await storeNode(page, `${world.rpc}/node-9`)
     await swap.from.fill('25')
@@ -142,7 +129,7 @@ test.describe('a node URL restored from storage', () => {
     world,
   }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await page.keyboard.press('Escape')
     await storeNode(page, `${world.rpc}/node-9`)
     await swap.from.fill('25')
@@ -160,7 +147,7 @@ test.describe('a node URL restored from storage', () => {
 test.describe('the receipt after the transaction', () => {
   test('shows both operators when one reports a failure, until they agree', async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     nodes.setMood(0, 'failed receipts')
     await wallet.confirm('swapExactTokensForTokens')
@@ -186,7 +173,7 @@ test.describe('a second node that fails', () => {
 
   test('continues with one source when the second node is down', async ({ page, swap, wallet, world }) => {
     await putNodesBefore(page, world, ['well', '500'], ['Ada', 'Bob'])
-    await openReview(swap, wallet, world)
+    await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText('One source: the second one does not respond.')).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
   })

@@ -130,10 +130,7 @@ test.describe('wallet behavior', () => {
       heard.heard = []
       window.addEventListener('eip6963:announceProvider', (event) => heard.heard.push((event as CustomEvent).detail))
     })
-    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('WONE'), exactAmount: '2' })
-    await swap.chooseWallet()
-    await wallet.connect()
-    await expect(swap.account).toBeVisible()
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('WONE'), exactAmount: '2' })
     const replaced = await page.evaluate(() => {
       const { heard } = window as unknown as { heard: { provider: Record<string, unknown> }[] }
       for (const { provider } of heard) {

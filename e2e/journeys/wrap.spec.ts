@@ -1,5 +1,6 @@
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { decodeFunctionData, getAddress, parseEther } from 'viem'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -14,9 +15,7 @@ test.describe('wrapping', () => {
     const wone = world.chain.wrappedNative.address
     const amount = parseEther('1.5')
     // Without an input the form uses the native currency, in both directions.
-    await swap.open({ outputCurrency: wone })
-    await swap.chooseWallet()
-    await wallet.connect()
+    await openConnected(swap, wallet, { outputCurrency: wone })
     await swap.from.fill('1.5')
     await expect(swap.to).toHaveValue('1.5')
     const before = await balanceOf(world, wone, owner)

@@ -1,6 +1,7 @@
 import { erc20Abi, pairAbi } from '@dexswap/abis'
 import { formatUnits, parseUnits } from 'viem'
-import { newestCampaign, seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
+import { claimAndWithdraw, openCampaign, stake } from '../fixtures/campaign-steps.ts'
+import { newestCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { expect, likeTest as test } from '../fixtures/like-test.ts'
 import { pairOf } from '../fixtures/liquidity-call.ts'
 import { connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
@@ -103,29 +104,16 @@ test('removes from a pool', async ({ liquidity, wallet, world }) => {
 
 test('stakes LP tokens @few', async ({ campaign, wallet, world }) => {
   const [owner = '0x'] = world.accounts
-  const active = await seededCampaign(world, 'active')
-  await campaign.open(...active.tokens, active.address)
-  await campaign.chooseWallet()
-  await wallet.connect()
+  const active = await openCampaign({ campaign, wallet, world }, 'active')
   const before = await stakeOf(world, active.address, owner)
   const part = (await balanceOf(world, active.lp, owner)) / 4n
-  await campaign.action('Deposit and stake').click()
-  const staking = campaign.dialog('Confirm staking')
-  await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatUnits(part, 18))
-  await staking.getByRole('button', { name: 'Approve' }).click()
-  await wallet.confirm('approve')
-  await staking.getByRole('button', { name: 'Deposit and stake' }).click()
-  await wallet.confirm('stake')
-  await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+  await stake({ campaign, wallet }, formatUnits(part, 18))
   expect(await stakeOf(world, active.address, owner)).toBe(before + part)
 })
 
 test('claims rewards', async ({ campaign, wallet, world }) => {
   const [owner = '0x'] = world.accounts
-  const active = await seededCampaign(world, 'active')
-  await campaign.open(...active.tokens, active.address)
-  await campaign.chooseWallet()
-  await wallet.connect()
+  await openCampaign({ campaign, wallet, world }, 'active')
   const before = await balanceOf(world, world.token('xDEXS'), owner)
   await campaign.action('Claim rewards').click()
   const claiming = campaign.dialog('Confirm claiming')
@@ -137,16 +125,10 @@ test('claims rewards', async ({ campaign, wallet, world }) => {
 
 test('claims and withdraws', async ({ campaign, wallet, world }) => {
   const [owner = '0x'] = world.accounts
-  const active = await seededCampaign(world, 'active')
-  await campaign.open(...active.tokens, active.address)
-  await campaign.chooseWallet()
-  await wallet.connect()
+  const active = await openCampaign({ campaign, wallet, world }, 'active')
   const staked = await stakeOf(world, active.address, owner)
   const held = await balanceOf(world, active.lp, owner)
-  await campaign.action('Claim and withdraw').click()
-  await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
-  await wallet.confirm('exit')
-  await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+  await claimAndWithdraw({ campaign, wallet })
   expect(await stakeOf(world, active.address, owner)).toBe(0n)
   expect(await balanceOf(world, active.lp, owner)).toBe(held + staked)
 })

@@ -1,6 +1,6 @@
-import { seededCampaign } from '../fixtures/campaigns.ts'
 import { layoutViolations } from '../fixtures/layout-violations.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
+import { screenPaths } from '../fixtures/screen-paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { setTextSize } from '../fixtures/text-size.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -24,26 +24,14 @@ const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x
 /** Text size of the browser in px: default, and double. */
 const textSizes = [16, 32]
 
+/** Every screen, then a refused amount, the tabs of the portfolio and a closed proposal list. */
 async function pathsOf(world: World): Promise<readonly string[]> {
-  const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
-  const active = await seededCampaign(world, 'active')
   return [
-    `/exchange?inputCurrency=ONE&outputCurrency=${usdc}&exactAmount=1234.5678`,
-    `/exchange?inputCurrency=ONE&outputCurrency=${usdc}&exactAmount=1,000`,
-    '/pools',
-    '/pools/mine',
-    `/pools/${wone}/${usdc}`,
-    `/pools/${active.tokens.join('/')}/${active.address}`,
-    '/create',
-    `/add/${wone}/${usdc}`,
-    `/remove/${wone}/${usdc}`,
-    '/liquidity-mining/create',
-    '/portfolio',
+    ...(await screenPaths(world)),
+    `/exchange?inputCurrency=ONE&outputCurrency=${world.token('1USDC')}&exactAmount=1,000`,
     '/portfolio?tab=tokens',
     '/portfolio?tab=activity',
     '/portfolio?tab=approvals',
-    '/bridge',
-    '/governance',
     '/governance/USDC/pairs',
   ]
 }

@@ -5,17 +5,14 @@ import type { Position } from '#core/account/portfolio.ts'
 import {
   type AllowanceGroup,
   type Approval,
-  atRiskOf,
   campaignGroups,
-  orderApprovals,
   recordSpenders,
   type StakedPlace,
 } from '#core/approvals/allowances.ts'
+import { type AllowancePlace, deriveApprovals, placeKey } from '#core/approvals/derive-approvals.ts'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { allowancesQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
-import { usdWorthDown } from '#core/markets/usd-prices.ts'
-import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import { ofAccount } from '#core/records/outcomes.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
@@ -43,12 +40,8 @@ const none: readonly [] = []
 /** Number of recent approvals of this page to poll on every block. */
 const followed = 10
 
-type Place = { readonly token: Address; readonly spender: Address }
-
-const placeKey = ({ token, spender }: Place) => `${token} ${spender}`.toLowerCase()
-
 /** Tokens and spenders that this browser recently approved, without duplicates. */
-function useOwnApprovals(account: Address | null): readonly Place[] {
+function useRecentApprovals(account: Address | null): readonly AllowancePlace[] {
   const { id } = useChain()
   const records = useTransactions()
   const places = (account ? ofAccount(records, id, account) : []).flatMap(({ approval }) =>
@@ -98,17 +91,18 @@ export function useApprovals(
 ): Known<Approvals> {
   const chain = useChain()
   const { networks } = useSession()
-  const state = usePools([])
+  const pools = usePools([])
   const listed = useTokens()
   const hasHead = useHead() !== null
   const mine = positions.status === 'known' ? positions.value : []
   const lps = lpTokens(mine, chain)
+  const tokens = [...listed, ...lps]
   const campaigns = useCampaignSpenders(namesOf([...listed, chain.wrappedNative], mine))
-  const own = useOwnApprovals(account)
+  const recent = useRecentApprovals(account)
   const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
-  const looked = new Set(addresses.map(lowerAddress))
-  const external = placesToAsk(logged, (token) => looked.has(lowerAddress(token)), recordSpenders(chain))
+  const queried = new Set(addresses.map(lowerAddress))
+  const external = placesToAsk(logged, (token) => queried.has(lowerAddress(token)), recordSpenders(chain))
   const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
   const groups: readonly AllowanceGroup[] = [
     { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },
@@ -122,62 +116,38 @@ export function useApprovals(
   }
   const parts = { client: networks.clientOf(chain.id), multicall: chain.multicall }
   const isReady = account !== null && hasHead && positions.status !== 'loading'
-  const found = useSourced(isReady ? allowancesQuery(parts, account, groups, block) : null)
-  const now = useReads(
-    own.map(({ token, spender }) =>
+  const allowances = useSourced(isReady ? allowancesQuery(parts, account, groups, block) : null)
+  const latest = useReads(
+    recent.map(({ token, spender }) =>
       account ? { allowance: allowanceCall(token, account, spender), balance: tokenBalanceCall(token, account) } : null,
     ),
   )
-  const places = found.status === 'known' ? found.value.value.found : []
+  const found = allowances.status === 'known' ? allowances.value.value.found : none
   // Unlisted tokens count only when held, because any token can emit logs.
-  const all = [...new Map(places.map((place) => [placeKey(place), place])).values()].filter(
-    ({ token, balance }) => looked.has(lowerAddress(token)) || (balance !== null && balance > 0n),
-  )
-  const tokens = [...all, ...own].map(({ token }) => token)
-  const isNamed = (address: Address) => [...listed, ...lps].some((token) => isSameAddress(token.address, address))
-  const described = useNewTokens(
-    tokens.filter((address) => !isNamed(address)),
-    maxRequested + own.length,
+  const held = found.filter(({ token, balance }) => queried.has(lowerAddress(token)) || (balance ?? 0n) > 0n)
+  const isNamed = (address: Address) => tokens.some((token) => isSameAddress(token.address, address))
+  const unlisted = useNewTokens(
+    [...held, ...recent].map(({ token }) => token).filter((address) => !isNamed(address)),
+    maxRequested + recent.length,
   )
 
   if (account === null) return unknown('no-account')
-  if (found.status !== 'known') return found
-  const fresh = new Map(own.map((place, at) => [placeKey(place), { place, read: now[at] ?? null }]))
-  const rows = [
-    ...all.map((each) => ({
-      ...each,
-      balance: each.balance === null ? unknown('unreadable') : known(each.balance, found.asOf),
+  if (allowances.status !== 'known') return allowances
+  const { asOf, value } = allowances
+  const approvals = deriveApprovals({
+    chain,
+    pools,
+    positions: mine,
+    tokens,
+    unlisted,
+    spenders,
+    found: held,
+    asOf,
+    recent: recent.map((place, at) => ({
+      ...place,
+      latestAllowance: latest[at]?.allowance ?? loading,
+      latestBalance: latest[at]?.balance ?? loading,
     })),
-    ...own
-      .filter((place) => !all.some((each) => placeKey(each) === placeKey(place)))
-      .map((place) => ({ ...place, allowance: 0n, balance: loading as Known<bigint> })),
-  ]
-  const approvals = rows.flatMap((row): Approval[] => {
-    const read = fresh.get(placeKey(row))?.read
-    const allowance = read?.allowance.status === 'known' ? read.allowance.value : row.allowance
-    const balance = read && read.balance.status !== 'loading' ? read.balance : row.balance
-    const token =
-      [...listed, ...lps].find(({ address }) => isSameAddress(address, row.token)) ??
-      described.get(row.token.toLowerCase())
-    if (allowance === 0n || !token) return []
-    const spender = spenders.find(({ address }) => isSameAddress(address, row.spender))
-    const atRisk = atRiskOf(allowance, balance)
-    return [
-      {
-        token,
-        spender: spender ?? { address: row.spender, kind: 'unknown', name: null },
-        allowance,
-        balance,
-        atRisk,
-        atRiskUsd: atRisk.status === 'known' ? worthOf(token, atRisk.value) : atRisk,
-      },
-    ]
   })
-  return known({ approvals: orderApprovals(approvals), unread: found.value.value.unread }, found.asOf)
-
-  function worthOf(token: Token, amount: bigint): Known<bigint> {
-    if (amount === 0n) return known(0n, found.status === 'known' ? found.asOf : 0)
-    const of = mine.find(({ pair }) => isSameAddress(pair.address, token.address))
-    return of ? lpValueUsd(of.pair, amount, of.totalSupply) : usdWorthDown(chain, state, token, amount)
-  }
+  return known({ approvals, unread: value.value.unread }, asOf)
 }

@@ -102,7 +102,7 @@ function useManyParts(): ManyParts | null {
 }
 
 /** No block has been received yet. */
-export class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
+export class NoHeadError extends failure('NoHeadError', 'No block of the chain is known yet.') {}
 
 /** All campaigns of factories with thousands of campaigns; null when each is read separately. */
 function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<readonly CampaignRef[]> | null {

@@ -75,7 +75,7 @@ export function useTokenIndexAhead(): void {
     }
     whenIdle(() => {
       if (!isWanted) return
-      prepare().catch((error: unknown) => console.warn('The tokens could not be made ready to be searched.', error))
+      prepare().catch((error: unknown) => console.warn('The search index of the tokens could not be built.', error))
     })
     return () => {
       isWanted = false

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: routes over the pools in memory.
+// Step 2 of 7: quote: routes over the pools in memory.
 import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
 import { orStale, quotesFor } from '#core/markets/quotes.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'

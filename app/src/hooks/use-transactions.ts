@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the plan goes to the engine.
+// Step 6 of 7: wallet: the plan goes to the engine.
 import { useCallback, useState } from 'react'
 import type { TransactionRecord, UnknownRecord } from '#core/records/transaction-record.ts'
 import type { Plan, SendState } from '#core/sending/plan.ts'

@@ -120,7 +120,7 @@ function parseJson(text: string): unknown {
 
 /** The texts of a language could not be downloaded or are invalid. */
 export class TextsUnreachableError extends failure('TextsUnreachableError', (locale: string) => ({
-  message: `The texts of the language ${locale} did not come as this release has them.`,
+  message: `The texts of the language ${locale} could not be loaded, or differ from those of this release.`,
   locale,
 })) {}
 

@@ -50,7 +50,7 @@ export async function loadFonts(locale: string): Promise<void> {
         const bytes = await (await fetch(address, { integrity })).arrayBuffer()
         document.fonts.add(await new FontFace('Geist Variable', bytes, { weight: '100 900', unicodeRange }).load())
       } catch (failure) {
-        console.warn('A font did not come as this release has it.', failure)
+        console.warn('A font could not be loaded, or differs from the one of this release.', failure)
         document.documentElement.dataset.refused = ''
       }
     }),

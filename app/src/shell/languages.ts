@@ -57,7 +57,7 @@ const [english] = languages
 const remainingOf = (locale: string) => `${locale}.more`
 
 function reportMissing(failure: unknown): void {
-  console.warn('The texts of a language did not come.', failure)
+  console.warn('The texts of a language could not be loaded.', failure)
   document.documentElement.dataset.refused = ''
 }
 
@@ -85,7 +85,7 @@ async function loadRemaining(): Promise<void> {
   if (i18n.locale === locale) Object.assign(i18n.messages, more)
 }
 
-/** Starts once per page; development builds have a single file and never request this. */
+/** Registers the loader once per page; development builds have one file and never call it. */
 export function watchRemaining(): void {
   onRemainingWanted(loadRemaining)
 }

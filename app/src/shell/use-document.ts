@@ -59,7 +59,7 @@ export function useLanguage(): void {
   useEffect(() => {
     const request = new AbortController()
     showLanguage(wantedLanguages(language), request.signal).catch((failure: unknown) => {
-      console.warn('The texts of a language did not come.', failure)
+      console.warn('The texts of a language could not be loaded.', failure)
     })
     return () => request.abort()
   }, [language])

@@ -11,6 +11,15 @@ export function isFocusLost(): boolean {
   return focused === null || focused === document.body || focused.matches(':disabled')
 }
 
+/** Marks the control that a restoration focused in place of its opener, until the user acts. */
+const fallbackMark = 'data-fallback-focus'
+
+/** The focused control, unless a closed dialog chose it in place of its opener. */
+export function controlInUse(): Element | null {
+  const focused = document.activeElement
+  return focused?.hasAttribute(fallbackMark) ? null : focused
+}
+
 /** Ends a restoration that is still pending. */
 const endEvent = 'dexswap:end-restoration'
 
@@ -58,13 +67,16 @@ function restoreFocus(opener: Opener): void {
   let makeshift: HTMLElement | null = null
   const settle = () => {
     if (!isFocusLost() && (makeshift === null || document.activeElement !== makeshift)) return
+    makeshift?.removeAttribute(fallbackMark)
     makeshift = nearest(around) ?? screen
+    makeshift?.setAttribute(fallbackMark, '')
     if (makeshift !== document.activeElement) makeshift?.focus({ preventScroll: makeshift === screen })
   }
   const observer = new MutationObserver(settle)
   observer.observe(screen ?? place, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
   const stop = () => {
     observer.disconnect()
+    makeshift?.removeAttribute(fallbackMark)
     for (const act of acts) document.removeEventListener(act, stop, true)
     document.removeEventListener(endEvent, onEnd)
   }

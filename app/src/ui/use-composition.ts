@@ -4,8 +4,8 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react'
 export type FieldEdit = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>
 
 /**
- * Text and handlers of a field that does not rewrite during an IME composition, which would
- * duplicate text. `whileComposing`: whether intermediate texts are reported.
+ * Text and handlers of a field that keeps the raw text during an IME composition: reformatting it
+ * would duplicate characters. `whileComposing`: whether intermediate texts are reported.
  */
 export function useComposition(props: {
   readonly value: string

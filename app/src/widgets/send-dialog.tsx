@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: the wallet’s window, the hash, or the failure.
+// Step 7 of 7: outcome: the wallet’s window, the hash, or the failure.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

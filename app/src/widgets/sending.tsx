@@ -1,4 +1,4 @@
-// Walk 3 of 7: the intent is simulated while its dialog is open, and sent with the simulated gas.
+// Step 4 of 7: the intent is simulated while its dialog is open, and sent with the simulated gas.
 
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -38,7 +38,7 @@ export type OneTokenDeposit = {
   readonly swapOut: bigint
   /** Amounts that the deposit offers: the rest of the input, and the output or its minimum. */
   readonly offered: InAndOut
-  /** Amounts that the pair takes of the offer, rounded down. */
+  /** Amounts of the offer to add: the router takes exactly these at these reserves. */
   readonly taken: InAndOut
   /** LP tokens of the deposit, rounded down. */
   readonly liquidity: bigint
@@ -106,7 +106,8 @@ function depositAfter(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit {
   swapAmountsOutDown(swapIn, route ?? [pair])
   const { out: swapOut, reserves } = stateAt(query, swapIn)
   const offered = { in: amount - swapIn, out: minimumOutDown(swapOut, slippageBps) }
-  const taken = takenDown(offered, reserves, leading)
+  // Rounding can make the router take less of what it took before; a third pass changes nothing.
+  const taken = takenDown(takenDown(offered, reserves, leading), reserves, leading)
   const supply = query.supplyAt(reserves)
   const liquidity = liquidityMintedDown({ amount0: taken.in, amount1: taken.out }, reservePairOf(reserves), supply)
   return { swapIn, swapOut, offered, taken, liquidity, supply, reserves }

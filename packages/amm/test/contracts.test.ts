@@ -18,7 +18,7 @@ import { type LocalChain, send, startLocalChain } from './chain.ts'
 import { deployExchange, type Exchange, factoryAbi, readPair } from './exchange.ts'
 import { outcomeOf, standsFor } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
-import { type CallResult, callData, callTogether, type ViewCall } from './view-calls.ts'
+import { type CallResult, callData, callInBatch, type ViewCall } from './view-calls.ts'
 import { addressOf } from './worlds.ts'
 
 // For all inputs, reserves and fees, the formulas equal the deployed routers,
@@ -199,8 +199,8 @@ describe('contracts', () => {
         const batched = cases.filter((drawn) => !burnsGas(drawn))
         const single = cases.filter(burnsGas)
         const results = [
-          ...(await callTogether(chain.client, batched)),
-          ...(await Promise.all(single.map((drawn) => callTogether(chain.client, [drawn], 1_000_000n)))).flat(),
+          ...(await callInBatch(chain.client, batched)),
+          ...(await Promise.all(single.map((drawn) => callInBatch(chain.client, [drawn], 1_000_000n)))).flat(),
         ]
         for (const [i, drawn] of [...batched, ...single].entries()) {
           const actual = results[i] ?? { reason: 'no result' }

@@ -14,7 +14,7 @@ const multicallAbi = parseAbi([
 const reasonAbi = parseAbi(['error Error(string)'])
 
 /** Executes many calls in one eth_call and returns their results. */
-export async function callTogether(
+export async function callInBatch(
   client: Client,
   calls: readonly ViewCall[],
   gas = 2_900_000_000n,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** EIP-155 chain id of any chain, also of one that the release does not contain. */
+/** EIP-155 chain id, including chains that this release does not support. */
 export const chainIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export type ChainId = v.InferOutput<typeof chainIdSchema>
 

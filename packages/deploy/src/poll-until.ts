@@ -12,7 +12,7 @@ export class NotAnsweredError extends Error {
   override readonly name = 'NotAnsweredError'
   readonly what: string
   constructor(what: string, { timeoutMs }: Polling, cause?: unknown) {
-    super(`The node did not know ${what} within ${Math.round(timeoutMs / 1000)} s. Run again to go on from here.`, {
+    super(`The node did not know ${what} within ${Math.round(timeoutMs / 1000)} s. Run again to resume.`, {
       cause,
     })
     this.what = what

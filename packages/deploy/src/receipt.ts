@@ -22,7 +22,7 @@ export class ReceiptDiffersError extends Error {
   readonly wanted: string
   constructor(step: string, what: string, found: string, wanted: string) {
     super(
-      `The node's receipt of the step '${step}' states ${found} as ${what} instead of ${wanted}. Nothing more was sent: run again with another node.`,
+      `The node's receipt of the step '${step}' states ${found} as ${what} instead of ${wanted}. No further transaction was sent: run again with another node.`,
     )
     this.step = step
     this.what = what

@@ -66,7 +66,7 @@ export class StepRefusedError extends Error {
   readonly reason: string
   constructor(step: string, cause: unknown) {
     const reason = reasonOf(cause)
-    super(`The node refused the step '${step}': ${reason}. Run again to go on from here.`, { cause })
+    super(`The node refused the step '${step}': ${reason}. Run again to resume.`, { cause })
     this.step = step
     this.reason = reason
   }

@@ -12,7 +12,7 @@ export class CodeDiffersError extends Error {
   readonly wanted: Hex
   constructor(contract: string, address: Address, found: Hex, wanted: Hex) {
     super(
-      `The node states code of the hash ${found} for the ${contract} at ${address}, and this release's has ${wanted}. Nothing more was sent: run again with another node.`,
+      `The node states code of the hash ${found} for the ${contract} at ${address}, and this release's has ${wanted}. No further transaction was sent: run again with another node.`,
     )
     this.contract = contract
     this.address = address

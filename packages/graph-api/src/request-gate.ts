@@ -14,11 +14,7 @@ export class GateFullError extends Error {
   override readonly name = 'GateFullError'
   readonly isPerAddress: boolean
   constructor(isPerAddress: boolean) {
-    super(
-      isPerAddress
-        ? 'Too many questions from one address are being answered; ask again shortly.'
-        : 'Too many questions are being answered; ask again shortly.',
-    )
+    super(isPerAddress ? 'Too many queries from one address; retry shortly.' : 'Too many queries; retry shortly.')
     this.isPerAddress = isPerAddress
   }
 }

@@ -20,7 +20,7 @@ export type BlockArgument = {
 export function requireBlock(head: Head, block: BlockArgument | null | undefined): void {
   if (!block) return
   if (typeof block.number_gte === 'number' && head.number < block.number_gte) {
-    throw new GraphQLError(`Block ${block.number_gte} is not indexed yet; the index stands on block ${head.number}.`)
+    throw new GraphQLError(`Block ${block.number_gte} is not indexed yet; the latest indexed block is ${head.number}.`)
   }
   const other =
     (typeof block.number === 'number' && block.number !== head.number) ||

@@ -165,7 +165,7 @@ describe('startIndexer', () => {
       expect(indexerProcesses()).not.toContain(pid)
       expect(sentences.splice(0)).toEqual([
         expect.stringMatching(/^The indexer ended \(SIGKILL\) and is started again\./),
-        `The node at ${stage.node.url} does not answer: the indexer waits for it.`,
+        `The node at ${stage.node.url} does not respond: the indexer waits for it.`,
       ])
     },
     timeoutMs,
@@ -230,9 +230,9 @@ describe('startIndexer', () => {
       expect(await state(indexer.url)).toMatchObject({ ready: 200, isHeld: false })
       expect(sentences.splice(0)).toEqual([
         expect.stringMatching(
-          /^The index stands on block \d+, .* and the node says that block \d+ is the newest: the index waits\.$/,
+          /^The index is at block \d+, .* and the node reports block \d+ as the latest: the index waits\.$/,
         ),
-        'The index goes on.',
+        'Indexing resumes.',
       ])
     },
     timeoutMs,
@@ -265,9 +265,7 @@ describe('startIndexer', () => {
       ])
       await stage.indexer.stop()
       stage.indexer = await startStaged(stage, true)
-      expect(sentences.splice(0)).toEqual([
-        'The chain has left the blocks that the index was built from: the index is built anew.',
-      ])
+      expect(sentences.splice(0)).toEqual(['Reorg below the indexed blocks: the index is rebuilt.'])
       expect(await readEverything(stage.indexer.url)).toEqual(everything)
     },
     timeoutMs,
@@ -291,7 +289,7 @@ describe('startIndexer', () => {
       }
       const url = messages.at(-1)?.url as string // the loop ends with it, or the next line fails
       expect(messages).toEqual([
-        { sentence: expect.stringMatching(/^The chain is not the one .* built anew\.$/) },
+        { sentence: expect.stringMatching(/^The chain is not the one .* rebuilt\.$/) },
         { url },
       ])
       await compareWithChain(url, other)

@@ -9,6 +9,7 @@ import { choosePorts } from '../src/sandbox/choose-ports.ts'
 import { commandOf, freePorts, type RunningCli, startCli } from './start-cli.ts'
 
 const chainAlone = './chain-alone.ts'
+const chainTerminated = './chain-terminated.ts'
 const started: RunningCli[] = []
 afterEach(() => {
   for (const cli of started.splice(0)) {
@@ -17,8 +18,8 @@ afterEach(() => {
   }
 })
 
-function run(...args: string[]): RunningCli {
-  const cli = startCli(chainAlone, args)
+function run(script: string, ...args: string[]): RunningCli {
+  const cli = startCli(script, args)
   started.push(cli)
   return cli
 }
@@ -50,7 +51,10 @@ describe('runCli', () => {
   // One start for several assertions, because a start takes seconds of CPU time.
   test('default: runs two sandboxes, with text and JSON output; SIGTERM leaves no process or folder', async () => {
     const port = await freePorts()
-    const [people, program] = [run('--port', '0', '--quiet'), run('--port', String(port), '--quiet', '--json')]
+    const [people, program] = [
+      run(chainAlone, '--port', '0', '--quiet'),
+      run(chainAlone, '--port', String(port), '--quiet', '--json'),
+    ]
     const { rpc, accounts, ...others } = JSON.parse(await program.line(/^{/))
     expect(rpc).toBe(`http://127.0.0.1:${port + 1}`)
     expect(accounts).toHaveLength(5)
@@ -74,16 +78,15 @@ describe('runCli', () => {
   })
 
   test('behavior: leaves no process or folder after SIGTERM during the start', async () => {
-    const cli = run('--port', '0', '--quiet')
-    await cli.line(/^Deploying/)
-    cli.process.kill('SIGTERM')
+    const cli = run(chainTerminated, '--port', '0', '--quiet')
     expect((await cli.ended).code).toBe(143)
+    expect(cli.output()).toContain('Deploying')
     expect(cli.output()).not.toContain('Ready')
     await expectNothingLeft(cli)
   })
 
   test('behavior: ends when the process that started it ends', async () => {
-    const cli = run('--port', '0', '--quiet')
+    const cli = run(chainAlone, '--port', '0', '--quiet')
     await cli.line(/^Deploying/)
     const exit = once(cli.process, 'exit')
     cli.process.disconnect()
@@ -93,7 +96,7 @@ describe('runCli', () => {
 
   test('behavior: ends its chain, removes its folder and frees its ports when killed', async () => {
     const port = await freePorts()
-    const cli = run('--port', String(port), '--quiet', '--json')
+    const cli = run(chainAlone, '--port', String(port), '--quiet', '--json')
     const { rpc } = JSON.parse(await cli.line(/^{/))
     expect(await block(rpc)).toBeGreaterThan(0)
     cli.process.kill('SIGKILL')
@@ -104,7 +107,7 @@ describe('runCli', () => {
   })
 
   test('behavior: reports the end of the chain, stops the rest and exits with an error', async () => {
-    const cli = run('--port', '0', '--quiet', '--json')
+    const cli = run(chainAlone, '--port', '0', '--quiet', '--json')
     const { rpc } = JSON.parse(await cli.line(/^{/))
     await fetch(rpc, { method: 'POST', body: '' }).catch(() => null)
     const anvil = cli.processes().find((pid) => commandOf(pid).includes('anvil'))
@@ -121,7 +124,7 @@ describe('runCli', () => {
       const server = await listenOn(taken)
       await expect(choosePorts(port)).rejects.toThrow(new PortTakenError(taken))
       if (taken === port + 1) {
-        const cli = run('--port', String(port), '--quiet')
+        const cli = run(chainAlone, '--port', String(port), '--quiet')
         expect((await cli.ended).code).toBe(1)
         expect(cli.output()).toBe(
           `Port ${taken} is in use by another program; stop it or choose other ports with --port.\n`,
@@ -137,7 +140,7 @@ describe('runCli', () => {
     const file = join(folder, 'config.json')
     try {
       writeFileSync(file, '{"defaultChain": 7, "ipfsGateways": ["ftp://x"]}')
-      const cli = run('--port', '0', '--config', file)
+      const cli = run(chainAlone, '--port', '0', '--config', file)
       expect((await cli.ended).code).toBe(1)
       await expectNothingLeft(cli)
       expect(cli.output().replaceAll(folder, '')).toMatch(
@@ -149,7 +152,7 @@ describe('runCli', () => {
   })
 
   test('error: UsageError for an unknown option', async () => {
-    const cli = run('--colour')
+    const cli = run(chainAlone, '--colour')
     expect((await cli.ended).code).toBe(1)
     expect(cli.output()).toContain("Unknown option '--colour'. See npm start -- --help.")
   })

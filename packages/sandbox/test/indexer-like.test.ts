@@ -48,7 +48,7 @@ describe.runIf(process.env.DEEP === '1')('the indexer behind other RPC profiles'
         .poll(async () => reason ?? (await indexedBlock(graphql ?? '')), { timeout: 200_000, interval: 500 })
         .toBeGreaterThanOrEqual(target)
       // Waits for a lagging node without a rebuild or a stopped part.
-      expect(notes.filter((note) => !/the index waits\.$|^The index goes on\.$/.test(note))).toEqual([])
+      expect(notes.filter((note) => !/the index waits\.$|^Indexing resumes\.$/.test(note))).toEqual([])
       expect(reason).toBeNull()
     },
   )

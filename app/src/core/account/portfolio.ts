@@ -45,7 +45,7 @@ export function partlyRead(
 /** State of a stake's campaign at chain time `now`, in seconds. */
 export type StakeState = {
   readonly status: CampaignStatus
-  /** True when it ended too long ago to be listed elsewhere. */
+  /** True when the campaign ended too long ago for the campaign lists. */
   readonly isUnlisted: boolean
   /** True when the stake can be withdrawn only at the end. */
   readonly isLocked: boolean

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: a signature instead of a transaction.
+// Step 6 of 7: wallet: a signature instead of a transaction.
 
 import type { ApproveStep, PermitStep, Plan, Signature } from '../sending/plan.ts'
 import { confirmChain } from '../sending/send-step.ts'

@@ -105,7 +105,7 @@ function isCall(calls: ContractCalls): calls is ContractCall<unknown> {
 }
 
 /** The result does not fit the ABI: too short, too long, or of another kind. */
-class ContractAnswerError extends failure('ContractAnswerError', 'The answer of a contract does not fit its ABI.') {}
+class ContractAnswerError extends failure('ContractAnswerError', 'The response of a contract does not fit its ABI.') {}
 
 /** Wrong type or count of arguments; only addresses and unsigned integers are supported. */
 class ContractArgumentError extends failure('ContractArgumentError', (requested: string) => ({

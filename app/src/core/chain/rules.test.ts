@@ -72,7 +72,7 @@ describe('nextState', () => {
   test('default: shows the configured chain without a link and without a wallet [1.1.04 1.4.05]', () => {
     expect(networkAfter(link(null))).toEqual({ shown: harmony, required: null })
   })
-  test('behavior: displays the chain of the link without a wallet, and switches without a request [3.8.16]', () => {
+  test('behavior: returns the chain of the link without a wallet, then the chosen one, and requires no switch [3.8.16]', () => {
     expect(networkAfter(link(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), { type: 'chosen', chainId: 1 })).toEqual({ shown: 1, required: null })
   })

@@ -158,6 +158,6 @@ export class IndexerMismatchError extends failure('IndexerMismatchError', (troub
 class IndexerAskError extends Error {
   override readonly name = 'IndexerAskError'
   constructor(cause: unknown) {
-    super('The indexer could not be asked.', { cause })
+    super('The request to the indexer failed.', { cause })
   }
 }

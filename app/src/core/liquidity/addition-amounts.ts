@@ -1,9 +1,9 @@
-// Walk 2 of 7: quote: the amounts of the form at the current state of the pool.
+// Step 2 of 7: quote: the amounts of the form at the current state of the pool.
 import { type Known, knownValue } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyOf, type SideCurrency } from '../tokens/side-currency.ts'
 import { type AddForm, amountTyped } from './add-form.ts'
-import { type Deposit, type DepositRefusal, dependentAmountDown, depositOf } from './deposit.ts'
+import { type Deposit, type DepositRefusal, dependentAmountDown, depositOf, depositOfRest } from './deposit.ts'
 import { isUnowned } from './opening.ts'
 import {
   isEmptyPair,
@@ -76,11 +76,16 @@ function poolOf(lookup: PairLookup): Pick<AdditionAmounts, 'facts' | 'isFirstPro
 
 /** The deposit of two amounts, or why the pool refuses it; null while unknown. */
 function depositIn(
-  { currencies, facts }: Pick<AdditionAmounts, 'currencies' | 'facts'>,
-  { offered, held, isKnown }: Pick<AdditionAmounts, 'offered' | 'held'> & { readonly isKnown: boolean },
+  { currencies, facts, setsPrice }: Pick<AdditionAmounts, 'currencies' | 'facts' | 'setsPrice'>,
+  of: Pick<AdditionAmounts, 'offered' | 'held'> & { readonly isKnown: boolean; readonly isRest: boolean },
 ): Pick<AdditionAmounts, 'deposit' | 'refused'> {
+  const { offered, held, isKnown, isRest } = of
   if (!offered || !held || !isKnown) return { deposit: null, refused: null }
-  const result = depositOf(facts, offered, leadingSide(currencies), held)
+  const leading = leadingSide(currencies)
+  const result =
+    isRest && facts && !setsPrice
+      ? depositOfRest(facts, offered, leading, held)
+      : depositOf(facts, offered, leading, held)
   return 'refused' in result ? { deposit: null, refused: result.refused } : { deposit: result, refused: null }
 }
 
@@ -91,5 +96,6 @@ export function additionAmounts({ form, sides, lookup, holdings }: AdditionFacts
   const amounts = amountsOf(form, pool)
   const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
-  return { ...pool, held, touched, amounts, offered, ...depositIn(pool, { offered, held, isKnown }) }
+  const { isRest } = form
+  return { ...pool, held, touched, amounts, offered, ...depositIn(pool, { offered, held, isKnown, isRest }) }
 }

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the result of a deposit by the reserves in memory.
+// Step 2 of 7: quote: the result of a deposit by the reserves in memory.
 import {
   AmmError,
   BPS,
@@ -109,6 +109,18 @@ export function depositOf(
     if (error instanceof AmmError) return { refused: 'too-small' }
     throw error
   }
+}
+
+/**
+ * The deposit of the part that the pair takes of what a swap left. Its amounts are the ones to
+ * offer: the router takes exactly these, however far they are from the rest.
+ */
+export function depositOfRest(
+  facts: PairFacts,
+  ...[rest, leading, held]: [Sides<bigint>, Side, Sides<bigint>]
+): ReturnType<typeof depositOf> {
+  const taken = depositOf(facts, rest, leading, held)
+  return 'refused' in taken ? taken : depositOf(facts, taken.amounts, leading, held)
 }
 
 /**

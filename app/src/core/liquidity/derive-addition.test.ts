@@ -41,6 +41,20 @@ describe('deriveAddition', () => {
     })
   })
 
+  test('behavior: offers exactly what the pair takes of a rest, within half of any minimum', () => {
+    // A price of 4 in place of 2: the pair takes a fourth of the second amount.
+    const rest = { ...form, typedValue: units(100), otherTypedValue: units(100), isRest: true }
+    const { amounts, intent, deposit } = derive({
+      ...exists(400_000n, 100_000n, 140_000n),
+      form: rest,
+      slippageBps: 5000,
+    })
+    expect(amounts).toEqual({ first: 100n, second: 100n })
+    expect(intent?.amounts).toEqual({ first: 100n, second: 25n })
+    expect(intent?.minimums).toEqual({ first: 50n, second: 12n })
+    expect(deposit?.amounts).toEqual(intent?.amounts)
+  })
+
   test('behavior: returns equal views for equal inputs and leaves the inputs unchanged', () => {
     const inputs = additionInputs()
     const before = structuredClone({ form: inputs.form, balances: inputs.balances, lookup: inputs.lookup })

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: everything that the add screen displays.
+// Step 3 of 7: view: everything that the add screen displays.
 import { type Address, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Known, knownValue } from '../known.ts'
@@ -16,7 +16,7 @@ import { type AdditionPosition, additionPosition, hasLiquidity } from './additio
 import { arrivesLess, shareOf } from './deposit.ts'
 import { type AddIntent, buildAddIntent } from './liquidity-intent.ts'
 import { bothSides, mapSides, type PairLookup, type Sides } from './pair-lookup.ts'
-import type { LiquiditySimulation, SimulatedAddition } from './try-liquidity.ts'
+import type { LiquiditySimulation, SimulatedAddition } from './simulate-liquidity.ts'
 
 /** Inputs of the add screen for one render, without its simulation. */
 export type AdditionRequest = AdditionFacts & {
@@ -124,11 +124,13 @@ function settle(of: AdditionRequest) {
 }
 
 /** Null while an amount or a currency is missing. */
-function intentOf(of: AdditionRequest, { currencies, offered, deposit }: AdditionAmounts): AddIntent | null {
+function intentOf(of: AdditionRequest, state: AdditionAmounts): AddIntent | null {
+  const { currencies, offered, deposit, setsPrice } = state
   const { chain, account, slippageBps, now, deadlineSeconds, form } = of
   if (!account || !offered || !deposit || !currencies.first || !currencies.second) return null
   const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: form.independentField }
-  return buildAddIntent(chain, offered, deposit, terms)
+  // Of a rest only what the pair takes, as the minimums bound the offered amounts.
+  return buildAddIntent(chain, form.isRest && !setsPrice ? deposit.amounts : offered, deposit, terms)
 }
 
 /** Simulation of an addition, with its missing approvals. */

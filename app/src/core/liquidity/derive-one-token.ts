@@ -1,7 +1,9 @@
-// Walk 2 of 7: quote: everything that adding with one token displays.
+// Step 3 of 7: view: everything that adding with one token displays.
 import { nativeExchangeOf } from '@dexswap/chains'
 import { knownValue } from '../known.ts'
-import { promptOf } from '../swaps/intent.ts'
+import { comparedRoutes } from '../markets/compared-routes.ts'
+import type { Quotes } from '../markets/quote.ts'
+import { promptOf, type SwapPrompt } from '../swaps/intent.ts'
 import type { TransferFee } from '../swaps/transfer-fees.ts'
 import { type Allowance, type ApprovalState, approvalFor } from '../tokens/approval-state.ts'
 import { isUnsupported } from '../tokens/catalogue.ts'
@@ -34,6 +36,8 @@ export type OneTokenFacts = Pick<
 export type OneTokenInputs = OneTokenFacts &
   Pick<AdditionRequest, 'sides' | 'balances' | 'catalogue' | 'nameOf' | 'withdrawOnly' | 'now' | 'deadlineSeconds'> & {
     readonly ways: OneTokenWays | null
+    /** Quotes of all platforms for the swapped part. */
+    readonly quotes: Quotes
     /** Allowances of the given token for the swap, and of both tokens for the addition. */
     readonly allowances: { readonly swap: Allowance | null; readonly add: Sides<Allowance | null> }
     /** Transfer fees of both tokens; null while unknown. */
@@ -45,6 +49,8 @@ export type OneTokenView = {
   /** The side of the given token. */
   readonly side: Side
   readonly way: OneTokenWay | null
+  /** Confirmation that the swap requires before the wallet opens. */
+  readonly prompt: SwapPrompt
   readonly intent: OneTokenIntent | null
   /** Approvals that are missing, in the order of the steps. */
   readonly missing: readonly OneTokenApproval[]
@@ -83,7 +89,8 @@ export function deriveOneToken(inputs: OneTokenInputs): OneTokenView {
   const intent = way && intentOf(inputs, way)
   const states = (intent?.approvals ?? []).map((approval) => ({ approval, state: stateOf(inputs, approval) }))
   const missing = states.filter(({ state }) => state !== 'approved').map(({ approval }) => approval)
-  const errors = errorsOf(inputs, way)
+  const prompt = way ? promptOf(way.quote, inputs.expertMode) : noPrompt
+  const errors = errorsOf(inputs, prompt)
   const exchange = nativeExchangeOf(chain)
   const isClosed = exchange !== null && (chain.closedPlatforms ?? []).includes(exchange.id)
   const isProven = bothSides.every((each) => sides[each].status === 'ready' && sides[each].proven)
@@ -94,14 +101,17 @@ export function deriveOneToken(inputs: OneTokenInputs): OneTokenView {
     withdrawOnly: inputs.withdrawOnly || isClosed,
     errors,
     lookup: reading,
-    complete: intent !== null && isProven && hasFees(inputs),
+    // Without quotes the swap could not be compared with other platforms.
+    complete: intent !== null && isProven && hasFees(inputs) && inputs.quotes.status === 'quoted',
     approvals: mapSides(currencies, () => (isUnknown ? 'unknown' : 'approved')),
     creates: false,
     tokens: { first: false, second: false },
   })
   const confirmations = canBatch ? 1 : missing.length + 2
-  return { side, way, intent, missing, confirmations, ...resultOf(way, side), errors, button }
+  return { side, way, prompt, intent, missing, confirmations, ...resultOf(way, side), errors, button }
 }
+
+const noPrompt: SwapPrompt = { prompt: 'none', cause: 'impact' }
 
 function resultOf(way: OneTokenWay | null, side: Side): Pick<OneTokenView, 'receives' | 'left'> {
   if (!way) return { receives: null, left: { first: 0n, second: 0n } }
@@ -116,7 +126,8 @@ function intentOf(inputs: OneTokenInputs, way: OneTokenWay): OneTokenIntent | nu
   const exchange = nativeExchangeOf(chain)
   const amount = givenAmount(inputs)
   if (!account || !exchange || !first || !second || amount === null) return null
-  const terms = { chain, exchange, account, currencies: { first, second }, slippageBps, now, deadlineSeconds }
+  const compared = comparedRoutes(way.quote, inputs.quotes, inputs.multihop)
+  const terms = { chain, exchange, account, currencies: { first, second }, slippageBps, compared, now, deadlineSeconds }
   return buildOneTokenIntent(way, { ...terms, amount, side: form.independentField, isBatch: canBatch })
 }
 
@@ -130,7 +141,7 @@ function stateOf(inputs: OneTokenInputs, { token, amount, before }: OneTokenAppr
 
 const none: readonly AddError[] = []
 
-function errorsOf(inputs: OneTokenInputs, way: OneTokenWay | null): readonly AddError[] {
+function errorsOf(inputs: OneTokenInputs, { prompt }: SwapPrompt): readonly AddError[] {
   const { account, currencies, sides, lookup, form, ways, catalogue, nameOf } = inputs
   const side = form.independentField
   const amount = givenAmount(inputs)
@@ -156,12 +167,11 @@ function errorsOf(inputs: OneTokenInputs, way: OneTokenWay | null): readonly Add
     nameOf,
   })
   const isFirst = ({ code }: AddError) => ['connect-wallet', 'unsupported-token', 'invalid-pair'].includes(code)
-  const isTooMuch = way !== null && promptOf(way.quote, inputs.expertMode).prompt !== 'none'
   return [
     ...all.filter(isFirst),
     ...own,
     ...all.filter((error) => !isFirst(error)),
-    ...(isTooMuch ? [{ code: 'price-impact' } as const] : none),
+    ...(prompt === 'blocked' ? [{ code: 'price-impact' } as const] : none),
   ]
 }
 

@@ -1,4 +1,4 @@
-// Walk 4 of 7: simulation: the calls.
+// Step 5 of 7: simulation: the calls.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'

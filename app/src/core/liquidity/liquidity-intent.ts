@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: the displayed values are signed.
+// Step 4 of 7: intent: the displayed values are signed.
 import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
 import { type Address, type Chain, type ChainId, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { SignedPermit } from '../approvals/permit-step.ts'

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the intent as steps.
+// Step 6 of 7: wallet: the intent as steps.
 import { isSameAddress } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals, readAllowance } from '../approvals/approvals.ts'

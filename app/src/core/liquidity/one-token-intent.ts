@@ -1,5 +1,6 @@
-// Walk 3 of 7: intent: a swap and the addition after it.
+// Step 4 of 7: intent: a swap and the addition after it.
 import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
+import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 import type { Deposit } from './deposit.ts'
@@ -25,7 +26,7 @@ export type OneTokenIntent = {
   /** Base units of the given token, for swap and addition together. */
   readonly amount: bigint
   readonly swap: SwapIntent
-  /** In a batch at most the minimum of the swap, else its quoted output. */
+  /** What the pair takes of the rest and, in a batch, the minimum of the swap, else its output. */
   readonly add: AddIntent
   readonly deposit: Deposit
   readonly approvals: readonly OneTokenApproval[]
@@ -40,6 +41,8 @@ export type OneTokenTerms = {
   readonly side: Side
   readonly amount: bigint
   readonly isBatch: boolean
+  /** What the swap was compared with; absent while nothing is quoted. */
+  readonly compared?: ComparedRoutes | undefined
   readonly slippageBps: number
   /** Chain time in seconds. */
   readonly now: number
@@ -51,7 +54,7 @@ export function buildOneTokenIntent({ quote, deposit: planned }: OneTokenWay, te
   const { chain, account, side, amount, isBatch } = terms
   const deposit = depositOfWay(planned, side)
   const swap = buildSwapIntent(chain, quote, { ...terms, recipient: account })
-  const add = buildAddIntent(chain, sidesOfDirection(planned.offered, side), deposit, { ...terms, typed: side })
+  const add = buildAddIntent(chain, deposit.amounts, deposit, { ...terms, typed: side })
   const approvals = approvalsOf(terms, swap, add)
   return { kind: 'add-one', side, amount, swap, add, deposit, approvals, isBatch }
 }
@@ -91,6 +94,17 @@ function approvalsOf(
 /** The same intent with another deadline. */
 export function withDeadline(intent: OneTokenIntent, deadline: bigint): OneTokenIntent {
   return { ...intent, swap: { ...intent.swap, deadline }, add: { ...intent.add, deadline } }
+}
+
+/** The same intent with the routes that the same figures were last compared with. */
+export function withLatestRoutes(shown: OneTokenIntent, fresh: OneTokenIntent | null): OneTokenIntent {
+  const compared = fresh && isSameOneToken(shown, fresh) ? fresh.swap.compared : undefined
+  return compared ? { ...shown, swap: { ...shown.swap, compared } } : shown
+}
+
+/** Base units of the given token that the swap leaves. */
+export function restAfterSwap({ amount, swap }: OneTokenIntent): bigint {
+  return amount - swap.amountIn
 }
 
 /** True when swap and addition have the same figures; the signed values stay as displayed otherwise. */

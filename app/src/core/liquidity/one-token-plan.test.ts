@@ -37,6 +37,10 @@ describe('oneTokenPlan', () => {
       'swap',
       'add',
     ])
+    const rests = steps.flatMap((step) =>
+      step.kind === 'send' && step.summary.kind === 'swap' ? [step.summary.rest] : [],
+    )
+    expect(rests).toEqual([100n * unit - intent.swap.amountIn])
     expect(batch?.summary).toMatchObject({ kind: 'addOne', given: { amount: 100n * unit } })
     const calls = steps.flatMap((step) => (step.kind === 'send' ? [(step.behindApproval ?? step.call)([])] : []))
     const names = calls.map((call) =>
@@ -47,6 +51,16 @@ describe('oneTokenPlan', () => {
 })
 
 describe('oneTokenSwapPlan', () => {
+  test('behavior: hands the compared routes to the verification of the swap, as the batch does', () => {
+    const compared = { exact: 'input', best: 1n, multihop: true, pairs: ['dexswap'], withPools: [] } as const
+    const { swap, ...rest } = intentOf(true)
+    for (const planOf of [oneTokenSwapPlan, oneTokenPlan]) {
+      const { steps } = planOf(client, { ...rest, swap: { ...swap, compared } })
+      const swaps = steps.flatMap((step) => (step.kind === 'send' && step.summary.kind === 'swap' ? [step.basis] : []))
+      expect(swaps).toEqual([{ compared }])
+    }
+  })
+
   test('behavior: sends approval and swap alone when the wallet cannot batch', () => {
     const { steps } = oneTokenSwapPlan(client, intentOf(false))
     expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'approve', 'send'])

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: adding with one token as steps.
+// Step 6 of 7: wallet: adding with one token as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
@@ -7,7 +7,7 @@ import type { Estimate } from '../sending/simulation.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { currencyId } from '../tokens/currency.ts'
 import { addPlan } from './liquidity-plans.ts'
-import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
+import { type OneTokenApproval, type OneTokenIntent, restAfterSwap } from './one-token-intent.ts'
 
 function approvalPlans(client: ChainClient, intent: OneTokenIntent, before: OneTokenApproval['before']) {
   const { account } = intent.add
@@ -20,10 +20,7 @@ function approvalPlans(client: ChainClient, intent: OneTokenIntent, before: OneT
 
 /** The swap after its approval: the first part for wallets without batches. */
 export function oneTokenSwapPlan(client: ChainClient, intent: OneTokenIntent, estimate: Estimate | null = null): Plan {
-  return behindApprovals(
-    approvalPlans(client, intent, 'swap'),
-    withTypedKey(intent, swapPlan(client, intent.swap, estimate)),
-  )
+  return behindApprovals(approvalPlans(client, intent, 'swap'), asPart(intent, swapPlan(client, intent.swap, estimate)))
 }
 
 /** Dedupe key of the typed values; the swapped part of them changes with every block. */
@@ -32,11 +29,18 @@ function typedKeyOf({ add: { currencies }, side, amount }: OneTokenIntent, ...pa
   return intentKey('addOne', ...ids, currencyId(currencies[side]), amount, ...part)
 }
 
-/** The same plan with dedupe keys that a repeat after another block has as well. */
-function withTypedKey(intent: OneTokenIntent, plan: Plan): Plan {
-  const steps = plan.steps.map((step) =>
-    step.kind === 'send' ? { ...step, intent: typedKeyOf(intent, step.summary.kind) } : step,
-  )
+/**
+ * The plan as a part of the whole: a repeat after another block has the same dedupe keys, and the
+ * swap records what it leaves for the addition.
+ */
+function asPart(intent: OneTokenIntent, plan: Plan): Plan {
+  const rest = restAfterSwap(intent)
+  const steps = plan.steps.map((step) => {
+    if (step.kind !== 'send') return step
+    const { summary } = step
+    const key = typedKeyOf(intent, summary.kind)
+    return { ...step, intent: key, summary: summary.kind === 'swap' ? { ...summary, rest } : summary }
+  })
   return { ...plan, steps }
 }
 
@@ -48,9 +52,9 @@ export function oneTokenPlan(client: ChainClient, intent: OneTokenIntent): Plan 
   const { chainId, account, currencies } = intent.add
   const parts = [
     ...approvalPlans(client, intent, 'swap'),
-    withTypedKey(intent, swapPlan(client, intent.swap)),
+    asPart(intent, swapPlan(client, intent.swap)),
     ...approvalPlans(client, intent, 'add'),
-    withTypedKey(intent, addPlan(intent.add)),
+    asPart(intent, addPlan(intent.add)),
   ]
   const given = currencies[intent.side]
   return {

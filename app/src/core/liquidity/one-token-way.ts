@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the swap and the deposit of one token, over each platform.
+// Step 2 of 7: quote: the swap and the deposit of one token, over each platform.
 import {
   AmmError,
   hopsOf,

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the first provider's transfer to a pair that holds tokens.
+// Step 2 of 7: quote: the first provider's transfer to a pair that holds tokens.
 import { BPS, MINIMUM_LIQUIDITY } from '@dexswap/amm'
 import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair-lookup.ts'
 

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the payout of a removal by the reserves in memory.
+// Step 2 of 7: quote: the payout of a removal by the reserves in memory.
 import { AmmError, burnedAmountsDown, type Fraction, fraction, liquidityValueDown } from '@dexswap/amm'
 import type { RecipientError } from '../swaps/recipient.ts'
 import type { ApprovalState } from '../tokens/approval-state.ts'

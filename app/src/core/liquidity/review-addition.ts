@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: values of an addition that its dialog displays.
+// Step 4 of 7: intent: values of an addition that its dialog displays.
 import type { Fraction } from '@dexswap/amm'
 import type { AdditionAmounts } from './addition-amounts.ts'
 import { depositOf, shareOf, sumOf } from './deposit.ts'

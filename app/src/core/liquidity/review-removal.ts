@@ -1,8 +1,8 @@
-// Walk 3 of 7: intent: values of a removal that its dialog displays.
+// Step 4 of 7: intent: values of a removal that its dialog displays.
 import { arrivesLess } from './deposit.ts'
 import { type RemoveIntent, worstOfSides } from './liquidity-intent.ts'
 import { bothSides, type Side } from './pair-lookup.ts'
-import type { MovedLiquidity } from './try-liquidity.ts'
+import type { MovedLiquidity } from './simulate-liquidity.ts'
 
 export type RemovalReview = {
   /** Maximum slippage that both minimums allow, in basis points. */

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: calls that give an unowned pair the ratio of the amounts.
+// Step 6 of 7: wallet: calls that give an unowned pair the ratio of the amounts.
 import { erc20Abi, pairAbi, wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import { simulateCall } from '#io/calls/simulate-call.ts'

@@ -25,12 +25,17 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
     networks.onHeadRequested((beaten) => {
       if (beaten === chainId) listener()
     })
+  const onInvalidatedOf = (chainId: ChainId) => (listener: () => void) =>
+    networks.onInvalidated((invalidated) => {
+      if (invalidated === chainId) listener()
+    })
   const pools = once(networks, (chain) =>
     createPoolStore({
       chain,
       client: networks.clientOf(chain.id),
       heads: networks.headOf(chain.id),
       onHeadRequested: onHeadRequestedOf(chain.id),
+      onInvalidated: onInvalidatedOf(chain.id),
       clock,
       isVisible: pageVisibility.isVisible,
       listed: listedTokens(chain).map(({ address }) => address),
@@ -43,10 +48,7 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
       chain,
       heads: networks.headOf(chain.id),
       onHeadRequested: onHeadRequestedOf(chain.id),
-      onInvalidated: (listener) =>
-        networks.onInvalidated((chainId) => {
-          if (chainId === chain.id) listener()
-        }),
+      onInvalidated: onInvalidatedOf(chain.id),
       clock,
       isVisible: pageVisibility.isVisible,
     }),
@@ -148,6 +150,13 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       else if (subscribers.isListening() && !loop.isWorking()) reader.prefetch()
     }),
   ]
+  if (parts.onInvalidated)
+    ends.push(
+      parts.onInvalidated(() => {
+        reader.invalidate()
+        loop.wake()
+      }),
+    )
 
   return {
     ...subscribers.storeOf(loop.wake),

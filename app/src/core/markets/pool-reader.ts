@@ -36,6 +36,8 @@ type PoolReader = {
   followTokens(tokens: readonly Address[]): void
   /** Extends the tick ranges on which an amount depends. */
   readTicksOf(hops: readonly UnreadHop[]): void
+  /** Searches for concentrated and Solidly pools again, after two operators contradicted a value. */
+  invalidate(): void
   /** Requests the logs of the next block together with its head. */
   prefetch(): void
   /** Updates the pools to the head and runs the next step of discovery. */
@@ -93,6 +95,7 @@ export function createPoolReader(
     },
     followTokens: others.follow,
     readTicksOf: others.readTicksOf,
+    invalidate: others.invalidate,
     prefetch: () => follower.prefetch(block),
     async turn(head) {
       turns += 1
@@ -172,7 +175,7 @@ function createOtherPools(
     /** Log filter of the followed pools; null while none needs logs. */
     filter: (): PoolLogFilter['others'] => concentrated?.filter() ?? null,
     applyLogs: (logs: readonly RpcLog[], at: bigint) => concentrated?.applyLogs(logs, at),
-    /** Reads all pools again, after a reorg or missed blocks. */
+    /** Reads all pools again, after a reorg, missed blocks or a contradiction. */
     invalidate(): void {
       concentrated?.invalidate()
       solidly?.invalidate()
@@ -220,6 +223,6 @@ function emittersOf(platforms: readonly Platform[], table: PoolTable, discovery:
 class LateAnswerError extends Error {
   override readonly name = 'LateAnswerError'
   constructor() {
-    super('The answer came after the turn that asked for it had ended.')
+    super('The response arrived after its read had ended.')
   }
 }

@@ -68,6 +68,8 @@ export type SolidlyPoolsState =
       readonly pools: ReadonlyMap<PlatformId, readonly SolidlyMarketPool[]>
       /** Platforms that have paused all swaps. */
       readonly paused: readonly PlatformId[]
+      /** Platforms that could not be read at this block; the next block retries. */
+      readonly unreachable: readonly PlatformId[]
     }
 
 /** Pools stored on the last visit; used to display an old price, never to trade. */
@@ -102,6 +104,8 @@ export type PoolStoreParts = {
   readonly heads: Store<Head | null>
   /** Notifies of each head request. */
   readonly onHeadRequested: (listener: () => void) => () => void
+  /** Notifies when read values may be wrong. */
+  readonly onInvalidated?: (listener: () => void) => () => void
   readonly clock: Clock
   /** A hidden page waits for the next head request instead of retrying. */
   readonly isVisible: () => boolean

@@ -14,7 +14,7 @@ import { reviewedTokens } from './usd-prices.ts'
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 
 /** Nodes have the state of their newest blocks; few have older state. */
-class OldStateError extends failure('OldStateError', 'No node tells what stood in this block.') {}
+class OldStateError extends failure('OldStateError', 'No node has the state of this block.') {}
 
 /**
  * The pools that determine the prices of tokens in `usd-prices.ts`.

@@ -27,11 +27,11 @@ type ReadPlatform = {
   readonly existing: readonly SolidlyRef[]
 }
 
-/** State of all platforms at one block. */
+/** State of all platforms at one block; an error for a platform that could not be read. */
 type ReadBlock = {
   readonly block: bigint
   readonly searchedAt: bigint
-  readonly platforms: ReadonlyMap<PlatformId, ReadPlatform>
+  readonly platforms: ReadonlyMap<PlatformId, ReadPlatform | Error>
 }
 
 /**
@@ -42,6 +42,13 @@ export function createSolidlyPools({ chain, client }: Pick<PoolStoreParts, 'chai
   let tokens: readonly Address[] = []
   let last: ReadBlock | null = null
   let error: Error | null = null
+  /** Incremented when the result of a pending read is outdated. */
+  let generation = 0
+
+  function reset(): void {
+    generation += 1
+    last = null
+  }
 
   function candidates(platform: SolidlyPlatform): readonly SolidlyRef[] {
     const pairs = wantedPairs({ tokens, bases: chain.routingBases.map(lowerAddress) })
@@ -60,39 +67,40 @@ export function createSolidlyPools({ chain, client }: Pick<PoolStoreParts, 'chai
     return { isPaused: pausedIn(factory, paused), pools, existing: refs.filter(({ address }) => ids.has(address)) }
   }
 
+  /** @throws the failure of the first platform when none can be read */
   async function readAt(block: bigint): Promise<ReadBlock> {
     const known = last && block < last.searchedAt + searchBlocks ? last : null
     const platforms = await Promise.all(
       chain.solidlyPlatforms.map(async (platform) => {
-        const refs = known?.platforms.get(platform.id)?.existing ?? candidates(platform)
-        return [platform.id, await readPlatform(platform.factory, refs, block)] as const
+        const before = known?.platforms.get(platform.id)
+        const refs = before && !(before instanceof Error) ? before.existing : candidates(platform)
+        return [platform.id, await readPlatform(platform.factory, refs, block).catch(asError)] as const
       }),
     )
+    const failures = platforms.flatMap(([, read]) => (read instanceof Error ? [read] : []))
+    if (failures[0] && failures.length === platforms.length) throw failures[0]
     return { block, searchedAt: known?.searchedAt ?? block, platforms: new Map(platforms) }
   }
 
   return {
     follow(next: readonly Address[]) {
       tokens = [...new Set(next.map(lowerAddress))]
-      last = null
+      reset()
     },
-    /** Searches for pools again, after a reorg or missed blocks. */
-    invalidate() {
-      last = null
-    },
+    /** Searches for pools again, after a reorg, missed blocks or a contradiction. */
+    invalidate: reset,
     /** Reads the pools at a block, once. True if anything was read. */
     async read(block: bigint): Promise<boolean> {
       if (tokens.length === 0 || last?.block === block) return false
-      const of = tokens
+      const of = generation
       try {
         const read = await readAt(block)
-        // The tokens may have changed during the read.
-        if (of === tokens) last = read
+        if (of === generation) last = read
         error = null
         return true
       } catch (thrown) {
         // Not quoted until the next block, which retries.
-        error = thrown instanceof Error ? thrown : new SolidlyReadError({ cause: thrown })
+        error = asError(thrown)
         return false
       }
     },
@@ -100,15 +108,21 @@ export function createSolidlyPools({ chain, client }: Pick<PoolStoreParts, 'chai
     state(block: bigint): SolidlyPoolsState | undefined {
       if (tokens.length === 0) return undefined
       if (last?.block !== block) return error ? { status: 'unreachable', error } : { status: 'loading' }
-      const read = [...last.platforms]
+      const all = [...last.platforms]
+      const read = all.flatMap(([id, of]) => (of instanceof Error ? [] : [[id, of] as const]))
       return {
         status: 'ready',
         tokens,
         pools: new Map(read.map(([id, { pools }]) => [id, pools])),
         paused: read.flatMap(([id, { isPaused }]) => (isPaused ? [id] : [])),
+        unreachable: all.flatMap(([id, of]) => (of instanceof Error ? [id] : [])),
       }
     },
   }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new SolidlyReadError({ cause: thrown })
 }
 
 export type SolidlyPools = ReturnType<typeof createSolidlyPools>

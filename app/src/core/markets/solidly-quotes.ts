@@ -30,6 +30,7 @@ export function createSolidlyQuotes(): (takesFee: TransferFeeOf) => Compare {
       return open.map((platform) => ({ result: { platform, reason: reason ?? 'reading' }, unread: [] }))
     const refusal = feeReason(request, takesFee)
     return open.map((platform) => {
+      if (solidly.unreachable.includes(platform.id)) return { result: { platform, reason: 'unreachable' }, unread: [] }
       const cached = graphWith(graphs.get(platform.id), solidly.pools.get(platform.id) ?? [])
       graphs.set(platform.id, cached)
       const result = resultOf(platform, cached, solidly.paused.includes(platform.id), request)

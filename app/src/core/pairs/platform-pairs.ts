@@ -27,9 +27,9 @@ export function isVouchedElsewhere(
 }
 
 /**
- * Pairs of another platform from the chain; omits those with an undescribed token. Volumes and
- * returns are unknown, as an indexer may follow the native exchange only.
- * @param named tokens described by pairs of the native exchange
+ * Pairs of another platform, read from the chain; omits tokens without known metadata. Volumes
+ * and returns are unknown, because the indexer may cover the native exchange only.
+ * @param named tokens with metadata from pairs of the native exchange
  */
 export function platformPairs(
   chain: ConfiguredChain,

@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: finds the transaction of a batch.
+// Step 7 of 7: outcome: finds the transaction of a batch.
 import { isSameAddress } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'

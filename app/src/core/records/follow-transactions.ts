@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: polls until it is final.
+// Step 7 of 7: outcome: polls until it is final.
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Clock } from '#io/clock.ts'

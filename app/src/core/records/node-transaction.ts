@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: node responses are validated before use.
+// Step 7 of 7: outcome: node responses are validated before use.
 import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { NodeContradictionError } from '../sending/transaction-errors.ts'

@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: one event per outcome over all tabs.
+// Step 7 of 7: outcome: one event per outcome over all tabs.
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -31,7 +31,7 @@ export function notifyOfOutcomes(options: {
   const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
 
   async function notifyOf(record: TransactionRecord): Promise<void> {
-    const held = await locks.tryHold(`dexswap.notify.${record.id}`, async () => {
+    const held = await locks.holdIfFree(`dexswap.notify.${record.id}`, async () => {
       const now = store.read(record.id)
       const outcome = now && newsOf(now, lastOf(record.id))
       if (!outcome) return

@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: the state of a record.
+// Step 7 of 7: outcome: the state of a record.
 import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 

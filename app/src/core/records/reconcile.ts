@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: derived from the data of the chain.
+// Step 7 of 7: outcome: derived from the data of the chain.
 import { type Hex, isSameAddress } from '@dexswap/chains'
 import { isSameHash } from '../chain/same-hash.ts'
 import { isFinal } from './outcomes.ts'
@@ -46,34 +46,34 @@ export function reconcile(
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
   // A final record never changes, even if a node has pruned it or lags.
   if (isFinal(record)) return record
-  const looked = { ...record, lastCheckedBlockNumber: head }
+  const checked = { ...record, lastCheckedBlockNumber: head }
   if (observation.isContract && !record.batch) return asProposal(record, head)
   if (own?.receipt) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
-      return { ...looked, progress: differentOf(own, recognised.differs, finalBlock) }
+      return { ...checked, progress: differentOf(own, recognised.differs, finalBlock) }
     const progress = progressOf(record, own, now, finalBlock)
     const isUndone = recognised.kind === 'undone' && progress.status === 'mined'
-    return { ...taken(looked, own), progress: isUndone ? { ...progress, undone: true } : progress }
+    return { ...taken(checked, own), progress: isUndone ? { ...progress, undone: true } : progress }
   }
   if (other?.receipt) {
-    const after = withOther(looked, other, observation, now, finalBlock)
+    const after = withOther(checked, other, observation, now, finalBlock)
     if (after) return after
   }
   if ('receipt' in record.progress && !isReorged(record.progress, observation)) {
     const isDeep = observation.canonical !== null && isFinalAt(record.progress.receipt, finalBlock)
-    return { ...looked, progress: { ...record.progress, final: isDeep } }
+    return { ...checked, progress: { ...record.progress, final: isDeep } }
   }
   if (own) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
-      return { ...looked, progress: differentOf(own, recognised.differs, finalBlock) }
-    return { ...taken(looked, own), progress: pending(own.hash, record) }
+      return { ...checked, progress: differentOf(own, recognised.differs, finalBlock) }
+    return { ...taken(checked, own), progress: pending(own.hash, record) }
   }
   if (other && !other.receipt && doesTheSame(record, other)) {
-    return { ...adopt(looked, other), progress: pending(other.hash, record) }
+    return { ...adopt(checked, other), progress: pending(other.hash, record) }
   }
-  return { ...looked, progress: missing(record, observation, now) }
+  return { ...checked, progress: missing(record, observation, now) }
 }
 
 /** Maximum number of past blocks to search when the block of the request is unknown. */

@@ -1,4 +1,4 @@
-// Walk 6 of 7: record: the stored form.
+// Step 6 of 7: wallet: the stored form of the record.
 
 import { type Address, chainIdSchema, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'

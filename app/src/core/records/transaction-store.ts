@@ -1,4 +1,4 @@
-// Walk 6 of 7: record: stored before the wallet request.
+// Step 6 of 7: wallet: the record, stored before the wallet request.
 import { restoreQuarantined } from '#io/storage/restore-quarantined.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'

@@ -247,7 +247,7 @@ describe('never sends twice', () => {
     browser.wallet.mood = { throws: { code: -32603, message: 'It is raining.' } }
     const end = await start(tab, planOf(failing())).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletFailedError' } })
-    expect(warn.mock.calls).toEqual([['An approval did not come about.', end.status === 'failed' && end.error]])
+    expect(warn.mock.calls).toEqual([['An approval failed.', end.status === 'failed' && end.error]])
   })
 
   test('behavior: requests an approval again after a lost response, because a second one adds no allowance', async () => {
@@ -282,7 +282,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: accepts a confirmation once, and only for the record that was displayed', async () => {
+  test('behavior: accepts the consent of the user once, and only for the displayed record', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const unasked = await start(tab, { ...planOf(sendStep()), again: true }).ended

@@ -1,11 +1,11 @@
-// Walk 5 of 7: wallet: runs the steps of a plan in order.
+// Step 6 of 7: wallet: runs the steps of a plan in order.
 import { type ChainId, isSameAddress } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import { createSigner } from '../approvals/sign-permit.ts'
 import type { Networks } from '../chain/networks.ts'
 import { assertSendAllowed, type SendGuard } from '../chain/send-guard.ts'
-import type { QuoteKeeper } from '../receipts/keep-quote.ts'
+import type { QuoteStore } from '../receipts/quote-store.ts'
 import type { Follower } from '../records/follow-transactions.ts'
 import { outcomeOf } from '../records/following.ts'
 import { isOpen } from '../records/outcomes.ts'
@@ -37,7 +37,7 @@ export type EngineParts = {
   readonly wallets: Wallets
   readonly store: TransactionStore
   readonly follower: Pick<Follower, 'check'>
-  readonly quotes: Pick<QuoteKeeper, 'keep'>
+  readonly quotes: Pick<QuoteStore, 'keep'>
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
@@ -147,7 +147,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
       } catch (thrown) {
         // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
         if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
-          console.warn('An approval did not come about.', thrown)
+          console.warn('An approval failed.', thrown)
         }
         return fail(index, thrown)
       }

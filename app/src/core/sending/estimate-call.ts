@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the gas limit, taken from a simulation if there is one.
+// Step 6 of 7: wallet: the gas limit, taken from a simulation if there is one.
 import type { Address } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedBigint } from '#io/storage/record-format.ts'
 import { address, amount, currency, type Frozen, type SummaryAmount, text } from '../records/summary.ts'
 
 /** `gives`: amounts that leave the account. `gets`: amounts for the account or the recipient. */
@@ -39,7 +40,14 @@ const stakedCurrencies = { first: currency, second: v.nullable(currency) }
 /** Declares each kind of transaction that the product sends. */
 export const kinds = {
   swap: declare(
-    { kind: v.literal('swap'), ...converted, platform: text(64), recipient: v.nullable(text(256)) },
+    {
+      kind: v.literal('swap'),
+      ...converted,
+      platform: text(64),
+      recipient: v.nullable(text(256)),
+      /** Base units of the input that wait for an addition with one token; absent otherwise. */
+      rest: v.optional(storedBigint),
+    },
     conversion,
   ),
   wrap: declare({ kind: v.literal('wrap'), ...converted }, conversion),

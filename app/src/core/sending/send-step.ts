@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
+// Step 6 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
 import type { Address, Hex } from '@dexswap/chains'
 import { keccak256, numberToHex } from 'viem'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
@@ -28,7 +28,7 @@ type PreparedCall = {
 type Parts = { readonly networks: Networks; readonly clock: Clock }
 
 /**
- * Runs a check by node and repeats it until a refusal is final (`askAgain`).
+ * Runs a check by node and repeats it until a refusal is final (`retryRefusedCall`).
  * @throws the error of the last repetition; CodeMissingError
  */
 export async function confirmRefusal<T>(
@@ -42,10 +42,10 @@ export async function confirmRefusal<T>(
   } catch (refusal) {
     const chain = networks.chains.get(chainId)
     if (!chain || isFinal(refusal)) throw refusal
-    const { askAgain } = await import('./ask-again.ts').catch((cause: unknown) => {
+    const { retryRefusedCall } = await import('./retry-refused-call.ts').catch((cause: unknown) => {
       throw new CodeMissingError({ cause })
     })
-    return askAgain({ networks, clock }, chain, refusal, ask)
+    return retryRefusedCall({ networks, clock }, chain, refusal, ask)
   }
 }
 

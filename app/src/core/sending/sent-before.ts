@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: a repeated send needs a confirmation while the earlier one is unresolved.
+// Step 6 of 7: wallet: a repeated send needs a confirmation while the earlier one is unresolved.
 import type { Follower } from '../records/follow-transactions.ts'
 import { outcomeOf } from '../records/following.ts'
 import { isPlaceFree, isUnresolved, ofAccount } from '../records/outcomes.ts'

@@ -57,7 +57,7 @@ export class AlreadyRequestedError extends failure('AlreadyRequestedError', (int
 
 /** A node returned a different transaction than requested, or inconsistent data. */
 export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
-  message: 'A node has answered with something else than the transaction that it was asked for.',
+  message: 'A node returned something else than the requested transaction.',
   hash,
 })) {}
 
@@ -79,10 +79,16 @@ export class CallRevertedError extends Error {
 }
 
 /** The call passes, but more than requested leaves the account. */
-export class TakesMoreError extends failure('TakesMoreError', 'More would leave the account than was asked for.') {}
+export class TakesMoreError extends failure(
+  'TakesMoreError',
+  'The transaction would take more from the account than requested.',
+) {}
 
 /** The call passes, but less than the requested minimum arrives. */
-export class BringsLessError extends failure('BringsLessError', 'Less would arrive than was asked for at least.') {}
+export class BringsLessError extends failure(
+  'BringsLessError',
+  'The transaction would return less than the requested minimum.',
+) {}
 
 /** Outcomes that are not final or have their own error. */
 type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
@@ -113,4 +119,7 @@ export class SentSomethingElseError extends failure(
 ) {}
 
 /** The dialog was closed between two steps; the remaining steps are not requested. */
-export class NotWantedError extends failure('NotWantedError', 'The rest was not asked for: its dialog was closed.') {}
+export class NotWantedError extends failure(
+  'NotWantedError',
+  'The remaining steps were cancelled: their dialog was closed.',
+) {}

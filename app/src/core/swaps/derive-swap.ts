@@ -1,3 +1,4 @@
+// Step 3 of 7: view: everything that the swap screen displays.
 import { type Address, allPlatforms } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Known, knownValue, loading } from '../known.ts'

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: the displayed values are signed.
+// Step 4 of 7: intent: the displayed values are signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
@@ -139,7 +139,7 @@ export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | nu
 /** In ascending order of severity. */
 const prompts = ['none', 'question', 'typedConfirmation', 'blocked'] as const satisfies readonly PriceImpactPrompt[]
 
-type SwapPrompt = { readonly prompt: PriceImpactPrompt; readonly cause: 'impact' | 'rounding' }
+export type SwapPrompt = { readonly prompt: PriceImpactPrompt; readonly cause: 'impact' | 'rounding' }
 
 /**
  * The more severe of two prompts: for price impact, and for the loss by rounding to whole units.

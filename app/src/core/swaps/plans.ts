@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the intent as steps, with the gas of its simulation.
+// Step 6 of 7: wallet: the intent as steps, with the gas of its simulation.
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'

@@ -1,4 +1,4 @@
-// Walk 4 of 7: simulation: the candidate calls and the choice between them.
+// Step 5 of 7: simulation: the candidate calls and the choice between them.
 import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'

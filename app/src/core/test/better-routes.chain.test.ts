@@ -63,7 +63,7 @@ const best = ({ concentrated, pair }: Rows) =>
   pair !== null && pair.amountOut > concentrated.amountOut ? pair : concentrated
 const worst = (rows: Rows) => (best(rows) === rows.concentrated ? (rows.pair ?? rows.concentrated) : rows.concentrated)
 
-/** Returns correct values for calls at a fixed block, which verification sends. */
+/** Applies `lie` except to the calls of verification: at a block number, without overrides. */
 function beforeVerification(lie: Lie): Lie {
   return (call, ask) => (call.params.length < 3 && /^0x/.test(String(call.params[1])) ? null : lie(call, ask))
 }

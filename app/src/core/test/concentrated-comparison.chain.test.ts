@@ -198,7 +198,7 @@ describe('concentratedComparison', () => {
     stop()
     open({ probes: new Map() })
     await expectAsQuoter({ from: 'LINK', to: 'AXS', field: 'input', amount: 10n ** 17n })
-    // Pools of a token with a transfer fee reject positions, and can hold it.
+    // A pool rejects positions in a fee-on-transfer token, so the token is transferred to it.
     const pool = await v3.addPool(v3.platform, [token('RFX'), token('1AAVE')], 3000, 0)
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pool, 10n ** 12n] })
     expect((await world.send(provider, { to: token('RFX'), data })).status).toBe('0x1')

@@ -157,7 +157,7 @@ function planPermit({ chain, pools, router }: SendScene): Plan {
 
 type Sends = Readonly<Record<string, (client: ChainClient) => Promise<Plan>>>
 
-/** Every kind of send, built like on the page from the values of this node. */
+/** Plan builders for every kind of send, as the screens build them, from values of `client`. */
 function listSends(scene: SendScene): Sends {
   const { native, create, mine, shown } = scene
   const { dai, usdc, external } = scene.tokens

@@ -14,6 +14,7 @@ let scene: SolidlySends
 let heads: WritableStore<Head | null>
 let store: PoolStore
 let stop: () => void
+let invalidate: () => void
 
 beforeAll(async () => {
   scene = await startSolidlySends()
@@ -23,7 +24,11 @@ afterAll(() => scene.world.stop())
 
 beforeEach(() => {
   heads = createStore<Head | null>(null)
-  store = createPoolStore({ chain: scene.chain, client: scene.world.client, heads, ...stillPage })
+  const onInvalidated = (listener: () => void) => {
+    invalidate = listener
+    return () => {}
+  }
+  store = createPoolStore({ chain: scene.chain, client: scene.world.client, heads, ...stillPage, onInvalidated })
   const end = store.subscribe(() => {})
   stop = () => {
     end()
@@ -110,6 +115,23 @@ describe('followTokens', () => {
     heads.set(head)
     await expect.poll(() => store.get()).toMatchObject({ status: 'ready', block: { hash: head.hash } })
     expect(store.get()).not.toHaveProperty('solidly')
+  })
+
+  test('behavior: finds a pool that was created between two searches once a value was contradicted', async () => {
+    const mark = await scene.world.rpc('evm_snapshot')
+    store.followTokens(chosen())
+    const before = [...(await advance()).pools.values()].flat()
+    await scene.addPool('LINK', 1, 'WONE', 1, true)
+    expect([...(await advance()).pools.values()].flat()).toHaveLength(before.length)
+    invalidate()
+    await expect
+      .poll(() => {
+        const { solidly } = store.get() as { readonly solidly?: SolidlyPoolsState }
+        return solidly?.status === 'ready' ? [...solidly.pools.values()].flat().length : null
+      })
+      .toBe(before.length + 1)
+    await scene.world.rpc('evm_revert', mark)
+    await scene.world.rpc('anvil_mine', '0x3')
   })
 
   test('behavior: equals a fresh read after a reorg that removes a trade and a fee', async () => {

@@ -104,6 +104,19 @@ describe('createSolidlyPools', () => {
     await scene.world.rpc('evm_revert', mark)
   })
 
+  test('behavior: closes only the platform that returned an impossible state', async () => {
+    const { chain, platform, world } = scene
+    const other = { ...platform, id: 'velodrome-v2', factory: world.token('LINK') } as const
+    const both = { ...chain, solidlyPlatforms: [other, platform] }
+    const drawn = swapOf('LINK', '1DAI', unit)
+    const state = await scene.read(world.client, drawn, both)
+    expect(state).toMatchObject({ status: 'ready', unreachable: ['velodrome-v2'] })
+    const rows = createSolidlyQuotes()(() => 'none')({ ...scene.requestOf(drawn, state), chain: both })
+    expect(rows.map(({ result }) => ('reason' in result ? result.reason : 'quoted'))).toEqual(['unreachable', 'quoted'])
+    const none = await scene.read(world.client, drawn, { ...chain, solidlyPlatforms: [other] })
+    expect(none).toMatchObject({ status: 'unreachable', error: { name: 'SolidlyAnswerError' } })
+  })
+
   test('behavior: finds a pool after it received liquidity, and none at an address without code', async () => {
     const state = await scene.read(scene.world.client, swapOf('LINK', '1USDT', 1n))
     const found = state?.status === 'ready' ? (state.pools.get(scene.platform.id) ?? []) : []

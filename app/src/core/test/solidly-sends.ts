@@ -26,15 +26,28 @@ const factoryAbi = ownArtifact('SolidlyFactory').abi
 const poolAbi = ownArtifact('SolidlyPool').abi
 const held = ['LINK', '1DAI', '1USDC', '1USDT'] as const
 
+type DrawnPool = readonly [one: string, amountOne: number, other: string, amountOther: number, stable: boolean]
+
 /** Pools by whole tokens of both sides; stable pools are unbalanced, as real ones are. */
-const pools = [
+const pools: readonly DrawnPool[] = [
   ['LINK', 4000, '1DAI', 4800, false],
   ['1DAI', 9000, 'WONE', 8000, false],
   ['LINK', 2000, 'WONE', 2100, false],
   ['1DAI', 30_000, '1USDC', 26_000, true],
   ['1USDC', 20_000, '1USDT', 21_000, true],
   ['1USDC', 7000, '1USDT', 7000, false],
-] as const
+]
+
+/** Balance in base units, also of the native currency. */
+async function balanceIn(
+  test: Awaited<ReturnType<typeof startTestWorld>>,
+  of: Currency,
+  account: Address,
+): Promise<bigint> {
+  if (of.kind === 'native') return BigInt((await test.rpc('eth_getBalance', account, 'latest')) as Hex)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  return BigInt((await test.rpc('eth_call', { to: of.address, data }, 'latest')) as Hex)
+}
 
 /** A Solidly platform with six pools, and an account that holds every token. */
 export async function startSolidlySends() {
@@ -60,13 +73,14 @@ export async function startSolidlySends() {
   const poolOf = (one: string, other: string, stable: boolean) =>
     solidlyPoolAddress(platform, [test.token(one), test.token(other)], stable)
 
-  for (const [one, amountOne, other, amountOther, stable] of pools) {
+  async function addPool(...[one, amountOne, other, amountOther, stable]: DrawnPool): Promise<void> {
     await onFactory('createPool', [test.token(one), test.token(other), stable])
     const pool = poolOf(one, other, stable)
     await transfer(one, pool, units(one, amountOne))
     await transfer(other, pool, units(other, amountOther))
     await test.send(provider, { to: pool, data: encodeFunctionData({ abi: poolAbi, functionName: 'sync' }) })
   }
+  for (const pool of pools) await addPool(...pool)
   for (const id of held) {
     await transfer(id, user, units(id, 20_000))
     await test.approve(user, test.token(id), platform.router)
@@ -79,8 +93,8 @@ export async function startSolidlySends() {
   }
 
   /** Pools between two currencies and the bases at the latest block of the page's node. */
-  async function read(client: ChainClient, { input, output }: Pick<DrawnSwap, 'input' | 'output'>) {
-    const reader = createSolidlyPools({ chain, client })
+  async function read(client: ChainClient, { input, output }: Pick<DrawnSwap, 'input' | 'output'>, of = chain) {
+    const reader = createSolidlyPools({ chain: of, client })
     reader.follow([input, output].map((each) => wrappedForm(chain, each).address))
     const block = BigInt(await client.request({ method: 'eth_blockNumber' }))
     await reader.read(block)
@@ -114,14 +128,22 @@ export async function startSolidlySends() {
     return buildSwapIntent(chain, quoted, { account: user, recipient, compared, now: 0, deadlineSeconds: 10 ** 12 })
   }
 
-  /** Balance in base units, also of the native currency. */
-  async function balance(of: Currency, account: Address): Promise<bigint> {
-    if (of.kind === 'native') return BigInt((await test.rpc('eth_getBalance', account, 'latest')) as Hex)
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-    return BigInt((await test.rpc('eth_call', { to: of.address, data }, 'latest')) as Hex)
+  const balance = (of: Currency, account: Address) => balanceIn(test, of, account)
+  return {
+    world: test,
+    platform,
+    chain,
+    user,
+    currency,
+    read,
+    row,
+    requestOf,
+    intentOf,
+    balance,
+    onFactory,
+    addPool,
+    poolOf,
   }
-
-  return { world: test, platform, chain, user, currency, read, row, requestOf, intentOf, balance, onFactory, poolOf }
 }
 
 export type SolidlySends = Awaited<ReturnType<typeof startSolidlySends>>

@@ -122,15 +122,18 @@ describe('terms of a stake', () => {
     rewardCount: { rewards: [] },
   } as const
 
-  test.each(Object.entries(changed))('behavior: stops when the screen shows another %s', async (about, terms) => {
-    const { requested, stop } = await run(async (page) => {
-      const plan = await send('stake')(page)
-      const step = plan.steps.at(-1) as CallStep
-      return { ...plan, steps: [{ ...step, basis: { campaign: { ...scene.shown, ...terms } } }] }
-    })
-    expect(requested).toEqual([])
-    expect(stop).toMatchObject(about === 'stakedToken' ? { status: 'unsourced' } : { status: 'contradicted', about })
-  })
+  test.each(Object.entries(changed))(
+    'behavior: stops the send when the displayed %s differs from the value in the campaign',
+    async (about, terms) => {
+      const { requested, stop } = await run(async (page) => {
+        const plan = await send('stake')(page)
+        const step = plan.steps.at(-1) as CallStep
+        return { ...plan, steps: [{ ...step, basis: { campaign: { ...scene.shown, ...terms } } }] }
+      })
+      expect(requested).toEqual([])
+      expect(stop).toMatchObject(about === 'stakedToken' ? { status: 'unsourced' } : { status: 'contradicted', about })
+    },
+  )
 
   const reads = {
     lock: 'locked()',

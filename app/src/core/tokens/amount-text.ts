@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: the text as base units.
+// Step 1 of 7: amount: the text as base units.
 import { numberMarks } from '../format.ts'
 import { plainDigits, trimMarks } from '../plain-digits.ts'
 

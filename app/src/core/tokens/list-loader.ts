@@ -24,7 +24,7 @@ export function createListLoader({ state, apply, listCache, fetchText, newId, lo
       apply({ type: 'kept', url, current: parseTokenListText(cached.current), pending, unverified })
     } catch (error) {
       // Stored with an earlier schema, or damaged; the download replaces it.
-      log('A kept list could not be read.', error)
+      log('A cached list could not be read.', error)
     }
   }
 

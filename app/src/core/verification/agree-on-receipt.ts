@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: verifies receipts with two operators.
+// Step 7 of 7: outcome: verifies receipts with two operators.
 import type { Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: verifies a call with two operators before the wallet request.
+// Step 6 of 7: wallet: verifies a call with two operators before the wallet request.
 import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { Call, CallStep, Plan } from '../sending/plan.ts'

@@ -42,7 +42,7 @@ export type NodeReply =
   | { readonly status: 'reported'; readonly report: NodeReport }
   /** The node does not have the block yet. */
   | { readonly status: 'behind'; readonly operator: string }
-  /** No response, or only the hash of the block. */
+  /** Timeout, or a required read failed; `hash` is set when the node returned the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
 /** Accepted excess over the displayed value, 0.5 %, because others trade between two blocks. */

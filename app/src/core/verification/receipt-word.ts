@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: combines the reports of nodes into a verdict.
+// Step 7 of 7: outcome: combines the reports of nodes into a verdict.
 import type { Hex } from '@dexswap/chains'
 import { isSameHash } from '../chain/same-hash.ts'
 import type { ObservedTransaction } from '../records/recognise.ts'

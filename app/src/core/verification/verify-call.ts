@@ -61,7 +61,7 @@ export type VerdictCache = { readonly byKey: Map<string, Cached>; readonly odd: 
 
 /**
  * Checks the source of each field and compares all dependencies at one block across two operators.
- * With a single operator no request is sent. A blocking verdict is not cached.
+ * With a single operator no request is sent. Reuses cached verdicts, unless blocking or rejected.
  */
 export async function verifyCall(
   parts: VerificationParts,
@@ -75,7 +75,7 @@ export async function verifyCall(
   const { byKey } = parts.verdicts
   for (const [key, { at }] of byKey) if (clock.now() - at >= cacheMs) byKey.delete(key)
   const key = `${query.chain.id} ${verificationKey(query)}`
-  const before = await byKey.get(key)?.verdict
+  const before = await byKey.get(key)?.verdict.catch(() => null)
   if (before && !before.stops) return before
   const { chain, account, call } = query
   const [assertions, contracts] = [assertionsOf(query), reliedContracts(query)]

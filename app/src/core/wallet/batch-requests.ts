@@ -14,7 +14,7 @@ import { WalletReplyError } from './wallet-requests.ts'
 export type Batching = 'none' | 'ready' | 'supported'
 
 /** The wallet does not support batches and sent nothing; calls are then sent one by one. */
-export class CannotBatchError extends failure('CannotBatchError', 'The wallet does not take calls together.') {}
+export class CannotBatchError extends failure('CannotBatchError', 'The wallet does not support batches.') {}
 
 const atomic = v.object({ atomic: v.object({ status: v.picklist(['ready', 'supported']) }) })
 

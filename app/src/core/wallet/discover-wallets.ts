@@ -167,7 +167,7 @@ type Start =
   /** Opens the wallet's window. */
   | { readonly kind: 'connect'; readonly walletId: string }
 
-/** Auto-connect (rule 1.4.04): an authorised wallet, or on mobile the wallet's own browser. */
+/** Wallet to auto-connect (rule 1.4.04): the last used one, or an injected one on a first mobile visit. */
 export function startOf(known: {
   readonly stored: StoredWallet | null
   readonly wallets: readonly DiscoveredWallet[]

@@ -36,7 +36,7 @@ export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise
   // EIP-747 passes an object; other methods pass a list.
   const params = { type: 'ERC20', options: { address, symbol, decimals } } as unknown as readonly unknown[]
   await wallet.request({ method: 'wallet_watchAsset', params }).catch((error: unknown) => {
-    console.warn('The wallet did not take the token.', error)
+    console.warn('The wallet rejected the token.', error)
   })
 }
 

@@ -44,7 +44,7 @@ describe('watchAsset', () => {
     for (const thrown of [{ code: 4001 }, new Error('unknown method')]) {
       const { wallet } = walletThat(() => Promise.reject(thrown))
       await expect(watchAsset(wallet, token)).resolves.toBeUndefined()
-      expect(warn).toHaveBeenLastCalledWith('The wallet did not take the token.', thrown)
+      expect(warn).toHaveBeenLastCalledWith('The wallet rejected the token.', thrown)
     }
   })
 })

@@ -1,4 +1,4 @@
-// Walk 4 of 7: the node simulates the call; nothing is sent.
+// Step 5 of 7: the node simulates the call; nothing is sent.
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
@@ -35,7 +35,7 @@ export function simulateCall(client: Client, call: SimulatedCall): Promise<Hex> 
  * @param balance overrides the account's balance, in wei
  * @throws what the transport throws; a node that ignores state overrides returns '0x'
  */
-export function tryCallAs(
+export function simulateCallAs(
   client: Client,
   call: SimulatedCall,
   implementation: Address,

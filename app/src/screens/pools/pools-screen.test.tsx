@@ -238,7 +238,7 @@ describe('PoolsScreen', () => {
     expect(radio('Cards').checked).toBe(true)
   })
 
-  describe('of a link to a pair', () => {
+  describe('link to a pair', () => {
     const missing = `/pools/${wone.address}/${usdt?.address}`
 
     test('behavior: names a missing pair, and links to its creation until the user navigates [2.2.32]', async () => {
@@ -253,7 +253,7 @@ describe('PoolsScreen', () => {
       await shows(() => expect(screen.queryByText(/does not exist/)).toBeNull())
     })
 
-    test('behavior: explains that a pair needs two tokens when the link names one token twice [2.2.32]', async () => {
+    test('behavior: shows an error when both tokens of the link are equal [2.2.32]', async () => {
       await openPools(`/pools/${wone.address}/ONE`)
       await screen.findByText('This pair does not exist', {}, waitOptions)
       expect(screen.getByText('The link needs two different tokens of Harmony.')).toBeDefined()

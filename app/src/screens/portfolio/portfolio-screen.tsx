@@ -80,7 +80,7 @@ function Own(): ReactNode {
   )
 }
 
-/** Portfolio screen: tokens, positions and activity of the connected or a linked account. */
+/** Portfolio of the connected account or of the account in the URL: tokens, positions, activity. */
 export function PortfolioScreen() {
   const { t } = useLingui()
   const { params } = usePlace()

@@ -15,7 +15,7 @@ import {
   removalsSimulationQuery,
   removalsUsd,
 } from '#core/liquidity/remove-several.ts'
-import type { LiquiditySimulation } from '#core/liquidity/try-liquidity.ts'
+import type { LiquiditySimulation } from '#core/liquidity/simulate-liquidity.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { measuredOf } from '#core/sending/simulation.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
@@ -33,8 +33,8 @@ import { useChainTime } from '#hooks/use-time.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { SlippageFigure } from '#widgets/risk-figures.tsx'
 import { DeadlineRow, useOpened } from '#widgets/sending.tsx'
-import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { PairName, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'

@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: the form, and how each change alters it.
+// Step 1 of 7: amount: the form, and how each change alters it.
 import type { Chain, PlatformId } from '@dexswap/chains'
 import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
 import { noRecipient } from '#core/swaps/recipient.ts'

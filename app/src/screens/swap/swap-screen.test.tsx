@@ -166,7 +166,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(named()).toMatchObject(turned), waitOptions)
   })
 
-  test('behavior: rejects a linked address with a wrong checksum, and shows no native fallback [1.5.16]', async () => {
+  test('behavior: rejects an address with a wrong checksum in the URL without selecting the native currency [1.5.16]', async () => {
     const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
     expect(card().getByText('A character of this address is wrong.')).toBeDefined()

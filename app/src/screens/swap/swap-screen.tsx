@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useDialog } from '#hooks/open-modal.ts'
+import { useComparison } from '#hooks/use-comparison.ts'
 import { useFetchedAhead, usePrefetchAfter, usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -7,7 +8,6 @@ import { closedText } from './button-text.ts'
 import { Evidence, QueriedPlatforms, Slogan } from './quote/evidence.tsx'
 import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'
 import { SwapCard } from './swap-card.tsx'
-import { useComparison } from './use-comparison.ts'
 import { useSwap } from './use-swap.ts'
 import { useSwapActions } from './use-swap-actions.ts'
 
@@ -17,7 +17,7 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 export function SwapScreen() {
   const swap = useSwap(useAccountLoaded())
   const actions = useSwapActions(swap)
-  useComparison(swap)
+  useComparison(swap.currencies, swap.quotes)
   const [confirming, setConfirming] = useDialog('confirmSwap')
   const symbolOf = useSymbols()
 

@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: the form lives here, in step with the address bar.
+// Step 1 of 7: amount: the form lives here, in step with the address bar.
 import type { Chain } from '@dexswap/chains'
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'

@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: read as base units, and handed to the quote.
+// Step 1 of 7: amount: read as base units, and handed to the quote.
 import { deriveSwap, quoteRequest, type SwapView, selectedTrade, sideCurrencies } from '#core/swaps/derive-swap.ts'
 import { choiceEnded, sidesOf } from '#core/swaps/swap-fields.ts'
 import { useAddressOf } from '#hooks/use-address-of.ts'

@@ -7,6 +7,7 @@ import { configuredChain, connectedWallet, createPageSession } from '#core/test/
 import { WalletUnknownChainError } from '#core/wallet/wallet-errors.ts'
 import { createModals } from '#hooks/open-modal.ts'
 import { SessionContext } from '#hooks/use-session.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import NetworkList from './network-list.tsx'
 import WrongNetworkModal from './wrong-network-modal.tsx'
@@ -63,6 +64,35 @@ describe('WrongNetworkModal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     if (testnet) act(() => stores.switching.set({ status: 'asking', target: testnet }))
     expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
+  })
+
+  test('behavior: opens when a closed dialog moved the focus into a form, until the user acts in it', async () => {
+    const tree = (isOpen: boolean, hasButton: boolean) => (
+      <main>
+        <section>
+          <input aria-label="From" />
+          {hasButton ? <button type="button">Swap</button> : null}
+        </section>
+        {isOpen ? (
+          <Dialog title="Confirm" onClose={() => {}}>
+            What is signed
+          </Dialog>
+        ) : null}
+      </main>
+    )
+    const { rerender } = renderUi(tree(false, true))
+    screen.getByRole('button', { name: 'Swap' }).focus()
+    rerender(tree(true, true))
+    await act(async () => rerender(tree(false, false)))
+    expect(document.activeElement).toBe(screen.getByLabelText('From'))
+    const { stores } = open()
+    expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
+
+    act(() => stores.switching.set({ status: 'idle' }))
+    screen.getByLabelText('From').focus()
+    fireEvent.keyDown(screen.getByLabelText('From'))
+    if (testnet) act(() => stores.switching.set({ status: 'required', target: testnet }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test("behavior: shows why the switch failed, with the wallet's message", () => {

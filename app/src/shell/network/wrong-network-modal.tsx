@@ -4,6 +4,7 @@ import { useNetworkSwitch } from '#hooks/use-networks.ts'
 import { useSession, useWallet } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { controlInUse } from '#ui/return-focus.ts'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
@@ -15,8 +16,8 @@ function useWalletChainName(): string | null {
   return wallet.status === 'connected' ? (chains.get(wallet.chainId)?.name ?? null) : null
 }
 
-/** Whether a field of the screen's form has the focus. */
-const isInForm = () => document.activeElement?.matches('main :is(input, textarea, select)') ?? false
+/** Whether the user is in a field of the screen's form. */
+const isInForm = () => controlInUse()?.matches('main :is(input, textarea, select)') ?? false
 
 /** Shown while wallet and page are on different networks; the page behind remains readable. */
 export default function WrongNetworkModal() {
@@ -26,7 +27,7 @@ export default function WrongNetworkModal() {
 
 type Switching = Exclude<ReturnType<typeof useNetworkSwitch>, { readonly status: 'idle' }>
 
-/** Does not open while a form has the focus: the form's button offers the same switch. */
+/** Does not open while the user is in a form: the form's button offers the same switch. */
 function Prompt({ dismissSwitch, switchTo, addToWallet, ...switching }: Switching) {
   const { t } = useLingui()
   const walletChain = useWalletChainName()

@@ -51,7 +51,7 @@ export default function NewRelease() {
       // In data-saver mode, skips the first run, which downloads the whole release.
       if (isLineSpared() && !navigator.serviceWorker?.controller) return
       keepPageOffline(pageBase(), setNewer).catch((failure: unknown) =>
-        console.warn('The page cannot be kept for offline use.', failure),
+        console.warn('The page could not be stored for offline use.', failure),
       )
     })
     return () => {

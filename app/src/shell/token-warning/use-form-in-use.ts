@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { controlInUse } from '#ui/return-focus.ts'
 
 const fields = 'main :is(input, textarea, select)'
 /** Buttons that continue the screen's form; 24 px buttons only fill in values. */
@@ -6,7 +7,7 @@ const actions = 'main .button:not([data-size="24"])'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches(fields)
 
-/** Whether the form of this URL is in use: it has input, or a field has the focus. */
+/** Whether the form of this URL is in use: it has input, or the user is in a field. */
 export function useFormInUse(address: string): () => boolean {
   const typedAt = useRef<string>(undefined)
   useEffect(() => {
@@ -16,7 +17,7 @@ export function useFormInUse(address: string): () => boolean {
     document.addEventListener('input', handleInput, true)
     return () => document.removeEventListener('input', handleInput, true)
   }, [address])
-  return () => isField(document.activeElement) || typedAt.current === address
+  return () => isField(controlInUse()) || typedAt.current === address
 }
 
 /** Calls `onAction` instead of the form's next action; null disables the interception. */

@@ -58,7 +58,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
 type ForeignRecord = Pick<UnknownRecord, 'id' | 'chainId'> & {
   readonly hash: Hex | null
   readonly summary: Summary | null
-  /** True when the hash is that of a proposal, which explorers do not show. */
+  /** True when the hash is that of a multisig proposal, which explorers do not show. */
   readonly isProposal?: boolean
 }
 

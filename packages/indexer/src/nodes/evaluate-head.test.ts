@@ -67,7 +67,7 @@ describe('evaluateHead', () => {
 
   test('behavior: names both blocks in the reason', () => {
     const verdict = evaluateHead(block(127), state, { ...same, atFinal: null }, once, threshold, false)
-    expect(verdict).toEqual({ kind: 'hold', because: expect.stringMatching(/150, .* 127 is the newest: .* waits\.$/) })
+    expect(verdict).toEqual({ kind: 'hold', because: expect.stringMatching(/150, .* 127 as the latest: .* waits\.$/) })
   })
 
   test('behavior: forwards any reorg before any block is final', () => {

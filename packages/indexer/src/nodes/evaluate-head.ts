@@ -47,8 +47,8 @@ export function evaluateHead(
   const hold = (because: string): Verdict => ({ kind: 'hold', because })
   if (final !== null && (head.number < final.number || view.atFinal !== final.hash)) {
     if (mayRebuild && isConfirmed) return { kind: 'pass' }
-    const what = head.number < final.number ? `says that block ${head.number} is the newest` : 'has another one there'
-    return hold(`The index stands on block ${final.number}, which was final, and the node ${what}: the index waits.`)
+    const what = head.number < final.number ? `reports block ${head.number} as the latest` : 'has another one there'
+    return hold(`The index is at block ${final.number}, which was final, and the node ${what}: the index waits.`)
   }
   if (head.number < forwarded.number) {
     // Another node behind the same URL lags, as this one still has the block.
@@ -57,13 +57,13 @@ export function evaluateHead(
     return hold(behind(forwarded, head))
   }
   if (view.atHead !== head.hash) {
-    return hold(`The node says that block ${head.number} is the newest and does not have it: the index waits.`)
+    return hold(`The node reports block ${head.number} as the latest and does not have it: the index waits.`)
   }
   return { kind: 'pass' }
 }
 
 const behind = (forwarded: BlockId, head: BlockId) =>
-  `The index stands on block ${forwarded.number} and the node says that block ${head.number} is the newest: the index waits.`
+  `The index is at block ${forwarded.number} and the node reports block ${head.number} as the latest: the index waits.`
 
 /** The next final block; it advances by one finality depth, like in Ponder. */
 export function nextFinal(head: number, final: BlockId | null, finality: number): number | null {

@@ -71,7 +71,7 @@ describe('guardHead', () => {
     expect(await times(2)).toEqual(['a200'])
     expect(held).toEqual([])
     expect(await times(200)).toEqual(['a200'])
-    expect(held).toEqual([expect.stringContaining('block 130 is the newest')])
+    expect(held).toEqual([expect.stringContaining('block 130 as the latest')])
     node.head = 200
     expect(await head(false)).toBe('a200')
     expect(held).toEqual([expect.anything(), null])

@@ -6,7 +6,7 @@ import { worthOf } from './worth-of.ts'
 /** A token's price in 10^-36 and its market's value in 10^-18, in native currency. */
 export type TokenMarket = {
   readonly price: bigint | null
-  /** Value of reviewed tokens in its market; null without a market. */
+  /** Value of the reviewed counter reserves that set the price; null without a price. */
   readonly backing: bigint | null
   /** True when the token gives value to tokens that it is paired with. */
   readonly isMoney: boolean

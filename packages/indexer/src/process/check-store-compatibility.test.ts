@@ -31,7 +31,7 @@ describe('checkStoreCompatibility', () => {
     ['a chain that lost its first block', { ...chain, firstBlock: null }, hash('c'), /how its chain begins/],
     ['a node without a genesis block', { ...chain, genesis: null }, hash('c'), /how its chain begins/],
     ['another block where the anchor was', chain, hash('d'), /Block 9, which was final, is not the one/],
-    ['a chain shorter than the anchor', chain, null, /not there yet/],
+    ['a chain shorter than the anchor', chain, null, /ahead of the node/],
   ])('behavior: returns `hold` with the reason for %s', async (_what, identity, anchor, sentence) => {
     expect(await checkStoreCompatibility(stored, 'one', identity, node(anchor))).toEqual({
       kind: 'hold',

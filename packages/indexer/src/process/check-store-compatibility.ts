@@ -22,17 +22,16 @@ export async function checkStoreCompatibility(
 ): Promise<StoreCompatibility> {
   const differs = (own: Hex | null | string, found: Hex | null) => own !== null && found !== null && own !== found
   if (differs(stored.genesis, chain.genesis) || differs(stored.firstBlock, chain.firstBlock)) {
-    return rebuild('The chain is not the one the index was built from: the index is built anew.')
+    return rebuild('The chain is not the one the index was built from: the index is rebuilt.')
   }
-  if (stored.build !== build) return rebuild('The indexer or its settings have changed: the index is built anew.')
+  if (stored.build !== build) return rebuild('The indexer or its settings have changed: the index is rebuilt.')
   const missing =
     (stored.genesis !== null && chain.genesis === null) || (stored.firstBlock !== null && chain.firstBlock === null)
   if (missing) return hold('The node does not know how its chain begins: the indexer waits for it.')
   if (stored.anchor) {
     const found = await node.blockHash(stored.anchor.number)
     const { number } = stored.anchor
-    if (found === null)
-      return hold(`The index stands on block ${number} and the node is not there yet: the indexer waits for it.`)
+    if (found === null) return hold(`The index is at block ${number}, ahead of the node: the indexer waits for it.`)
     if (found !== stored.anchor.hash) {
       return hold(`Block ${number}, which was final, is not the one the index was built from: the indexer waits.`)
     }

@@ -14,7 +14,7 @@ export class IndexerFailedError extends Error {
   /** The last log lines. */
   readonly log: readonly string[]
   constructor(reason: string, log: readonly string[], options?: ErrorOptions) {
-    super(`The indexer ${reason}.${log.length > 0 ? ` Its last words: ${log.slice(-3).join(' | ')}` : ''}`, options)
+    super(`The indexer ${reason}.${log.length > 0 ? ` Last log lines: ${log.slice(-3).join(' | ')}` : ''}`, options)
     this.log = log
   }
 }
@@ -24,7 +24,7 @@ export class NodeUnreachableError extends Error {
   override readonly name = 'NodeUnreachableError'
   readonly rpcUrl: string
   constructor(rpcUrl: string, options?: ErrorOptions) {
-    super(`The node at ${rpcUrl} does not answer: the indexer needs one.`, options)
+    super(`The node at ${rpcUrl} does not respond: the indexer needs one.`, options)
     this.rpcUrl = rpcUrl
   }
 }

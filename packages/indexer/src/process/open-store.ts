@@ -75,7 +75,7 @@ export async function openStore(
       return renewStore(storeFolder, settings, node, database)
     }
     if (settings.mayRebuild && readings >= threshold.readings && now() - since >= threshold.ms) {
-      log('The chain has left the blocks that the index was built from: the index is built anew.')
+      log('Reorg below the indexed blocks: the index is rebuilt.')
       return renewStore(storeFolder, settings, node, database, true)
     }
     if (compatibility.because !== lastReason && !settings.mayRebuild) log(compatibility.because)

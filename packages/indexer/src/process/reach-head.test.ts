@@ -70,7 +70,7 @@ describe('reachHead', () => {
   ])('error: IndexerFailedError when the start %s, after 120 seconds', async (_what, live, stuck, seconds) => {
     const clock = slowClock()
     await expect(reachHead(indexer(clock, live, stuck), clock)).rejects.toThrow(
-      'The indexer has not come any further for 120 seconds. Its last words: No new block | No new block',
+      'The indexer has not come any further for 120 seconds. Last log lines: No new block | No new block',
     )
     expect(clock.seconds()).toBe(seconds)
   })

@@ -30,7 +30,7 @@ const pollMsOf = (chainId: number) => (isLocal(chainId) ? localNodePollMs : node
 async function waitForHead(node: NodeReader, rpcUrl: string, log: Log, isOver: () => boolean): Promise<number> {
   let isLogged = false
   return untilReachable(node.head, isOver, () => {
-    if (!isLogged) log(`The node at ${rpcUrl} does not answer: the indexer waits for it.`)
+    if (!isLogged) log(`The node at ${rpcUrl} does not respond: the indexer waits for it.`)
     isLogged = true
   })
 }
@@ -85,9 +85,9 @@ function runStore({
   const { id, anchor } = store.record()
   const schema = schemaName(settings, store.record())
   // API servers on other machines need the name.
-  if (isShared) log(`The index lies in the database schema ${schema}.`)
+  if (isShared) log(`The index is in the database schema ${schema}.`)
   const listener = {
-    onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
+    onHeld: (because: string | null) => log(because ?? 'Indexing resumes.'),
     onFinal: (next: Anchor) => store.setAnchor(id, next),
     onFailedQuery: (because: string) => log(`A query failed: ${because}`),
   }
@@ -144,7 +144,7 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
       isStarting: () => isStarting() || ponder().held() !== null,
       isOver,
       onStall: () => {
-        log('The index has stood still for a minute while the chain went on.')
+        log('The index has stalled for a minute while the chain advanced.')
         void ponder().stop()
       },
     },
@@ -198,6 +198,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     stopping = true
   })
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
+  const headOf = (isEnded: () => boolean) => waitForHead(node, rpcUrl, log, () => stopping || isEnded())
   const open = () => openStore(storeFolder, settings, node, database, waiting)
   const store = createStoreState(storeFolder, await open())
   const run = (isHeld = false) => runStore({ settings: { ...settings, isHeld }, address, store, log, isShared })
@@ -231,7 +232,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
       await unlock()
       if (stopping) return
       ponder = run()
-      await reach(ponder, url, (isEnded) => waitForHead(node, rpcUrl, log, () => stopping || isEnded()))
+      await reach(ponder, url, headOf)
     } finally {
       isStarting = false
     }
@@ -241,7 +242,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     try {
       const filled = Promise.race([options.filled, databaseEnded])
       if (settings.isHeld && !(await release(ponder, filled)) && !stopping) ponder = run()
-      await reach(ponder, url, node.head)
+      await reach(ponder, url, headOf)
     } catch (error) {
       await ponder.stop()
       const ending = await ponder.ended
@@ -251,10 +252,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     }
   }
 
-  await reachOrRenew().catch(async (error) => {
-    await ponder.stop()
-    throw error
-  })
+  await reachOrRenew().catch((error) => ponder.stop().then(() => Promise.reject(error)))
   const state = { ponder: () => ponder, record: store.record, isStarting: () => isStarting, isOver: () => isOver }
   await watchIndexer({ node, url, settings, log, ...state })
   const exited = supervise({

@@ -34,14 +34,14 @@ describe('supervise', () => {
     const { failure, sentences } = await run([ended('SIGKILL'), ended('exit code 75')])
     expect(failure).toBeNull()
     expect(sentences).toEqual([
-      'The indexer ended (SIGKILL) and is started again. Its last words: Out of memory',
-      'The indexer ended (exit code 75) and is started again. Its last words: Out of memory',
+      'The indexer ended (SIGKILL) and is restarted. Last log lines: Out of memory',
+      'The indexer ended (exit code 75) and is restarted. Last log lines: Out of memory',
     ])
   })
 
   test('behavior: logs the rebuild of an unrecoverable store and passes the cause to the restart', async () => {
     const { sentences, endings } = await run([ended('exit code 0', 'unrecoverable')])
-    expect(sentences).toEqual([expect.stringContaining('the index is built anew')])
+    expect(sentences).toEqual([expect.stringContaining('the index is rebuilt')])
     expect(endings).toEqual([{ how: 'exit code 0', why: 'unrecoverable' }])
   })
 
@@ -60,7 +60,7 @@ describe('supervise', () => {
   test('error: IndexerFailedError after six ends in five minutes, with the last log line', async () => {
     const { failure, endings } = await run(Array.from({ length: 10 }, () => ended('SIGKILL')))
     expect(failure).toBeInstanceOf(IndexerFailedError)
-    expect(failure?.message).toBe('The indexer ended again and again (SIGKILL). Its last words: Out of memory')
+    expect(failure?.message).toBe('The indexer ended repeatedly (SIGKILL). Last log lines: Out of memory')
     expect(endings).toHaveLength(5)
   })
 
@@ -81,9 +81,9 @@ describe('supervise', () => {
     })
     expect(failure).toBeNull()
     expect(sentences).toEqual([
-      'The indexer ended (exit code 75) and is started again. Its last words: Out of memory',
-      'The indexer ended while it started (exit code 75). Its last words: Out of memory',
-      'The indexer ended (exit code 75) and is started again. Its last words: Out of memory',
+      'The indexer ended (exit code 75) and is restarted. Last log lines: Out of memory',
+      'The indexer ended while it started (exit code 75). Last log lines: Out of memory',
+      'The indexer ended (exit code 75) and is restarted. Last log lines: Out of memory',
     ])
   })
 
@@ -97,7 +97,7 @@ describe('supervise', () => {
       'unreadable',
       ...Array.from({ length: 5 }, () => 'crashed'),
     ])
-    expect(sentences[5]).toBe('The indexer ended again and again (exit code 75): the index is built anew.')
+    expect(sentences[5]).toBe('The indexer ended repeatedly (exit code 75): the index is rebuilt.')
     expect(failure).toBeInstanceOf(IndexerFailedError)
   })
 })

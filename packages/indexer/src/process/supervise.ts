@@ -24,15 +24,15 @@ export type Supervision = {
 export function sentenceFor({ why, how }: Ending): string {
   switch (why) {
     case 'behind':
-      return 'The node does not have the blocks that the index stands on: the indexer waits for it.'
+      return 'The node does not have the latest indexed blocks: the indexer waits for it.'
     case 'replaced':
-      return 'The chain begins otherwise than the one that the index was built from.'
+      return 'The genesis block differs from that of the indexed chain.'
     case 'unrecoverable':
-      return 'The chain has left the blocks that the index was built from: the index is built anew.'
+      return 'Reorg below the indexed blocks: the index is rebuilt.'
     case 'unreadable':
-      return `The indexer ended again and again (${how}): the index is built anew.`
+      return `The indexer ended repeatedly (${how}): the index is rebuilt.`
     case 'crashed':
-      return `The indexer ended (${how}) and is started again.`
+      return `The indexer ended (${how}) and is restarted.`
   }
 }
 
@@ -57,7 +57,7 @@ export async function supervise({
     if (!uncounted.has(ending.why)) restarts.push(now)
     if (restarts.filter((time) => now - time < windowMs).length > maxRestarts) {
       if (hasRenewed || !mayRenew) {
-        return new IndexerFailedError(`ended again and again (${ending.how})`, current().log())
+        return new IndexerFailedError(`ended repeatedly (${ending.how})`, current().log())
       }
       hasRenewed = true
       restarts.length = 0
@@ -70,7 +70,7 @@ export async function supervise({
       )
     }
     const lastLogLine = ending.why === 'crashed' ? current().log().at(-1)?.slice(0, 1000) : undefined
-    log(lastLogLine ? `${sentenceFor(ending)} Its last words: ${lastLogLine}` : sentenceFor(ending))
+    log(lastLogLine ? `${sentenceFor(ending)} Last log lines: ${lastLogLine}` : sentenceFor(ending))
     try {
       await restart(ending)
     } catch (error) {

@@ -112,7 +112,7 @@ export async function recover({ indexer, environment, sentences }: Stage): Promi
 /** The message while the node contradicts the store. */
 const waits = /the indexer waits\b/
 /** The log message of a rebuild. */
-const renewal = /the index is built anew/
+const renewal = /the index is rebuilt/
 
 export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
   await stage.indexer.stop()

@@ -39,7 +39,7 @@ export class ChainStartError extends Error {
   override readonly name = 'ChainStartError'
   readonly output: string
   constructor(output: string) {
-    super(`The local chain did not start: ${output.trim() || 'it ended without a word'}`)
+    super(`The local chain did not start: ${output.trim() || 'it ended without output'}`)
     this.output = output
   }
 }

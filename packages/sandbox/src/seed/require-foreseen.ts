@@ -8,7 +8,7 @@ export class SeedDivergedError extends Error {
   override readonly name = 'SeedDivergedError'
   readonly pair: string
   constructor({ spec }: SimulatedPool) {
-    super(`The seeded history went wrong: ${spec.tokenA}/${spec.tokenB} on ${spec.platform} is not as foreseen.`)
+    super(`The seeded history went wrong: ${spec.tokenA}/${spec.tokenB} on ${spec.platform} is not as computed.`)
     this.pair = `${spec.platform} ${spec.tokenA}/${spec.tokenB}`
   }
 }

@@ -248,7 +248,7 @@ describe('CreateCampaignScreen', () => {
     expect(BigInt(`0x${data.slice(-64)}`)).toBe((9n * unit) / 2n)
   })
 
-  test('behavior: opens Confirm creation on Deposit & create, and resets all inputs after a hash [2.1.07 2.2.56 2.4.27 2.4.28 2.7.42 2.7.43]', async () => {
+  test('behavior: opens the dialog on Deposit & create, and clears the form when it closes after the transaction was sent [2.1.07 2.2.56 2.4.27 2.4.28 2.7.42 2.7.43]', async () => {
     const terms = { locked: true, poolSize: 'limited', capText: '10' } as const
     const { runs, form } = await openCreate({ ...complete, ...terms }, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))

@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: what is typed, as text.
+// Step 1 of 7: amount: what is typed, as text.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: what is typed, and the currencies of the link.
+// Step 1 of 7: amount: what is typed, and the currencies of the link.
 import type { Chain } from '@dexswap/chains'
 import { type AddForm, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from '#core/liquidity/add-form.ts'
 import { mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'

@@ -1,8 +1,8 @@
-// Walk 1 of 7: amount: the inputs of the addition, collected for one call.
+// Step 1 of 7: amount: the inputs of the addition, collected for one call.
 import { nativeExchangeOf } from '@dexswap/chains'
 import { type AdditionView, additionToSimulate, deriveAddition } from '#core/liquidity/derive-addition.ts'
 import { mapSides, type Side } from '#core/liquidity/pair-lookup.ts'
-import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { paths } from '#core/routes/table.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
@@ -7,7 +7,7 @@ import { formatAmount } from '#core/format.ts'
 import { bothKnown, type Known, mapKnown } from '#core/known.ts'
 import type { AddIntent, RemoveIntent } from '#core/liquidity/liquidity-intent.ts'
 import { mapSides, type Sides } from '#core/liquidity/pair-lookup.ts'
-import type { LiquiditySimulation, MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
+import type { LiquiditySimulation, MovedLiquidity } from '#core/liquidity/simulate-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent, type Plan } from '#core/sending/plan.ts'
 import type { SimulationQuery } from '#core/sending/simulation.ts'

@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: the inputs of the removal, collected for one call.
+// Step 1 of 7: amount: the inputs of the removal, collected for one call.
 import { nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { deriveRemoval, isForeign, type RemovalView } from '#core/liquidity/deri
 import { mapSides } from '#core/liquidity/pair-lookup.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { removalToSimulate } from '#core/liquidity/settle-removal.ts'
-import { removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { removalSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { knownReference } from '#core/tokens/currency-reference.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'

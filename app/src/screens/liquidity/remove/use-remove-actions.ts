@@ -46,7 +46,7 @@ export function useRemoveActions(
         if (!plan) return
         const refused = failureOf(await run(plan))
         if (!refused) return reset()
-        if (!isRejection(refused)) console.warn('The permission was not given.', refused)
+        if (!isRejection(refused)) console.warn('The permit was not signed.', refused)
         const unsigned = by === 'sign' ? permitFailure(refused) : null
         if (unsigned?.approves) choosePermission('approve')
         if (unsigned) fail(unsigned.error)

@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: what is typed of a removal.
+// Step 1 of 7: amount: what is typed of a removal.
 import { emptyRemoveForm, type RemoveForm, removeFormFor } from '#core/liquidity/remove-form.ts'
 import { createStore } from '#core/store.ts'
 import { useService, useStore } from '#hooks/use-session.ts'

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
 
 import type { Address } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
@@ -26,12 +26,12 @@ import { useGasTerms } from '#hooks/use-gas-terms.ts'
 import { usePools, useSlippage } from '#hooks/use-markets.ts'
 import { useSession, useSettings } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
+import { ImpactQuestion } from '#widgets/impact-question.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { savedOver } from '../quote/saving.ts'
 import type { TypedAmount } from '../swap-form.ts'
-import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
@@ -109,7 +109,7 @@ function useSwapPlan(swap: ConfirmedView, intent: SwapIntent, way: ApprovalWay, 
       const saved = savedOver(chain, pools, quotes, gas)
       return freezeQuote({ chain, pools, quotes, intent, simulation, byUser, multihop, slippageBps, saved })
     }
-    if (way === 'together') return approvedSwapPlan(client, intent, quote)
+    if (way === 'batched') return approvedSwapPlan(client, intent, quote)
     const refused = () => refusedPermits.refuse(intent.input)
     if (way === 'permit') return permitSwapPlan(client, chain.multicall, intent, refused, quote)
     return swapPlan(client, intent, estimateOf(simulation, swapCalls(intent).length), quote)
@@ -134,7 +134,7 @@ function OpenConfirm(props: Opened & ConfirmProps) {
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const { prompt, cause } = promptOf(shown, expertMode)
 
-  const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
+  const way = swap.approval === 'batched' || swap.approval === 'permit' ? swap.approval : null
   const planOf = useSwapPlan(swap, intent, way, slippageBps)
   const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
     simulated: fresh

@@ -2,7 +2,7 @@ import { isSameAddress } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoved } from '#core/format.ts'
+import { formatAmount, formatMoved, formatPercent } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import { limitRisk } from '#core/markets/exact-order.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
@@ -15,8 +15,10 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'
+import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { MovedFigure } from '#widgets/moved-figure.tsx'
@@ -25,7 +27,6 @@ import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { UsdNote } from '#widgets/usd-note.tsx'
 import { SplitLines } from '../quote/split-routes.tsx'
-import { PriceUpdated } from './questions.tsx'
 import { movedRisk, Simulated, Terms } from './terms.tsx'
 
 /** Font sizes by number of characters, so that figures fit a 360 px wide dialog on one line. */
@@ -147,5 +148,49 @@ export function Review(props: {
         </p>
       ) : null}
     </>
+  )
+}
+
+/** The amount that changes with the price: the output for an exact input, else the input. */
+function movingAmount(quote: PlatformQuote): bigint {
+  return quote.field === 'input' ? quote.amountOut : quote.amountIn
+}
+
+/** Shown when the trade changed: old amount, new amount, and a button to accept. */
+function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote; onAccept: () => void }) {
+  const { shown, fresh, onAccept } = props
+  const { t } = useLingui()
+  const { decimals } = shown.field === 'input' ? shown.output : shown.input
+  const [was, now] = [movingAmount(shown), movingAmount(fresh)]
+  const before = formatAmount(was, decimals, 'quote', shown.field === 'input' ? 'down' : 'up')
+  const isOver = shown.split !== undefined && fresh.split === undefined
+  const { name } = fresh.platform
+  const share = formatPercent({ numerator: now > was ? now - was : was - now, denominator: was })
+  return (
+    <Notice
+      tone="warning"
+      urgent
+      title={isOver ? t`Splitting no longer saves money` : t`Price Updated`}
+      action={
+        <Button kind="primary" size={36} onClick={onAccept}>
+          {t`Accept`}
+        </Button>
+      }
+    >
+      {isOver ? (
+        <span className="block">
+          <Trans>Best now: {name}.</Trans>
+        </span>
+      ) : null}
+      {now > was ? (
+        <Trans>
+          Was {before}, now {share} more.
+        </Trans>
+      ) : (
+        <Trans>
+          Was {before}, now {share} less.
+        </Trans>
+      )}
+    </Notice>
   )
 }

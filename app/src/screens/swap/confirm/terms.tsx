@@ -14,12 +14,12 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { RecipientRow } from '#widgets/recipient-row.tsx'
+import { ImpactFigure, SlippageFigure } from '#widgets/risk-figures.tsx'
 import { NetworkCostRow } from '#widgets/send-check-rows.tsx'
 import { BatchedApprovalRow, DeadlineRow, PermitRow } from '#widgets/sending.tsx'
 import { SimulationLine } from '#widgets/simulation-line.tsx'
-import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { ImpactFigure, LimitAmount, TradePrice } from '../quote/trade-figures.tsx'
+import { LimitAmount, TradePrice } from '../quote/trade-figures.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** Simulation of the signed swap at the latest block. */
@@ -111,7 +111,7 @@ export function Terms(props: {
           </span>
         </DetailRow>
       )}
-      {way === 'together' ? <BatchedApprovalRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
+      {way === 'batched' ? <BatchedApprovalRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
       <RecipientRow account={account} recipient={recipient} recipientName={recipientName} />
     </DetailList>
   )

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ImpactFigure } from '#widgets/risk-figures.tsx'
 import { AfterGasLine, TurnsOrder } from './after-gas.tsx'
 import { type PlatformRow, worseByText } from './platform-rows.ts'
-import { ImpactFigure, TradeAmount } from './trade-figures.tsx'
+import { TradeAmount } from './trade-figures.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 

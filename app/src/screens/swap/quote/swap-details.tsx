@@ -7,13 +7,13 @@ import { typeRecipient } from '#core/swaps/recipient.ts'
 import { useSlippage } from '#hooks/use-markets.ts'
 import { useSettings, useWallet } from '#hooks/use-session.ts'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
-import { SlippageFigure } from '#widgets/slippage-figure.tsx'
+import { ImpactFigure, SlippageFigure } from '#widgets/risk-figures.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../chart-place.tsx'
 import { useChangeForm } from '../use-swap-form.ts'
 import { EstimatedGas } from './lazy-account.tsx'
 import { RouteTokens } from './route-legs.tsx'
-import { ImpactFigure, LimitAmount, TradePrice } from './trade-figures.tsx'
+import { LimitAmount, TradePrice } from './trade-figures.tsx'
 
 /** Lazy: loads only with split orders (`useSplit`), which few chains have. */
 export const Routes = lazy(() => import('./split-routes.tsx'))

@@ -1,25 +1,7 @@
-import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
-import { formatAmount, formatExactAmount, formatPercent } from '#core/format.ts'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import { PriceLine } from '#widgets/price-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-
-const colours: Readonly<Record<PriceImpactSeverity, string>> = {
-  0: 'text-success',
-  1: 'text-1',
-  2: 'text-warning',
-  3: 'text-danger',
-  4: 'text-danger bg-danger-soft rounded-sm px-1.5 font-semibold',
-}
-
-/** A price impact in the color of its level. */
-export function ImpactFigure({ impact }: { impact: Fraction }) {
-  return (
-    <span dir="ltr" className={colours[priceImpactSeverity(impact)]}>
-      {formatPercent(impact)}
-    </span>
-  )
-}
 
 /** Minimum output for an exact input, else maximum input. */
 export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
@@ -9,7 +9,7 @@ import { type AdditionView, simulatedAddition } from '#core/liquidity/derive-add
 import { additionFits } from '#core/liquidity/liquidity-intent.ts'
 import { approvedAddPlan } from '#core/liquidity/liquidity-plans.ts'
 import { mapSides } from '#core/liquidity/pair-lookup.ts'
-import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { links } from '#core/routes/table.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
@@ -17,7 +17,6 @@ import { useModals } from '#hooks/open-modal.ts'
 import { useReads } from '#hooks/use-calls.ts'
 import { useStakeChoices } from '#hooks/use-campaigns.ts'
 import { useClient } from '#hooks/use-chain.ts'
-import { useOneTokenProgress } from '#hooks/use-one-token-progress.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -112,8 +111,7 @@ export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbo
   const { facts, held, account, form: typed, intent: current } = addition
   const [shown, accept] = useOpened(current)
   const client = useClient()
-  const missingApproval = mapSides(addition.approvals, (approval) => approval === 'together')
-  const progress = useOneTokenProgress(typed.pair)
+  const missingApproval = mapSides(addition.approvals, (approval) => approval === 'batched')
   const { received, mark } = useReceived(facts?.address ?? null, account)
   if (!shown) return null
   return (
@@ -139,10 +137,7 @@ export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbo
       onAccept={accept}
       onAsk={mark}
       onFailed={(error) => console.warn('The liquidity was not added.', error)}
-      onSent={() => {
-        if (typed.isRest) progress.end()
-        changeAddForm(typed.pair, clearAddForm)
-      }}
+      onSent={() => changeAddForm(typed.pair, clearAddForm)}
       onClose={onClose}
     >
       {(form) => <ReviewAdd addition={addition} lpSymbol={lpSymbol} form={form} />}

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount, formatPoolShare, formatWhole } from '#core/format.ts'
@@ -6,9 +6,14 @@ import { clearAddForm } from '#core/liquidity/add-form.ts'
 import { shareOf } from '#core/liquidity/deposit.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import type { OneTokenView } from '#core/liquidity/derive-one-token.ts'
-import { isSameOneToken, type OneTokenIntent, withDeadline } from '#core/liquidity/one-token-intent.ts'
+import {
+  isSameOneToken,
+  type OneTokenIntent,
+  withDeadline,
+  withLatestRoutes,
+} from '#core/liquidity/one-token-intent.ts'
 import { oneTokenPlan, oneTokenSwapPlan } from '#core/liquidity/one-token-plan.ts'
-import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/try-one-token.ts'
+import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/simulate-one-token.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
@@ -17,12 +22,14 @@ import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useOneTokenProgress } from '#hooks/use-one-token-progress.ts'
+import { useUnfinishedAddition } from '#hooks/use-unfinished-addition.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { riskButtons } from '#ui/risk-look.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
+import { ImpactQuestion } from '#widgets/impact-question.tsx'
 import { NetworkCostRow, SendNotice } from '#widgets/send-check-rows.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { DeadlineRow, SendButton, type Sending, useOpened, useSending } from '#widgets/sending.tsx'
@@ -31,7 +38,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { ContractRows } from '../../parts/review-parts.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
-import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
+import { OneTokenRows, OneTokenSteps, swapRisk } from './one-token-steps.tsx'
 import { SwapDone } from './swap-done.tsx'
 
 type Props = { addition: AdditionView; one: OneTokenView; lpSymbol: string; onClose: () => void }
@@ -80,14 +87,15 @@ type ReviewProps = {
   addition: AdditionView
   one: OneTokenView
   lpSymbol: string
-  sending: Pick<Sending<MovedByOneToken>, 'simulation' | 'check' | 'send'>
+  sending: Pick<Sending<MovedByOneToken>, 'simulation' | 'check'>
   isChanged: boolean
   onAccept: (() => void) | null
+  onConfirm: () => void
 }
 
-function Review({ intent, addition, one, lpSymbol, sending, isChanged, onAccept }: ReviewProps) {
+function Review({ intent, addition, one, lpSymbol, sending, isChanged, onAccept, onConfirm }: ReviewProps) {
   const { t } = useLingui()
-  const { simulation, check, send } = sending
+  const { simulation, check } = sending
   // Without a batch only the swap is confirmed here.
   const called = intent.isBatch
     ? { intent: intent.add, exchange: addition.exchange?.name }
@@ -134,7 +142,13 @@ function Review({ intent, addition, one, lpSymbol, sending, isChanged, onAccept 
         )}
         <ContractRows {...called} />
       </DetailList>
-      <SendButton check={check} disabled={isChanged || one.button.kind !== 'supply'} data-autofocus onClick={send}>
+      <SendButton
+        check={check}
+        kind={riskButtons[swapRisk(one)]}
+        disabled={isChanged || one.button.kind !== 'supply'}
+        data-autofocus
+        onClick={onConfirm}
+      >
         {intent.isBatch ? t`Confirm Supply` : t`Confirm Swap`}
       </SendButton>
     </>
@@ -153,12 +167,13 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const client = useClient()
   const changeAddForm = useChangeAddForm()
   const deadlineSeconds = useDeadlineSeconds()
-  const progress = useOneTokenProgress(addition.form.pair)
-  const [isRequested, setIsRequested] = useState(false)
+  const { unfinished } = useUnfinishedAddition(shown.add.currencies)
+  const [swapBefore] = useState(unfinished?.swap.id)
+  const [isAsking, setIsAsking] = useState(false)
   const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
   const deadline = requestedDeadline ?? one.intent?.add.deadline ?? shown.add.deadline
-  const intent = withDeadline(shown, deadline)
   const fresh = one.intent
+  const intent = withDeadline(withLatestRoutes(shown, fresh), deadline)
   const isChanged = requestedDeadline === null && fresh !== null && !isSameOneToken(shown, fresh)
   const { swap, add, side, amount, isBatch } = intent
   const pair = addition.facts?.address
@@ -172,25 +187,23 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
       isBatch
         ? oneTokenPlan(client, intent)
         : oneTokenSwapPlan(client, intent, estimateOf(simulation, swapCalls(swap).length)),
-    onAsk(plan) {
-      setRequestedDeadline(deadline)
-      setIsRequested(true)
-      const key = plan.steps.find(({ kind }) => kind === 'send')
-      if (key?.kind === 'send') progress.start(add.account, { side, rest: add.amounts[side], intent: key.intent })
-    },
-    onEnd(end) {
-      if (end.status === 'failed') setRequestedDeadline(null)
-      else if (isBatch && end.status === 'done') progress.end()
-    },
+    onAsk: () => setRequestedDeadline(deadline),
+    onEnd: ({ status }) => status === 'failed' && setRequestedDeadline(null),
   })
-  const { state, isApproving, question, sendAgain, reset } = sending
+  const { state, isApproving, question, send, sendAgain, reset } = sending
+  const { prompt, cause } = one.prompt
   const symbolOf = useSymbols()
   const given = withSymbol(formatAmount(amount, add.currencies[side].decimals, 'quote'), symbolOf(add.currencies[side]))
   const failed = failureOf(state)
   const rejection = failed && isRejection(failed) ? failed : null
   // The swap was sent alone and mined: only the addition is left.
-  const isBetween = isRequested && progress.unfinished !== null
+  const isBetween = unfinished !== null && unfinished.swap.id !== swapBefore
   const swapDone = <SwapDone pair={addition.form.pair} currencies={add.currencies} onContinue={close} />
+
+  function confirm() {
+    if (prompt === 'question' || prompt === 'typedConfirmation') setIsAsking(true)
+    else if (prompt === 'none') send()
+  }
 
   function close() {
     onClose()
@@ -211,17 +224,30 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
           : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: reset }
       }
     >
-      {isBetween
-        ? swapDone
-        : (question ?? (
-            <>
-              {rejection ? <CardFailure failure={rejection} /> : null}
-              <Review
-                {...{ intent, addition, one, lpSymbol, sending, isChanged }}
-                onAccept={fresh && (() => onAccept(fresh))}
-              />
-            </>
-          ))}
+      {isBetween ? (
+        swapDone
+      ) : question ? (
+        question
+      ) : isAsking && prompt !== 'none' && prompt !== 'blocked' ? (
+        <ImpactQuestion
+          kind={prompt}
+          cause={cause}
+          onYes={() => {
+            setIsAsking(false)
+            send()
+          }}
+          onNo={() => setIsAsking(false)}
+        />
+      ) : (
+        <>
+          {rejection ? <CardFailure failure={rejection} /> : null}
+          <Review
+            {...{ intent, addition, one, lpSymbol, sending, isChanged }}
+            onAccept={fresh && (() => onAccept(fresh))}
+            onConfirm={confirm}
+          />
+        </>
+      )}
     </SendDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { PRICE_IMPACT_THRESHOLDS_BPS } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { formatPoolShare } from '#core/format.ts'
@@ -11,6 +12,7 @@ import { Dock } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
+import { riskButtons } from '#ui/risk-look.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -19,7 +21,7 @@ import { closedText } from '../add-button-text.ts'
 import { DepositSide } from '../deposit-side.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import type { Addition } from '../use-addition.ts'
-import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
+import { OneTokenRows, OneTokenSteps, swapRisk } from './one-token-steps.tsx'
 import { useOneToken } from './use-one-token.ts'
 
 const ConfirmOneToken = preloadable(() => import('./confirm-one-token.tsx'))
@@ -91,9 +93,10 @@ function Reason({ code }: { code: string | undefined }) {
     )
   }
   if (code !== 'price-impact') return null
+  const percent = PRICE_IMPACT_THRESHOLDS_BPS.severity4 / 100
   return (
     <Notice tone="warning" title={t`Price impact too high`}>
-      <Trans>The swap would move the price by 5% or more. Add less, or both tokens.</Trans>
+      <Trans>The swap would move the price by {percent}% or more. Add less, or both tokens.</Trans>
     </Notice>
   )
 }
@@ -135,7 +138,11 @@ export default function OneTokenCard(props: { addition: AdditionView; lpSymbol: 
           {button.kind === 'connect-wallet' ? (
             <ConnectButton {...mainLook} />
           ) : button.kind === 'supply' ? (
-            <Button {...mainLook} onClick={() => setConfirming(true)}>{t`Review`}</Button>
+            <Button
+              {...mainLook}
+              kind={riskButtons[swapRisk(one)]}
+              onClick={() => setConfirming(true)}
+            >{t`Review`}</Button>
           ) : (
             <ClosedButton text={closedText(button)} />
           )}

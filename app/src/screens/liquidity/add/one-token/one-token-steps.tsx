@@ -3,9 +3,11 @@ import { formatAmount, formatNonZero, formatWhole } from '#core/format.ts'
 import type { OneTokenView } from '#core/liquidity/derive-one-token.ts'
 import type { OneTokenIntent } from '#core/liquidity/one-token-intent.ts'
 import { bothSides } from '#core/liquidity/pair-lookup.ts'
+import { impactRisk, type RiskLevel } from '#core/risk.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { DetailRow } from '#ui/text.tsx'
+import { ImpactFigure } from '#widgets/risk-figures.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
 /** Returns the text of an amount with its symbol. */
@@ -55,7 +57,11 @@ export function OneTokenSteps({ intent, missing }: { intent: OneTokenIntent } & 
   )
 }
 
-/** Rows with what may be left over, and the number of confirmations. */
+/** Risk of the swap, by its price impact. */
+export const swapRisk = ({ way }: Pick<OneTokenView, 'way'>): RiskLevel =>
+  way ? impactRisk(way.quote.priceImpact) : 'fine'
+
+/** Rows with the price impact, what may be left over, and the number of confirmations. */
 export function OneTokenRows({ one, intent }: { one: OneTokenView; intent: OneTokenIntent }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -67,6 +73,11 @@ export function OneTokenRows({ one, intent }: { one: OneTokenView; intent: OneTo
   })
   return (
     <>
+      {one.way ? (
+        <DetailRow label={t`Price impact`}>
+          <ImpactFigure impact={one.way.quote.priceImpact} />
+        </DetailRow>
+      ) : null}
       <DetailRow label={t`May be left over`}>
         <span className="text-end">
           {parts.map((part) => (

@@ -1,6 +1,6 @@
 import type { Pool } from '@dexswap/amm'
 import { lowerAddress } from '@dexswap/chains'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { button, card, dai, field, lazyTimeout, openLiquidity, row, unit, wone } from '../../test/open-liquidity.tsx'
 
@@ -68,11 +68,26 @@ describe('OneTokenCard', () => {
     expect(button('Enter amount').disabled).toBe(true)
   })
 
-  test('behavior: disables the button when the swap moves the price by 5 % or more', async () => {
+  test('behavior: disables the button when the swap moves the price by 15 % or more', async () => {
     await openOne(both, { wallet: true, chain: { balance: 10n ** 6n * unit } })
     type('You add', '50000')
     await waitFor(() => expect(button('Price impact too high').disabled).toBe(true), lazyTimeout)
-    expect(card().getByText('The swap would move the price by 5% or more. Add less, or both tokens.')).toBeDefined()
+    expect(card().getByText('The swap would move the price by 15% or more. Add less, or both tokens.')).toBeDefined()
+  })
+
+  test('behavior: requires the confirmation of a swap when its price impact is 5 % or more', async () => {
+    await openOne(both, { wallet: true, chain: { balance: 10n ** 6n * unit } })
+    type('You add', '15000')
+    await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)
+    expect(row('Price impact')).toMatch(/6\.\d+%/)
+    fireEvent.click(button('Review'))
+    const dialog = await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    await waitFor(() => expect(confirm.disabled).toBe(false), lazyTimeout)
+    fireEvent.click(confirm)
+    expect(within(dialog).getByText('This swap has a price impact of at least 5%.')).toBeDefined()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'No' }))
+    expect(within(dialog).getByRole('button', { name: 'Confirm Swap' })).toBeDefined()
   })
 
   test('behavior: disables the button when the operator has closed the native platform', async () => {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { restForm } from '#core/liquidity/add-form.ts'
-import type { OneTokenProgress } from '#core/liquidity/one-token-progress.ts'
 import { otherSide, type Sides } from '#core/liquidity/pair-lookup.ts'
-import type { TransactionRecord } from '#core/records/transaction-record.ts'
+import type { UnfinishedAddition } from '#core/liquidity/unfinished-addition.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { useOneTokenProgress } from '#hooks/use-one-token-progress.ts'
 import { useReceipt } from '#hooks/use-receipt.ts'
+import { useUnfinishedAddition } from '#hooks/use-unfinished-addition.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LinkButton } from '#ui/text.tsx'
@@ -18,27 +17,22 @@ type Props = { pair: string; currencies: Sides<Currency>; onContinue?: () => voi
 
 /** States that the swap is done, and fills the form with what it left. */
 export function SwapDone({ pair, currencies, onContinue }: Props) {
-  const { unfinished } = useOneTokenProgress(pair)
+  const { unfinished, dismiss } = useUnfinishedAddition(currencies)
   if (!unfinished) return null
-  return <Done {...{ pair, currencies, onContinue }} {...unfinished} />
+  return <Done {...{ pair, currencies, onContinue, ...unfinished }} onDismiss={() => dismiss(unfinished.swap.id)} />
 }
 
 function Done(
-  props: Omit<Props, 'onContinue'> & {
-    progress: OneTokenProgress
-    swap: TransactionRecord
-    onContinue: (() => void) | undefined
-  },
+  props: Omit<Props, 'onContinue'> &
+    UnfinishedAddition & { onContinue: (() => void) | undefined; onDismiss: () => void },
 ) {
-  const { pair, currencies, progress, swap, onContinue } = props
+  const { pair, currencies, swap, side, rest, onContinue, onDismiss } = props
   const { t } = useLingui()
-  const { end } = useOneTokenProgress(pair)
   const changeAddForm = useChangeAddForm()
   const [, setMode] = useAddMode()
   const symbolOf = useSymbols()
   const reading = useReceipt(swap)
   const received = typeof reading === 'object' ? (reading?.got[0]?.moved ?? null) : null
-  const { side, rest } = progress
   const other = otherSide(side)
   const [given, gotten] = [symbolOf(currencies[side]), symbolOf(currencies[other])]
 
@@ -60,7 +54,7 @@ function Done(
           <Button size={36} kind="primary" disabled={received === null} onClick={fill}>
             {t`Continue with both tokens`}
           </Button>
-          <LinkButton onClick={end}>{t`Dismiss`}</LinkButton>
+          <LinkButton onClick={onDismiss}>{t`Dismiss`}</LinkButton>
         </span>
       }
     >

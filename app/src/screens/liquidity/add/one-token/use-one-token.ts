@@ -1,4 +1,4 @@
-// Walk 1 of 7: amount: the inputs of adding with one token, collected for one call.
+// Step 1 of 7: amount: the inputs of adding with one token, collected for one call.
 import { nativeExchangeOf } from '@dexswap/chains'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { deriveOneToken, type OneTokenView, oneTokenWaysOf } from '#core/liquidity/derive-one-token.ts'
@@ -7,9 +7,11 @@ import { wrappedForm } from '#core/tokens/currency.ts'
 import { useAllowance, useBalance } from '#hooks/use-balances.ts'
 import { useBatching } from '#hooks/use-batching.ts'
 import { useChain } from '#hooks/use-chain.ts'
+import { useComparison } from '#hooks/use-comparison.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import { usePools } from '#hooks/use-markets.ts'
-import { useSettings, useWithdrawOnly } from '#hooks/use-session.ts'
+import { useQuotes } from '#hooks/use-quotes.ts'
+import { useSession, useSettings, useStore, useWithdrawOnly } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { useCatalogue } from '#hooks/use-tokens.ts'
 import { useTransferFees } from '#hooks/use-transfer-fees.ts'
@@ -25,6 +27,11 @@ export function useOneToken({ account, form, sides, lookup, currencies }: Additi
   const ways = oneTokenWaysOf(facts)
   const router = nativeExchangeOf(chain)?.router ?? null
   const given = form.independentField
+  const swapped = { input: currencies[given], output: currencies[otherSide(given)] }
+  const amount = ways?.status === 'found' ? ways.way.quote.amountIn : null
+  const { compare } = useStore(useSession().swaps.comparison)
+  const quotes = useQuotes({ ...swapped, field: 'input', amount, platform: null, compare })
+  useComparison(swapped, quotes)
   const swapRouter = ways?.status === 'found' ? ways.way.quote.platform.router : null
   const ofGiven = useAllowance(currencies[given], router)
   const ofOther = useAllowance(currencies[otherSide(given)], router)
@@ -32,6 +39,7 @@ export function useOneToken({ account, form, sides, lookup, currencies }: Additi
     ...facts,
     sides,
     ways,
+    quotes,
     balances: { first: useBalance(currencies.first), second: useBalance(currencies.second) },
     allowances: {
       swap: useAllowance(currencies[given], swapRouter),

@@ -1,23 +1,25 @@
 import { useEffect } from 'react'
-import type { UnreadTicks } from '#core/markets/quote.ts'
-import type { SwapView } from '#core/swaps/derive-swap.ts'
-import { useChain, useClient } from '#hooks/use-chain.ts'
-import { usePools } from '#hooks/use-markets.ts'
-import { useOnLeave } from '#hooks/use-on-leave.ts'
-import { useSession } from '#hooks/use-session.ts'
+import type { Quotes, UnreadTicks } from '#core/markets/quote.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useChain, useClient } from './use-chain.ts'
+import { usePools } from './use-markets.ts'
+import { useOnLeave } from './use-on-leave.ts'
+import { useSession } from './use-session.ts'
 
 const none: readonly [] = []
 const noTicks: readonly UnreadTicks[] = []
 
 /** Requests quotes of concentrated and Solidly platforms after the first reserves of pairs. */
-export function useComparison({ currencies, quotes }: Pick<SwapView, 'currencies' | 'quotes'>): void {
+export function useComparison(
+  { input, output }: { readonly input: Currency | null; readonly output: Currency | null },
+  quotes: Quotes,
+): void {
   const chain = useChain()
   const client = useClient()
   const pools = usePools(none)
   const { market, swaps } = useSession()
   const { comparison } = swaps
   const store = market.poolsOf(chain.id)
-  const { input, output } = currencies
   const unread = ('unread' in quotes ? quotes.unread : null) ?? noTicks
   const isOffered = chain.concentratedPlatforms.length + chain.solidlyPlatforms.length > 0
 

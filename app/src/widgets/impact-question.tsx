@@ -2,8 +2,6 @@ import { PRICE_IMPACT_THRESHOLDS_BPS } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { isConfirmWord } from '#core/confirm-word.ts'
-import { formatAmount, formatPercent } from '#core/format.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -56,49 +54,5 @@ export function ImpactQuestion(props: {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** The amount that changes with the price: the output for an exact input, else the input. */
-function movingAmount(quote: PlatformQuote): bigint {
-  return quote.field === 'input' ? quote.amountOut : quote.amountIn
-}
-
-/** Shown when the trade changed: old amount, new amount, and a button to accept. */
-export function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote; onAccept: () => void }) {
-  const { shown, fresh, onAccept } = props
-  const { t } = useLingui()
-  const { decimals } = shown.field === 'input' ? shown.output : shown.input
-  const [was, now] = [movingAmount(shown), movingAmount(fresh)]
-  const before = formatAmount(was, decimals, 'quote', shown.field === 'input' ? 'down' : 'up')
-  const isOver = shown.split !== undefined && fresh.split === undefined
-  const { name } = fresh.platform
-  const share = formatPercent({ numerator: now > was ? now - was : was - now, denominator: was })
-  return (
-    <Notice
-      tone="warning"
-      urgent
-      title={isOver ? t`Splitting no longer saves money` : t`Price Updated`}
-      action={
-        <Button kind="primary" size={36} onClick={onAccept}>
-          {t`Accept`}
-        </Button>
-      }
-    >
-      {isOver ? (
-        <span className="block">
-          <Trans>Best now: {name}.</Trans>
-        </span>
-      ) : null}
-      {now > was ? (
-        <Trans>
-          Was {before}, now {share} more.
-        </Trans>
-      ) : (
-        <Trans>
-          Was {before}, now {share} less.
-        </Trans>
-      )}
-    </Notice>
   )
 }

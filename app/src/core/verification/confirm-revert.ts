@@ -1,4 +1,4 @@
-// Walk 4 of 7: simulation: a single refusal is not final.
+// Step 5 of 7: simulation: a single refusal is not final.
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, timeLimit } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -7,7 +7,7 @@ import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 
-export type LookParts = {
+export type ConfirmParts = {
   readonly networks: Pick<Networks, 'urlsOf' | 'clientAt'>
   readonly clock: Clock
 }
@@ -33,7 +33,7 @@ export function minBlocksBetween({ urlsOf }: Pick<Networks, 'urlsOf'>, chain: Co
 }
 
 /** Clients for the first node of each operator; empty with fewer than two operators. */
-export function clientsOfEach({ networks }: Pick<LookParts, 'networks'>, chain: ConfiguredChain) {
+export function clientsOfEach({ networks }: Pick<ConfirmParts, 'networks'>, chain: ConfiguredChain) {
   const nodes = operatorsOf(networks, chain).slice(0, maxOperators)
   return nodes.length < 2 ? [] : nodes.map(({ url }) => networks.clientAt(chain, url))
 }
@@ -58,7 +58,7 @@ type When = {
  * Repeats a simulation until it is refused on two blocks or by two operators (decision 48).
  * A pass is accepted at once, because the signed call is verified separately.
  */
-export function createSimulations(parts: LookParts) {
+export function createSimulations(parts: ConfirmParts) {
   /** Block of the first refusal since the last pass, per simulation. */
   const refused = new Map<string, bigint>()
 
@@ -94,11 +94,11 @@ export function createSimulations(parts: LookParts) {
     const simulation = await query.run(client, chain.multicall, when.block)
     const of = query.of ?? query.key
     const at = { ...when, apart: minBlocksBetween(parts.networks, chain) }
-    const looked = confirm(of, simulation, at)
-    if (looked.status !== 'again')
-      return query.each?.(looked, (part, each) => confirm(`${of} ${part}`, each, at)) ?? looked
+    const confirmed = confirm(of, simulation, at)
+    if (confirmed.status !== 'again')
+      return query.each?.(confirmed, (part, each) => confirm(`${of} ${part}`, each, at)) ?? confirmed
     const other = await elsewhere(query, chain, when.block)
     if (other?.status === 'passed') refused.delete(of)
-    return other ?? looked
+    return other ?? confirmed
   }
 }

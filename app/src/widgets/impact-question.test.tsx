@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { ImpactQuestion } from './questions.tsx'
+import { ImpactQuestion } from './impact-question.tsx'
 
 function ask(kind: 'question' | 'typedConfirmation') {
   const [onYes, onNo] = [vi.fn(), vi.fn()]
