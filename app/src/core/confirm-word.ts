@@ -1,6 +1,6 @@
-import { plainDigits, trimMarks } from './plain-digits.ts'
+import { plainEntry } from './plain-digits.ts'
 
 /** True for the word that confirms a dangerous action, which is equal in every language. */
 export function isConfirmWord(text: string): boolean {
-  return plainDigits(trimMarks(text)).toLowerCase() === 'confirm'
+  return plainEntry(text).toLowerCase() === 'confirm'
 }

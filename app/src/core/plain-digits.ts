@@ -19,6 +19,11 @@ function asciiDigit(character: string): string {
   return String((own - zero) % 10)
 }
 
+/** A typed or pasted entry without marks around it, with ASCII digits. */
+export function plainEntry(text: string): string {
+  return plainDigits(trimMarks(text))
+}
+
 /** Digits and decimal separators of any script, in ASCII. */
 export function plainDigits(text: string): string {
   return text

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { useEffect, useState } from 'react'
 import { checkedAddress } from '#core/chain/checked-address.ts'
 import type { Known } from '#core/known.ts'
-import { plainDigits } from '#core/plain-digits.ts'
+import { plainEntry } from '#core/plain-digits.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { clock, sleep } from '#io/clock.ts'
 import { whenIdle } from '#io/page.ts'
@@ -51,7 +51,7 @@ export function useTypedToken(typed: string): {
   const checked = checkedAddress(typed)
   const isMistyped = checked === 'wrong-checksum'
   const address = isMistyped ? null : checked
-  const text = address ?? plainDigits(typed).trim()
+  const text = address ?? plainEntry(typed)
   const settled = useSettled(text)
   const settledAddress = checkedAddress(settled)
   const read = useToken(address === settledAddress ? address : null)

@@ -1,6 +1,6 @@
 import { type SearchIndex, searchTokens } from '@dexswap/token-lists'
 import { checkedAddress } from '../chain/checked-address.ts'
-import { plainDigits } from '../plain-digits.ts'
+import { plainEntry } from '../plain-digits.ts'
 import { type Currency, currencyId, type NativeCurrency, type Token } from '../tokens/currency.ts'
 import { type Command, commandActions, commandScreens } from './command.ts'
 import { type CommandName, englishWords } from './command-names.ts'
@@ -60,7 +60,7 @@ const isExact = (currency: Currency | undefined, text: string) =>
 
 /** Commands that match a text, best first; all screens and actions for empty text. Never throws. */
 export function findCommands(typed: string, context: CommandContext): FoundCommands {
-  const text = plainDigits(typed.slice(0, maxTextLength)).trim()
+  const text = plainEntry(typed.slice(0, maxTextLength))
   const address = checkedAddress(text)
   if (address === 'wrong-checksum') return { commands: [], isMistyped: true }
   const isName = context.hasNames && accountName.test(text)

@@ -1,4 +1,4 @@
-import { plainDigits, trimMarks } from '../plain-digits.ts'
+import { plainEntry } from '../plain-digits.ts'
 import { noRecipient, type RecipientEntry } from '../swaps/recipient.ts'
 import { readAmountText } from '../tokens/amount-text.ts'
 import type { Side } from './pair-lookup.ts'
@@ -27,7 +27,7 @@ export const emptyRemoveForm: RemoveForm = {
 
 /** Whole percent of a typed text; null for a fraction or more than 100. */
 export function parsePercent(text: string): number | null {
-  const digits = plainDigits(trimMarks(text)).replace(/[\s%]/g, '')
+  const digits = plainEntry(text).replace(/[\s%]/g, '')
   return /^\d*$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null
 }
 

@@ -34,6 +34,8 @@ describe('searchPairs', () => {
     ['WONE / 1DAI', ['1DAI/WONE']],
     ['ｗｏｎｅ／１ＵＳ', ['WONE/1USDC']],
     ['१usdc　ｗｏｎｅ', ['WONE/1USDC']],
+    ['\u200busdc\u2060', ['WONE/1USDC', '1USDC/1DAI']],
+    ['\u200fwone/1us\u200e', ['WONE/1USDC']],
     ['rappe', []],
     ['wone xyz', []],
   ]

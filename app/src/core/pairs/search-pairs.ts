@@ -1,5 +1,5 @@
 import { isSameAddress } from '@dexswap/chains'
-import { plainDigits } from '../plain-digits.ts'
+import { plainEntry } from '../plain-digits.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairRow } from './pair.ts'
 
@@ -30,7 +30,7 @@ export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], t
 
 /** The text as an address in lower case; null for other text. */
 export function addressOf(text: string): `0x${string}` | null {
-  const plain = plainDigits(text).trim().toLowerCase()
+  const plain = plainEntry(text).toLowerCase()
   return addressPattern.test(plain) ? `0x${plain.slice(2)}` : null
 }
 
@@ -84,7 +84,7 @@ function callingsOf(pair: SearchedPair): readonly string[] {
 
 /** Splits the typed text into words; 'A / B' is read as 'A/B'. */
 function wordsOf(text: string): readonly string[] {
-  return plainDigits(text)
+  return plainEntry(text)
     .toLowerCase()
     .replace(/\s*\/\s*/g, '/')
     .split(/\s+/)

@@ -61,9 +61,12 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ exactAmount })).toEqual({ exactAmount })
     },
   )
-  test.each([`${dai} `, ` ${dai}`, dai.replace('0x', '0X')])('behavior: reads the currency id %j', (outputCurrency) => {
-    expect(parseSwapSearch({ outputCurrency })).toEqual({ outputCurrency: dai })
-  })
+  test.each([`${dai} `, ` ${dai}`, dai.replace('0x', '0X'), `\u200e${dai}\u200b`])(
+    'behavior: reads the currency id %j',
+    (outputCurrency) => {
+      expect(parseSwapSearch({ outputCurrency })).toEqual({ outputCurrency: dai })
+    },
+  )
   test.each(['1,234', '1,000.5', '1 234'])('behavior: keeps the ambiguous amount %j as text', (text) => {
     expect(parseSwapSearch({ exactAmount: text })).toEqual({ exactAmount: text })
   })

@@ -107,5 +107,7 @@ function isDefault(name: string, value: string): boolean {
 
 /** True for the dropped output of a link with the same currency twice (rule 1.2.16). */
 function isSameAsInput(name: string, value: string, { inputCurrency = '' }: Record<string, string>): boolean {
-  return name === 'outputCurrency' && value.toLowerCase() === inputCurrency.trim().toLowerCase()
+  return (
+    name === 'outputCurrency' && plainCurrencyId(value).toLowerCase() === plainCurrencyId(inputCurrency).toLowerCase()
+  )
 }

@@ -1,4 +1,4 @@
-import { plainDigits, trimMarks } from '../plain-digits.ts'
+import { plainEntry } from '../plain-digits.ts'
 import { slippageRisk } from '../risk.ts'
 import { slippageCapBps } from './settings.ts'
 
@@ -14,7 +14,7 @@ export const invalid = { status: 'InvalidInput' } as const
  * Accepts a comma as decimal separator (rule 1.5.02).
  */
 export function parseDecimal(text: string, places: number): bigint | null {
-  const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainDigits(trimMarks(text)))
+  const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainEntry(text))
   if (!match) return null
   const [, integer = '', fraction = ''] = match
   if (integer === '' && fraction === '') return null
@@ -58,7 +58,7 @@ const maxMinutes = 43_200
 
 /** Parses whole minutes above 0 to seconds (rule 1.5.14). */
 export function parseDeadline(text: string): Parsed<number, never> {
-  const digits = plainDigits(trimMarks(text))
+  const digits = plainEntry(text)
   if (!/^\d{1,5}$/.test(digits)) return invalid
   const minutes = Number(digits)
   return minutes > 0 && minutes <= maxMinutes ? { status: 'accepted', value: minutes * 60, warning: null } : invalid

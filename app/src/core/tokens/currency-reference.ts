@@ -1,5 +1,6 @@
 import type { Address, Chain } from '@dexswap/chains'
 import { checkedAddress } from '../chain/checked-address.ts'
+import { trimMarks } from '../plain-digits.ts'
 
 /** Currency id of a link, before its token is read. */
 export type CurrencyReference =
@@ -10,7 +11,7 @@ export type CurrencyReference =
 
 /** Normalises a currency id of a link: trimmed, and `0X` as `0x`. */
 export function plainCurrencyId(text: string): string {
-  return text.trim().replace(/^0X/, '0x')
+  return trimMarks(text).replace(/^0X/, '0x')
 }
 
 /** True for an id that is replaced by the native currency (rule 3.8.11). */

@@ -1,7 +1,7 @@
 import { createSearchIndex, searchTokens } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { plainDigits } from '#core/plain-digits.ts'
+import { plainEntry } from '#core/plain-digits.ts'
 import { links } from '#core/routes/table.ts'
 import { type GovernanceAsset, governanceAssets } from '#core/tokens/governance-assets.ts'
 import { useChain } from '#hooks/use-chain.ts'
@@ -41,7 +41,7 @@ export function GovernanceScreen() {
   const chain = useChain()
   const [search, setSearch] = useState('')
   const assets = governanceAssets(chain)
-  const found = searchTokens(createSearchIndex(assets.map(({ token }) => token)), plainDigits(search))
+  const found = searchTokens(createSearchIndex(assets.map(({ token }) => token)), plainEntry(search))
   const shown = found.flatMap((token) => assets.filter((asset) => asset.token === token))
   return (
     <GovernanceFrame title={<h1 className="text-title">{t`Governance`}</h1>}>

@@ -1,6 +1,6 @@
 import { type SearchIndex, type SourcedToken, searchTokens } from '@dexswap/token-lists'
 import type { Known } from '#core/known.ts'
-import { plainDigits } from '#core/plain-digits.ts'
+import { plainEntry } from '#core/plain-digits.ts'
 import type { Currency, NativeCurrency, Token } from '#core/tokens/currency.ts'
 import type { Holdings } from '#core/tokens/holdings.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
@@ -81,8 +81,6 @@ export function entriesFor(options: {
 /** The row that Enter selects: the active one, else the only one, else the exact symbol. */
 export function entryOfEnter(entries: readonly Entry[], pointed: number | null, search: string): Entry | null {
   if (pointed !== null) return entries[pointed] ?? null
-  const exact = entries.find(
-    ({ currency }) => currency.symbol.toLowerCase() === plainDigits(search).trim().toLowerCase(),
-  )
+  const exact = entries.find(({ currency }) => currency.symbol.toLowerCase() === plainEntry(search).toLowerCase())
   return entries.length === 1 ? (entries[0] ?? null) : (exact ?? null)
 }

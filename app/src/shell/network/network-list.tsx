@@ -4,7 +4,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { formatDay } from '#core/format.ts'
-import { plainDigits } from '#core/plain-digits.ts'
+import { plainEntry } from '#core/plain-digits.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useEveryChain } from '#hooks/use-every-chain.ts'
@@ -192,7 +192,7 @@ export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurre
   chains: readonly C[],
   typed: string,
 ): readonly C[] {
-  const wanted = plainDigits(typed).trim().toLowerCase()
+  const wanted = plainEntry(typed).toLowerCase()
   const rank = ({ id, name, nativeCurrency }: C) => {
     if (name.toLowerCase().startsWith(wanted)) return 0
     if (name.toLowerCase().includes(wanted)) return 1

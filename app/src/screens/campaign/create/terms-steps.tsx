@@ -6,7 +6,7 @@ import { choosePoolSize } from '#core/campaigns/create-steps.ts'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
-import { plainDigits, trimMarks } from '#core/plain-digits.ts'
+import { plainEntry } from '#core/plain-digits.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { RadioGroup, RadioRow, Switch } from '#ui/choices.tsx'
 import { parseDateTime, timeZoneText } from '#ui/date-time/date-time.ts'
@@ -17,7 +17,7 @@ import { AmountField } from '../actions/amount-field.tsx'
 import { StepFooter } from './step-list.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
-const readMoment = (text: string) => parseDateTime(plainDigits(trimMarks(text)))
+const readMoment = (text: string) => parseDateTime(plainEntry(text))
 
 /** Input for the total amount of a reward. */
 function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: number; token: Token }) {
