@@ -13,12 +13,13 @@ import {
   protocolFeeOf,
   type Sides,
 } from '#core/liquidity/pair-lookup.ts'
-import { lpDecimals, lpUnit, type Token } from '#core/tokens/currency.ts'
+import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { useAsyncQuery } from './use-async-query.ts'
 import { useBalance } from './use-balances.ts'
 import { useReads } from './use-calls.ts'
 import { useChain, useClient } from './use-chain.ts'
+import { useToken } from './use-tokens.ts'
 
 /** The pair of two tokens on a platform, by default the native exchange; updated on every block. */
 export function usePairLookup({ first, second }: Sides<Token | null>, platform?: Platform | null): PairLookup {
@@ -85,17 +86,31 @@ export function useSignsPermits(account: Address | null): boolean | null {
   return answer && answer.key === question?.key ? answer.value : null
 }
 
-/** The LP token of a pair, with the account's balance; null without a pair. */
-export function useLpToken(pair: Address | null): { readonly token: Token | null; readonly holding: Known<bigint> } {
+/** Symbol of native LP tokens until the pair's own symbol is read. */
+const lpSymbol = 'DEXS'
+
+/**
+ * The LP token of a pair, with the account's balance; null without a pair.
+ * @param symbol displayed until the pair's own is read
+ */
+export function useLpToken(
+  pair: Address | null,
+  symbol = lpSymbol,
+): { readonly token: Token | null; readonly holding: Known<bigint> } {
   const chain = useChain()
-  // The contract's symbol is equal for all pairs and reads as a token of its own.
-  const token: Token | null = pair && {
+  const read = useToken(pair)
+  const fallback: Token | null = pair && {
     kind: 'token',
     chainId: chain.id,
     address: pair,
-    symbol: lpUnit,
-    name: lpUnit,
-    decimals: lpDecimals,
+    symbol,
+    name: symbol,
+    decimals: 18,
   }
+  const token = pair && read.status === 'known' ? read.value : fallback
   return { token, holding: useBalance(token) }
+}
+
+export function symbolOf(token: Token | null): string {
+  return token?.symbol ?? lpSymbol
 }

@@ -79,9 +79,6 @@ export function OptionRow(props: {
   )
 }
 
-/** Height of a heading in px. */
-const headingHeight = 32
-
 /** Virtualised rows below a `ComboboxField`. */
 export function OptionRows<T>(props: {
   ref: Ref<RowsHandle>
@@ -91,22 +88,18 @@ export function OptionRows<T>(props: {
   /** Row height in px. */
   rowHeight: number
   keyOf: (row: T) => string
-  /** Heading above a row; null for none. A list with other headings needs another key. */
-  headingOf?: (index: number) => string | null
   busy: boolean
   /** Content that replaces the rows. */
   note: ReactNode
   children: (row: T, index: number, place: OptionPlace, isScrolling: boolean) => ReactNode
 }) {
-  const { ref, id, label, rows, keyOf, headingOf = () => null, busy, note, children } = props
+  const { ref, id, label, rows, keyOf, busy, note, children } = props
   const rowHeight = inTextSize(props.rowHeight)
-  const headingSize = inTextSize(headingHeight)
-  const sizeOf = (index: number) => rowHeight + (headingOf(index) === null ? 0 : headingSize)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: sizeOf,
+    estimateSize: () => rowHeight,
     overscan: 3,
     paddingStart: 8,
     paddingEnd: 24,
@@ -131,7 +124,6 @@ export function OptionRows<T>(props: {
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (row === undefined) return null
-            const heading = headingOf(index)
             const place = {
               id: `${id}-${index}`,
               'aria-posinset': index + 1,
@@ -142,17 +134,8 @@ export function OptionRows<T>(props: {
                 key={keyOf(row)}
                 role="presentation"
                 className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)`, height: sizeOf(index) }}
+                style={{ transform: `translateY(${start}px)`, height: rowHeight }}
               >
-                {heading === null ? null : (
-                  <p
-                    aria-hidden="true"
-                    className="text-3 text-capital flex items-end pb-1"
-                    style={{ height: headingSize }}
-                  >
-                    {heading}
-                  </p>
-                )}
                 {children(row, index, place, virtual.isScrolling)}
               </div>
             )

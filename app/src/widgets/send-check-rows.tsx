@@ -259,17 +259,16 @@ function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, Verificat
     const { wrong } = verdict
     return (
       <Trans>
-        Verified by one node only: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> contradicts known values and is no longer
-        queried.
+        One source: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> contradicts known values and is no longer queried.
       </Trans>
     )
   }
-  if (verdict.why === 'behind') return <Trans>Verified by one node only: the second is behind.</Trans>
-  if (verdict.why === 'silent') return <Trans>Verified by one node only: the second does not respond.</Trans>
-  if (operator === null) return <Trans>Verified by one node only</Trans>
+  if (verdict.why === 'behind') return <Trans>One source: the second one is behind.</Trans>
+  if (verdict.why === 'silent') return <Trans>One source: the second one does not respond.</Trans>
+  if (operator === null) return <Trans>One source</Trans>
   return (
     <Trans>
-      Verified by one node only: <bdi>{operator}</bdi>
+      One source: <bdi>{operator}</bdi>
     </Trans>
   )
 }

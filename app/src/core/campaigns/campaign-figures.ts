@@ -77,8 +77,6 @@ export type CampaignFigures = {
   readonly progress: readonly RewardProgress[]
   readonly rewardsUsd: Known<bigint>
   readonly remainingUsd: Known<bigint>
-  /** Rewards of past seconds with stakes. */
-  readonly earnedUsd: Known<bigint>
 }
 
 /** Figures at chain time `now` in seconds; unknown, never 0, when a price is missing. */
@@ -100,11 +98,6 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
       campaign,
       market,
       progress.map(({ remaining }) => remaining),
-    ),
-    earnedUsd: rewardsUsdDown(
-      campaign,
-      market,
-      progress.map(({ earned }) => earned),
     ),
   }
 }

@@ -33,8 +33,6 @@ export type CampaignView = Omit<CampaignInputs, 'market'> & {
   readonly stakable: Known<bigint>
   readonly actions: StakeActions
   readonly note: StakeNote
-  /** Why the account neither has a stake nor can make one; null otherwise. */
-  readonly idle: 'upcoming' | 'ended' | null
 }
 
 const nothing: AccountStake = { stakedAmount: 0n, claimable: [], claimed: [] }
@@ -71,16 +69,6 @@ export function stakeNote({
   return campaign.locked ? 'locked' : 'unlocked'
 }
 
-/** An unread stake may exist, so it is not idle. */
-function idleReason({ campaign, now, account, stake }: CampaignInputs): CampaignView['idle'] {
-  const status = campaignStatus(campaign, now)
-  if (status === 'active') return null
-  const isEmpty = ({ stakedAmount, claimable, claimed }: AccountStake) =>
-    [stakedAmount, ...claimable, ...claimed].every((amount) => amount === 0n)
-  if (account !== null && (stake.status !== 'known' || !isEmpty(stake.value))) return null
-  return status === 'upcoming' ? 'upcoming' : 'ended'
-}
-
 /** Derives everything that the campaign page displays. */
 export function deriveCampaign(inputs: CampaignInputs): CampaignView {
   const { campaign, now, lpBalance } = inputs
@@ -93,6 +81,5 @@ export function deriveCampaign(inputs: CampaignInputs): CampaignView {
     stakable: mapKnown(lpBalance, (balance) => stakableAmount(campaign, balance)),
     actions: actionsOf(inputs),
     note: stakeNote(inputs),
-    idle: idleReason(inputs),
   }
 }

@@ -54,22 +54,6 @@ const commandSchema = v.union([
 ])
 export type Command = v.InferOutput<typeof commandSchema>
 
-export type CommandGroup = 'pages' | 'actions' | 'settings' | 'tokens' | 'accounts'
-
-/** The heading below which a command is listed. */
-export function groupOf(command: Command): CommandGroup {
-  switch (command.kind) {
-    case 'go':
-      return 'pages'
-    case 'do':
-      return command.action === 'claim' || command.action === 'approvals' ? 'actions' : 'settings'
-    case 'watch':
-      return 'accounts'
-    default:
-      return 'tokens'
-  }
-}
-
 export function commandKey(command: Command): string {
   return JSON.stringify(command)
 }

@@ -66,9 +66,6 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
 /** Decimals of LP tokens of the native exchange. */
 export const lpDecimals = 18
 
-/** Displayed unit of LP tokens, equal in every language. */
-export const lpUnit = 'LP'
-
 /** Name and sort key of a pair: both symbols in full. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
   return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`

@@ -19,7 +19,6 @@ import { ConnectButton } from '#widgets/main-action.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
-import { IdleStake } from './idle-stake.tsx'
 import { MyStake, OwnerCard } from './my-stake.tsx'
 import type { ValueView } from './reward-amounts.tsx'
 import { KnownLossNotice, StakeNote } from './stake-notes.tsx'
@@ -143,9 +142,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
         <div className="min-w-0">
           <KnownLossNotice campaign={campaign} />
-          {view.idle !== null ? (
-            <IdleStake of={view} view={unit} />
-          ) : account === null ? (
+          {account === null ? (
             <Card className="p-4 xs:p-6">
               <h2 className="text-heading">{t`Stake LP tokens to earn rewards`}</h2>
               <StakeNote campaign={campaign} note={view.note} />

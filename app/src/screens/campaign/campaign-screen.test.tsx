@@ -144,36 +144,6 @@ describe('CampaignScreen', () => {
     expect(shownModals().open.get()).toEqual({ name: 'wallet' })
   })
 
-  const noStake = { staked: 0n, claimable: [0n], claimed: [0n] } as const
-
-  test('behavior: says when staking opens instead of disabled actions, and leads to adding liquidity', async () => {
-    await openCampaign({ ...noStake, startsAt: now + day, lpBalance: 0n })
-    const card = within(await screen.findByRole('region', { name: 'Staking has not opened yet' }))
-    const opens = `Staking opens on ${dayAndTime(now + day)}`
-    expect(card.getByText(new RegExp(`^${opens}`)).textContent).toContain('Add liquidity now')
-    expect(card.getByRole('link', { name: 'Add liquidity' }).getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
-    expect(card.queryByRole('button')).toBeNull()
-  })
-
-  test('behavior: shows the LP tokens that an account can stake after the start', async () => {
-    await openCampaign({ ...noStake, startsAt: now + day })
-    expect(await screen.findByText(/You have 4 LP tokens ready to stake\.$/)).toBeDefined()
-  })
-
-  test.each([true, false])(
-    'behavior: shows what an ended campaign paid, and leads to its pair (wallet: %s)',
-    async (wallet) => {
-      await openCampaign({ ...noStake, endsAt: now - 1n }, { wallet })
-      const card = within(await screen.findByRole('region', { name: 'This campaign has ended' }))
-      expect(factOf('Paid to stakers')).toBe('1,000 xDEXS')
-      const pair = card.getByRole('link', { name: 'View the pair' }).getAttribute('href')
-      expect(pair).toBe(`/pools/${wone.address}/${dai.address}`)
-      expect(card.queryByRole('button', { name: 'Connect Wallet' }) === null).toBe(wallet)
-      fireEvent.click(screen.getByRole('radio', { name: 'USD' }))
-      expect(factOf('Paid to stakers')).toMatch(/^\$/)
-    },
-  )
-
   const situations = [
     ['all in a running campaign', {}, [...actions]],
     ['nothing before the start', { startsAt: now + 1n }, []],
@@ -205,7 +175,7 @@ describe('CampaignScreen', () => {
   ] as const)('behavior: opens the dialog of action %s, titled %s [2.2.48]', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
-    expect(await dialog.findAllByText(/^(Verified by one node only|Not checked)$/)).not.toEqual([])
+    expect(await dialog.findAllByText(/^(One source|Not checked)$/)).not.toEqual([])
   })
 
   test("behavior: compares the contract's balance with the amounts that it owes", async () => {

@@ -361,15 +361,6 @@ describe('SelectPair', () => {
     await waitFor(() => expect(fullHeight - heightOf()).toBe(60))
   })
 
-  test('behavior: shows the liquidity of each pair in US dollars', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(480)
-    const { dialog } = await openSelector()
-    const row = await within(dialog).findByRole('option', { name: 'WONE / 1USDC' })
-    expect(row.textContent).toContain('$4,000.00')
-    vi.restoreAllMocks()
-  })
-
   test('behavior: opens the only search result on Enter [2.5.28]', async () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'usdc' } })

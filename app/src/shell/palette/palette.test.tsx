@@ -28,7 +28,7 @@ function open(change: (session: Session) => Session = (session) => session) {
 const field = () => screen.getByRole('combobox', { name: 'Search or type a command' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
-/** Height of the full list in rows, with headings; only visible rows are rendered. */
+/** Height of the full list; only visible rows are rendered. */
 const rows = () =>
   (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 32) / 48
 
@@ -48,19 +48,6 @@ describe('Palette', () => {
     expect(address()).toBe(filled)
   })
 
-  test('behavior: groups commands below a heading per kind', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000)
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2000)
-    open()
-    expect(await screen.findByText('Pages')).toBeDefined()
-    expect([...screen.getByRole('listbox').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-      'Pages',
-      'Actions',
-      'Settings',
-    ])
-    vi.restoreAllMocks()
-  })
-
   test('behavior: opens nothing on Enter when the search is empty', () => {
     const { address } = open()
     press('Enter')
@@ -73,7 +60,7 @@ describe('Palette', () => {
     const choices = createStore(addCustom(noChoices, twin))
     open((session) => ({ ...session, tokens: { ...session.tokens, choices } }))
     type('1USDC')
-    expect(rows()).toBe(4 + 32 / 48)
+    expect(rows()).toBe(4)
   })
 
   test('behavior: lists no swap when the operator allows only withdrawals', () => {

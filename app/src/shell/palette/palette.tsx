@@ -7,7 +7,6 @@ import {
   commandKey,
   createRecentCommands,
   currenciesOf,
-  groupOf,
   isOpen,
   targetOf,
 } from '#core/commands/command.ts'
@@ -24,7 +23,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
 import { CommandRow } from './command-row.tsx'
-import { useCommandNames, useGroupNames } from './use-command-texts.ts'
+import { useCommandNames } from './use-command-texts.ts'
 
 const none: readonly [] = []
 const rowHeight = 48
@@ -101,8 +100,6 @@ export default function Palette() {
   const { rows, isMistyped, keep } = useRows(search)
   const run = useRun()
   const tokenStore = useTokenStore()
-  const groups = useGroupNames()
-  const groupNames = rows.map(({ command, isRecent }) => groups[isRecent ? 'recent' : groupOf(command)])
   const shown = pointed ?? (search.trim() === '' || rows.length === 0 ? null : 0)
 
   useEffect(() => tokenStore.start(), [tokenStore])
@@ -127,13 +124,11 @@ export default function Palette() {
       </div>
       <OptionRows
         {...list}
-        key={groupNames.join()}
         id={list.listId}
         label={t`Commands`}
         rows={rows}
         rowHeight={rowHeight}
         keyOf={({ command }) => commandKey(command)}
-        headingOf={(index) => (groupNames[index] === groupNames[index - 1] ? null : (groupNames[index] ?? null))}
         busy={false}
         note={
           rows.length === 0 ? (

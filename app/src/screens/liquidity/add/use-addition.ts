@@ -4,13 +4,13 @@ import { type AdditionView, additionToSimulate, deriveAddition } from '#core/liq
 import { mapSides, type Side } from '#core/liquidity/pair-lookup.ts'
 import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { paths } from '#core/routes/table.ts'
-import { type Currency, lpUnit, wrappedForm } from '#core/tokens/currency.ts'
+import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useAllowance, useBalance } from '#hooks/use-balances.ts'
 import { useBatching } from '#hooks/use-batching.ts'
 import { useChain, useGasPrice } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useLpToken, usePairHoldings, usePairLookup } from '#hooks/use-liquidity.ts'
+import { symbolOf, useLpToken, usePairHoldings, usePairLookup } from '#hooks/use-liquidity.ts'
 import { useUsdPrice } from '#hooks/use-markets.ts'
 import { useStakedIn } from '#hooks/use-positions.ts'
 import { usePlace } from '#hooks/use-routes.tsx'
@@ -39,7 +39,7 @@ export function useAddition(isSimulated: boolean): Addition {
   const lookup = usePairLookup(tokens)
   const pair = lookup.status === 'exists' ? lookup.facts.address : null
   const router = nativeExchangeOf(chain)?.router ?? null
-  const { holding } = useLpToken(pair)
+  const { token, holding } = useLpToken(pair)
   const request = {
     chain,
     account: wallet.status === 'connected' ? wallet.account : null,
@@ -67,5 +67,5 @@ export function useAddition(isSimulated: boolean): Addition {
     holding,
     staked: useStakedIn(pair),
   })
-  return { view, lpSymbol: lpUnit, pick }
+  return { view, lpSymbol: symbolOf(token), pick }
 }

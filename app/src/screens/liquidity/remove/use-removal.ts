@@ -3,19 +3,19 @@ import { nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useState } from 'react'
 import type { SignedPermit } from '#core/approvals/permit-step.ts'
-import { deriveRemoval, type RemovalView } from '#core/liquidity/derive-removal.ts'
+import { deriveRemoval, isForeign, type RemovalView } from '#core/liquidity/derive-removal.ts'
 import { mapSides } from '#core/liquidity/pair-lookup.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { removalToSimulate } from '#core/liquidity/settle-removal.ts'
 import { removalSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
-import { lpUnit, wrappedForm } from '#core/tokens/currency.ts'
+import { wrappedForm } from '#core/tokens/currency.ts'
 import { knownReference } from '#core/tokens/currency-reference.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useAddressOf } from '#hooks/use-address-of.ts'
 import { useAllowance } from '#hooks/use-balances.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/use-liquidity.ts'
+import { symbolOf, useLpToken, usePairLookup, useSignsPermits } from '#hooks/use-liquidity.ts'
 import { useUsdPrice } from '#hooks/use-markets.ts'
 import { useStakedIn } from '#hooks/use-positions.ts'
 import { usePlace, useSearch } from '#hooks/use-routes.tsx'
@@ -54,10 +54,10 @@ function usePairInLink() {
 /** The pair's LP token on a platform, and the account's balance of it. */
 function usePairLiquidity(exchange: Platform | null, lookup: ReturnType<typeof usePairLookup>) {
   const pair = lookup.status === 'exists' ? lookup.facts.address : null
-  const { token, holding } = useLpToken(pair)
+  const { token, holding } = useLpToken(pair, isForeign(exchange) ? 'LP' : undefined)
   return {
     lpToken: token,
-    lpSymbol: lpUnit,
+    lpSymbol: symbolOf(token),
     holding,
     staked: useStakedIn(pair),
     allowance: useAllowance(token, exchange?.router ?? null),

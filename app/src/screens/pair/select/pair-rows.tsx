@@ -1,8 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { formatUsd } from '#core/format.ts'
-import type { Known } from '#core/known.ts'
 import { addressOf, type NameOrder, orderByName, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
@@ -12,7 +10,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type OptionPlace, OptionRow, OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
 /** Saves a pair that was found by address, or removes a saved one; listed pairs are unaffected. */
@@ -30,14 +27,13 @@ export function useKeep(): (entry: PairEntry) => void {
 function PairRow(props: {
   entry: PairEntry
   name: string
-  liquidity: Known<bigint> | undefined
   place: OptionPlace
   pointed: boolean
   isCurrent: boolean
   onPick: () => void
   onPoint: () => void
 }) {
-  const { entry, name, liquidity, place, pointed, isCurrent, onPick, onPoint } = props
+  const { entry, name, place, pointed, isCurrent, onPick, onPoint } = props
   const { t } = useLingui()
   const { pair, source } = entry
   const { base, quote } = displayOrder(useChain(), pair)
@@ -60,11 +56,6 @@ function PairRow(props: {
           </span>
         )}
       </span>
-      {liquidity === undefined ? null : (
-        <span className="text-2 flex-none text-end" title={t`Liquidity`}>
-          <KnownFigure of={liquidity} width={56} show={formatUsd} />
-        </span>
-      )}
       {isCurrent ? <span className="text-3 text-caption flex-none">{t`Selected`}</span> : null}
       {source === 'added' ? <Badge>{t`Added by user`}</Badge> : null}
       {source === 'found' ? <Badge tone="warning">{t`Found by address`}</Badge> : null}
@@ -105,11 +96,10 @@ export function PairRows(props: {
   pointed: number | null
   current: SelectablePair
   nameOf: (pair: SelectablePair) => string
-  liquidityOf: (pair: SelectablePair) => Known<bigint> | undefined
   onPoint: (index: number) => void
   onPick: (pair: SelectablePair) => void
 }) {
-  const { ref, listId, entries, reading, pointed, current, nameOf, liquidityOf, onPoint, onPick } = props
+  const { ref, listId, entries, reading, pointed, current, nameOf, onPoint, onPick } = props
   const { t } = useLingui()
   return (
     <OptionRows
@@ -132,7 +122,6 @@ export function PairRows(props: {
         <PairRow
           entry={entry}
           name={nameOf(entry.pair)}
-          liquidity={liquidityOf(entry.pair)}
           place={place}
           pointed={pointed === index}
           isCurrent={entry.pair.address === current.address}

@@ -1,7 +1,6 @@
 import { isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Known } from '#core/known.ts'
 import { addressOf, type NameOrder, pairOnEnter } from '#core/pairs/search-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { pairName } from '#core/tokens/currency.ts'
@@ -18,15 +17,11 @@ import { useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
 import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } from './pair-rows.tsx'
 
-const none: readonly [] = []
-
 type Entries = {
   readonly entries: readonly PairEntry[]
   /** True while pairs load or the contract at the searched address is read. */
   readonly reading: boolean
   readonly nameOf: (pair: SelectablePair) => string
-  /** Undefined for a pair found by address. */
-  readonly liquidityOf: (pair: SelectablePair) => Known<bigint> | undefined
 }
 
 /** Search results: listed pairs of the chain, and an unlisted pair by its address. */
@@ -35,14 +30,13 @@ function usePairEntries(search: string, order: NameOrder): Entries {
   const tokens = useTokens()
   const list = usePairs()
   const saved = useSavedPairs()
-  const rows = list.status === 'known' ? list.value.rows : none
+  const rows: readonly SelectablePair[] = list.status === 'known' ? list.value.rows : []
   const address = addressOf(search)
   const isKnown = address === null || rows.some((row) => row.address === address || names(row, address))
   const [queried] = useOwnPairs(address !== null && !isKnown ? [address] : [])
   const found = queried?.status === 'known' && queried.value && address ? [{ ...queried.value, address }] : []
   const listed = new Set(tokens.map((token) => token.address.toLowerCase()))
   const savedKeys = new Set(saved.map(([one, other]) => keyOf(one.address, other.address)))
-  const liquidity = new Map(rows.map((row) => [row.address, row.liquidityUsd]))
   const nameOf = (pair: SelectablePair) => {
     const { base, quote } = displayOrder(chain, pair)
     return pairName(base, quote)
@@ -58,7 +52,6 @@ function usePairEntries(search: string, order: NameOrder): Entries {
     }),
     reading: list.status === 'loading' || queried?.status === 'loading',
     nameOf,
-    liquidityOf: ({ address }) => liquidity.get(address),
   }
 }
 
@@ -77,7 +70,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
   const routes = useRoutes()
   const [order, setOrder] = useState<NameOrder>('ascending')
   const { search, pointed, field, list } = useOptionSearch()
-  const { entries, reading, nameOf, liquidityOf } = usePairEntries(search, order)
+  const { entries, reading, nameOf } = usePairEntries(search, order)
   const keep = useKeep()
   const close = () => closeModal('selectPair')
 
@@ -124,15 +117,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
           <span className="sr-only">{order === 'ascending' ? t`Sorted from A to Z` : t`Sorted from Z to A`}</span>
         </button>
       </div>
-      <PairRows
-        {...list}
-        entries={entries}
-        reading={reading}
-        current={current}
-        nameOf={nameOf}
-        liquidityOf={liquidityOf}
-        onPick={choose}
-      />
+      <PairRows {...list} entries={entries} reading={reading} current={current} nameOf={nameOf} onPick={choose} />
     </Dialog>
   )
 }
