@@ -19,6 +19,7 @@ import { ConnectButton } from '#widgets/main-action.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { IdleCampaign } from './idle-campaign.tsx'
 import { MyStake, OwnerCard } from './my-stake.tsx'
 import type { ValueView } from './reward-amounts.tsx'
 import { KnownLossNotice, StakeNote } from './stake-notes.tsx'
@@ -142,7 +143,9 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
         <div className="min-w-0">
           <KnownLossNotice campaign={campaign} />
-          {account === null ? (
+          {view.idle !== null ? (
+            <IdleCampaign of={view} status={view.idle} view={unit} />
+          ) : account === null ? (
             <Card className="p-4 xs:p-6">
               <h2 className="text-heading">{t`Stake LP tokens to earn rewards`}</h2>
               <StakeNote campaign={campaign} note={view.note} />
