@@ -148,8 +148,8 @@ function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const label = msg`Reported by`
   if (sources.status === 'agree') return [{ label, value: sources.operators.join(', '), more: msg`Two sources agree` }]
   if (sources.status === 'mine') return [{ label, value: sources.operator, more: msg`Your own node` }]
-  if (sources.operator === null) return [{ label, value: msg`One source` }]
-  return [{ label, value: sources.operator, more: msg`One source` }]
+  if (sources.operator === null) return [{ label, value: msg`One node only` }]
+  return [{ label, value: sources.operator, more: msg`One node only` }]
 }
 
 /** The receipt as plain text, one item per line. */
