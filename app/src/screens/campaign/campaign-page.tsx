@@ -109,6 +109,8 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const modal = useOpenModal()
   const { figures, market, account, now } = view
   const chain = useChain()
+  // On narrow screens the card precedes the chart of a campaign that is not running.
+  const isIdle = view.idle !== null
 
   usePreload(ActionDialog.preload)
 
@@ -136,10 +138,12 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-7">
+        <div className={`min-w-0 grid-cols-1 content-start gap-7 wide:grid ${isIdle ? 'contents' : 'grid'}`}>
           <CampaignHead campaign={campaign} figures={figures} />
-          <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
-          <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
+          <div className={`grid min-w-0 grid-cols-1 gap-7 ${isIdle ? 'max-wide:order-last' : ''}`}>
+            <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
+            <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
+          </div>
         </div>
         <div className="min-w-0">
           <KnownLossNotice campaign={campaign} />

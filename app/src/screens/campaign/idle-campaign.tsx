@@ -62,17 +62,19 @@ function Ended({ of, view }: { of: CampaignView; view: ValueView }) {
       {account === null ? null : <p className="text-2 mt-2">{t`You have no stake in this campaign.`}</p>}
       <DetailList className="mt-4">
         <DetailRow label={t`Paid in total`}>
-          <span className="text-heading">{row(paid)}</span>
+          <span className="block text-end">
+            <span className="text-heading block">{row(paid)}</span>
+            {view === 'crypto' && paid.some((amount) => amount > 0n) ? (
+              <span className="text-3 text-caption block">
+                <KnownFigure of={paidUsd} height={16} show={(usd) => t`${formatUsd(usd)} at current prices`} />
+              </span>
+            ) : null}
+          </span>
         </DetailRow>
         {unearned.some((amount) => amount > 0n) ? (
           <DetailRow label={t`Not distributed`}>{row(unearned)}</DetailRow>
         ) : null}
       </DetailList>
-      {view === 'crypto' && paid.some((amount) => amount > 0n) ? (
-        <p className="text-3 text-caption mt-1 text-end">
-          <KnownFigure of={paidUsd} height={16} show={(usd) => t`${formatUsd(usd)} at current prices`} />
-        </p>
-      ) : null}
     </>
   )
 }
