@@ -45,7 +45,7 @@ export function IdleCampaign({ of, status, view }: { of: CampaignView; status: I
   )
 }
 
-/** What an ended campaign paid, and what nobody earned. */
+/** What an ended campaign paid, and what was not distributed. */
 function Ended({ of, view }: { of: CampaignView; view: ValueView }) {
   const { t } = useLingui()
   const { account, campaign, figures, market } = of
