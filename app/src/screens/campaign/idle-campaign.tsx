@@ -142,11 +142,11 @@ function RunningCampaigns({ pair, isFallback }: { pair: CampaignPair; isFallback
               className="panel hover:outline-control flex min-h-14 items-center gap-3 px-4 py-2 outline-1 -outline-offset-1 outline-transparent transition-[outline-color] duration-[120ms]"
             >
               <RewardNames campaign={campaign} />
-              <span className="text-section ms-auto font-medium">
+              <span className="text-section ms-auto flex-none font-medium">
                 <ApyFigure of={apy} width={48} />
               </span>
-              <span className="text-3 text-caption">{t`APY`}</span>
-              <ArrowRightIcon size={18} className="text-3 rtl:rotate-180" />
+              <span className="text-3 text-caption flex-none">{t`APY`}</span>
+              <ArrowRightIcon size={18} className="text-3 flex-none max-xs:hidden" />
             </Link>
           </li>
         ))}

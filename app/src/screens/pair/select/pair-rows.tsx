@@ -54,7 +54,7 @@ function PairRow(props: {
     >
       <PairPicture first={base} second={quote} ground="surface-1" />
       <span className="min-w-0 flex-1">
-        <PairName first={base} second={quote} className="text-section block truncate font-medium" />
+        <PairName first={base} second={quote} className="text-section block truncate font-medium rtl:text-right" />
         {source === 'listed' ? null : (
           <span className="text-3 text-caption block truncate">
             <ShortAddress address={pair.address} />
