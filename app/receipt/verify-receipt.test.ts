@@ -192,7 +192,9 @@ describe('verifyReceipt', () => {
   })
 
   test('behavior: reports a single operator, a missing operator and a failed transaction', () => {
-    expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).output).toContain('One source: no second operator')
+    expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).output).toContain(
+      'Verified by one node only: no second operator',
+    )
     expect(verdictOf(changed('headers', () => [])).output).toContain('nobody vouches for it')
     expect(verdictOf(changed('receipt.status', () => 0)).output).toContain('It failed: nothing was exchanged.')
   })

@@ -77,7 +77,7 @@ function verifyBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
     return [`The header is that of ${who}; ${how}.`]
   })
   const sources = headers.flatMap(({ operators }) => operators).length
-  const one = sources === 1 ? ['One source: no second operator gave the header.'] : []
+  const one = sources === 1 ? ['Verified by one node only: no second operator gave the header.'] : []
   return { lines: [first, ...headerLines.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
 }
 
@@ -153,7 +153,8 @@ function verifyOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
   if (!same(receipt.to, intent.router)) wrong.push('WRONG: the transaction went to another contract.')
   if (receipt.blockNumber <= block.number) wrong.push('WRONG: the transaction is in no later block than its quote.')
   const { sources, status, left, arrived, pooled } = receipt
-  const by = sources?.status === 'agree' ? ` Told by ${sources.operators.map(plain).join(' and ')}.` : ' One source.'
+  const by =
+    sources?.status === 'agree' ? ` Told by ${sources.operators.map(plain).join(' and ')}.` : ' Told by one node only.'
   const first = `Transaction ${receipt.transaction}, block ${receipt.blockNumber}.${by}`
   if (status === 0) return { lines: [first, ...wrong, 'It failed: nothing was exchanged.'], addsUp: wrong.length === 0 }
   if (left === null || arrived === null) {

@@ -133,7 +133,7 @@ test.describe('at moved chain times', () => {
     await expect(page.getByText('UPCOMING', { exact: true })).toBeVisible()
     await expect(campaign.countdown).toBeVisible()
     for (const name of ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'])
-      await expect(campaign.action(name)).toBeDisabled()
+      await expect(campaign.action(name)).toBeHidden()
     await goToTime(world, upcoming.startsAt)
     await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible()
     await expect(campaign.action('Deposit and stake')).toBeEnabled()

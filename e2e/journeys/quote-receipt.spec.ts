@@ -80,7 +80,7 @@ test.describe('the quote of a split order', () => {
     const file = await swapAndSave(page, swap, wallet, world, 'split')
     const { output, addsUp } = await verify(file)
     expect(addsUp).toBe(true)
-    expect(output).toContain('One source: no second operator gave the header.')
+    expect(output).toContain('Verified by one node only: no second operator gave the header.')
     expect(output).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
     expect(output).toContain('The user got what the best was.')
     // Changes a reserve to a tenth.

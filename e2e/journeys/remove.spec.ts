@@ -138,7 +138,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await liquidity.slider.focus()
     await page.keyboard.press('End')
     await expect(liquidity.percent).toHaveValue('100')
-    await expect(liquidity.position('LP tokens').last()).toHaveText(/^0\.00 /)
+    await expect(liquidity.position('LP tokens').last()).toHaveText(/^0\.00$/)
     await page.keyboard.press('ArrowLeft')
     await expect(liquidity.percent).toHaveValue('99')
     await page.keyboard.press('Home')

@@ -8,7 +8,7 @@ import type { World } from '../fixtures/world.ts'
 test.describe('comparison of two operators before a transaction', () => {
   test('states a single operator in the dialog and proceeds', async ({ swap, wallet, world }) => {
     await openReview({ swap, wallet, world }, '25')
-    await expect(swap.review.getByText(/^One source/)).toBeVisible()
+    await expect(swap.review.getByText(/^Verified by one node only/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
   })
 
@@ -105,7 +105,7 @@ test.describe('a node URL restored from storage', () => {
     await storeNode(page, `${world.rpc}/node-9`)
     await swap.from.fill('25')
     await swap.button('Swap').click()
-    await expect(swap.review.getByText(/^One source: 127\.0\.0\.1/)).toBeVisible()
+    await expect(swap.review.getByText(/^Verified by one node only: 127\.0\.0\.1/)).toBeVisible()
     await expect(prompt(page)).toHaveCount(0)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(prompt(page)).toContainText(new URL(world.rpc).host)
@@ -174,7 +174,7 @@ test.describe('a second node that fails', () => {
   test('continues with one source when the second node is down', async ({ page, swap, wallet, world }) => {
     await putNodesBefore(page, world, ['well', '500'], ['Ada', 'Bob'])
     await openReview({ swap, wallet, world }, '25')
-    await expect(swap.review.getByText('One source: the second one does not respond.')).toBeVisible()
+    await expect(swap.review.getByText('Verified by one node only: the second one does not respond.')).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
   })
 })

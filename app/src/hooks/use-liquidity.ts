@@ -1,4 +1,5 @@
 import { type Address, type Chain, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { signsPermits } from '#core/chain/account-code.ts'
 import { derivedPair } from '#core/chain/known-code.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
@@ -14,12 +15,12 @@ import {
   type Sides,
 } from '#core/liquidity/pair-lookup.ts'
 import type { Token } from '#core/tokens/currency.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { useAsyncQuery } from './use-async-query.ts'
 import { useBalance } from './use-balances.ts'
 import { useReads } from './use-calls.ts'
 import { useChain, useClient } from './use-chain.ts'
-import { useToken } from './use-tokens.ts'
 
 /** The pair of two tokens on a platform, by default the native exchange; updated on every block. */
 export function usePairLookup({ first, second }: Sides<Token | null>, platform?: Platform | null): PairLookup {
@@ -86,31 +87,15 @@ export function useSignsPermits(account: Address | null): boolean | null {
   return answer && answer.key === question?.key ? answer.value : null
 }
 
-/** Symbol of native LP tokens until the pair's own symbol is read. */
-const lpSymbol = 'DEXS'
-
-/**
- * The LP token of a pair, with the account's balance; null without a pair.
- * @param symbol displayed until the pair's own is read
- */
+/** The LP token of a pair, named by its two tokens, with the account's balance; null without a pair. */
 export function useLpToken(
   pair: Address | null,
-  symbol = lpSymbol,
+  { first, second }: Sides<Token | null>,
 ): { readonly token: Token | null; readonly holding: Known<bigint> } {
   const chain = useChain()
-  const read = useToken(pair)
-  const fallback: Token | null = pair && {
-    kind: 'token',
-    chainId: chain.id,
-    address: pair,
-    symbol,
-    name: symbol,
-    decimals: 18,
-  }
-  const token = pair && read.status === 'known' ? read.value : fallback
+  const inOrder = first && second && first.address.toLowerCase() < second.address.toLowerCase()
+  const [token0, token1] = inOrder ? [first, second] : [second, first]
+  const token =
+    pair && token0 && token1 ? lpToken(chain.id, { address: pair, ...displayOrder(chain, { token0, token1 }) }) : null
   return { token, holding: useBalance(token) }
-}
-
-export function symbolOf(token: Token | null): string {
-  return token?.symbol ?? lpSymbol
 }

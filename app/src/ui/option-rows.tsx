@@ -79,6 +79,11 @@ export function OptionRow(props: {
   )
 }
 
+/** In px; the class `h-8` of the heading. */
+const headingHeight = 32
+
+const isNothing = (node: ReactNode) => node === null || node === undefined
+
 /** Virtualised rows below a `ComboboxField`. */
 export function OptionRows<T>(props: {
   ref: Ref<RowsHandle>
@@ -88,18 +93,22 @@ export function OptionRows<T>(props: {
   /** Row height in px. */
   rowHeight: number
   keyOf: (row: T) => string
+  /** Heading above a row, on its first row only. */
+  headingOf?: (row: T, index: number) => ReactNode
   busy: boolean
   /** Content that replaces the rows. */
   note: ReactNode
   children: (row: T, index: number, place: OptionPlace, isScrolling: boolean) => ReactNode
 }) {
-  const { ref, id, label, rows, keyOf, busy, note, children } = props
+  const { ref, id, label, rows, keyOf, headingOf = () => null, busy, note, children } = props
   const rowHeight = inTextSize(props.rowHeight)
+  const headings = rows.map(headingOf)
+  const heightOf = (index: number) => rowHeight + (isNothing(headings[index]) ? 0 : inTextSize(headingHeight))
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: heightOf,
     overscan: 3,
     paddingStart: 8,
     paddingEnd: 24,
@@ -124,6 +133,7 @@ export function OptionRows<T>(props: {
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (row === undefined) return null
+            const heading = headings[index]
             const place = {
               id: `${id}-${index}`,
               'aria-posinset': index + 1,
@@ -134,8 +144,13 @@ export function OptionRows<T>(props: {
                 key={keyOf(row)}
                 role="presentation"
                 className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+                style={{ transform: `translateY(${start}px)`, height: heightOf(index) }}
               >
+                {isNothing(heading) ? null : (
+                  <div aria-hidden="true" className="text-3 text-caption flex h-8 items-end pb-1 font-medium">
+                    {heading}
+                  </div>
+                )}
                 {children(row, index, place, virtual.isScrolling)}
               </div>
             )

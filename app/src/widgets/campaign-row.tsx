@@ -16,7 +16,7 @@ function confirmationText(verdict: VerificationVerdict | null): MessageDescripto
     case 'mine':
       return msg`Your own node`
     case 'one':
-      return msg`One source`
+      return msg`Verified by one node only`
     default:
       return msg`Not confirmed`
   }

@@ -259,16 +259,17 @@ function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, Verificat
     const { wrong } = verdict
     return (
       <Trans>
-        One source: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> contradicts known values and is no longer queried.
+        Verified by one node only: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> contradicts known values and is no longer
+        queried.
       </Trans>
     )
   }
-  if (verdict.why === 'behind') return <Trans>One source: the second one is behind.</Trans>
-  if (verdict.why === 'silent') return <Trans>One source: the second one does not respond.</Trans>
-  if (operator === null) return <Trans>One source</Trans>
+  if (verdict.why === 'behind') return <Trans>Verified by one node only: the second one is behind.</Trans>
+  if (verdict.why === 'silent') return <Trans>Verified by one node only: the second one does not respond.</Trans>
+  if (operator === null) return <Trans>Verified by one node only</Trans>
   return (
     <Trans>
-      One source: <bdi>{operator}</bdi>
+      Verified by one node only: <bdi>{operator}</bdi>
     </Trans>
   )
 }

@@ -29,6 +29,7 @@ describe('deriveCampaign', () => {
   const staked = { stakedAmount: 2n * unit, claimable: [3n], claimed: [4n] }
   const inputs: CampaignInputs = { ...open, market: sampleMarket(), stake: known(staked, 1) }
   const derive = (part: Partial<CampaignInputs> = {}) => deriveCampaign({ ...inputs, ...part })
+  const nothing = { stakedAmount: 0n, claimable: [0n], claimed: [0n] }
   const none = { deposit: false, withdraw: false, claim: false, claimAndWithdraw: false }
   const all = { deposit: true, withdraw: true, claim: true, claimAndWithdraw: true }
 
@@ -57,5 +58,17 @@ describe('deriveCampaign', () => {
   test('behavior: returns no APY and no pair value before the pools are loaded', () => {
     expect(derive({ market: undefined }).market.pairUsd).toEqual(loading)
     expect(derive({ market: undefined }).figures.apy.status).not.toBe('known')
+  })
+
+  test.each<[string, Partial<CampaignInputs>, string | null]>([
+    ['before the start', { now: 0n, stake: known(nothing, 1) }, 'upcoming'],
+    ['before the start with an unread stake', { now: 0n, stake: loading }, 'upcoming'],
+    ['during the campaign', { stake: known(nothing, 1) }, null],
+    ['after the end', { now: campaign.endsAt + 1n, stake: known(nothing, 1) }, 'expired'],
+    ['after the end without an account', { now: campaign.endsAt + 1n, account: null, stake: loading }, 'expired'],
+    ['after the end with an unread stake', { now: campaign.endsAt + 1n, stake: loading }, null],
+    ['after the end with claimed rewards', { now: campaign.endsAt + 1n }, null],
+  ])('behavior: reports an idle campaign without an own stake: %s', (_, part, status) => {
+    expect(derive(part).idle).toBe(status)
   })
 })

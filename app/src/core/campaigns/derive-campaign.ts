@@ -1,4 +1,11 @@
-import { campaignStatus, roomUnderCap, type StakeActions, stakableAmount, stakeActions } from '@dexswap/campaigns'
+import {
+  type CampaignStatus,
+  campaignStatus,
+  roomUnderCap,
+  type StakeActions,
+  stakableAmount,
+  stakeActions,
+} from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { type Known, loading, mapKnown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
@@ -33,7 +40,11 @@ export type CampaignView = Omit<CampaignInputs, 'market'> & {
   readonly stakable: Known<bigint>
   readonly actions: StakeActions
   readonly note: StakeNote
+  readonly idle: IdleStatus | null
 }
+
+/** Status in which an account without a stake has no action in the campaign. */
+export type IdleStatus = Exclude<CampaignStatus, 'active'>
 
 const nothing: AccountStake = { stakedAmount: 0n, claimable: [], claimed: [] }
 const noMarket: CampaignMarket = {
@@ -69,6 +80,16 @@ export function stakeNote({
   return campaign.locked ? 'locked' : 'unlocked'
 }
 
+/** Null while a stake is possible, exists or is unknown; before the start no stake can exist. */
+export function idleStatus({ campaign, now, account, stake }: CampaignInputs): IdleStatus | null {
+  const status = campaignStatus(campaign, now)
+  if (status === 'active') return null
+  if (account === null) return status
+  if (stake.status !== 'known') return status === 'upcoming' ? status : null
+  const { stakedAmount, claimable, claimed } = stake.value
+  return [stakedAmount, ...claimable, ...claimed].every((amount) => amount === 0n) ? status : null
+}
+
 /** Derives everything that the campaign page displays. */
 export function deriveCampaign(inputs: CampaignInputs): CampaignView {
   const { campaign, now, lpBalance } = inputs
@@ -81,5 +102,6 @@ export function deriveCampaign(inputs: CampaignInputs): CampaignView {
     stakable: mapKnown(lpBalance, (balance) => stakableAmount(campaign, balance)),
     actions: actionsOf(inputs),
     note: stakeNote(inputs),
+    idle: idleStatus(inputs),
   }
 }

@@ -58,6 +58,22 @@ export function commandKey(command: Command): string {
   return JSON.stringify(command)
 }
 
+/** Groups of the list, in their order. */
+export const commandGroups = ['screens', 'actions', 'tokens', 'accounts'] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
+const groupOfKind: Readonly<Record<Command['kind'], CommandGroup>> = {
+  go: 'screens',
+  do: 'actions',
+  swap: 'tokens',
+  pools: 'tokens',
+  watch: 'accounts',
+}
+
+export function groupOf({ kind }: Pick<Command, 'kind'>): CommandGroup {
+  return groupOfKind[kind]
+}
+
 /** Ids of the currencies of a command. */
 export function currenciesOf(command: Command): readonly string[] {
   switch (command.kind) {

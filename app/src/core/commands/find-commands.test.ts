@@ -4,7 +4,7 @@ import { assert, constantFrom, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { configuredChain } from '../test/page-session.ts'
 import { nativeCurrencyOf, type Token } from '../tokens/currency.ts'
-import { commandActions, commandScreens, targetOf } from './command.ts'
+import { commandActions, commandGroups, commandScreens, groupOf, targetOf } from './command.ts'
 import type { CommandName } from './command-names.ts'
 import { type CommandContext, findCommands } from './find-commands.ts'
 
@@ -73,10 +73,24 @@ describe('findCommands', () => {
     expect(swaps).toEqual(same.slice(0, 6).map((each) => ({ kind: 'swap', to: each.address })))
   })
 
-  test('behavior: lists an exact token match before screens, and a partial match after them', () => {
+  test('behavior: lists screens, actions, tokens and accounts in one order for every text', () => {
     const tokens = createSearchIndex([token(7, 'DAR', 'Dart')])
-    expect(find('dar', { tokens }).map(({ kind }) => kind)).toEqual(['swap', 'pools', 'do'])
-    expect(find('da', { tokens }).map(({ kind }) => kind)).toEqual(['do', 'swap', 'pools'])
+    for (const text of ['dar', 'da']) {
+      expect(find(text, { tokens }).map(groupOf)).toEqual(['actions', 'tokens', 'tokens'])
+    }
+    expect(find(usdc.address).map(groupOf)).toEqual(['tokens', 'tokens', 'accounts'])
+    const all = find('').map((command) => commandGroups.indexOf(groupOf(command)))
+    expect(all).toEqual(all.toSorted((one, other) => one - other))
+  })
+
+  test('behavior: selects an exact token, then an account to watch, then the first match', () => {
+    const tokens = createSearchIndex([token(7, 'DAR', 'Dart'), usdc])
+    const best = (text: string) => findCommands(text, { ...context, tokens }).best
+    expect(best('dar')).toEqual({ kind: 'swap', to: address(7) })
+    expect(best(usdc.address)).toEqual({ kind: 'swap', to: usdc.address })
+    expect(best('dark.one')).toEqual({ kind: 'watch', account: 'dark.one' })
+    expect(best('da')).toEqual({ kind: 'do', action: 'dark' })
+    expect(best('zzz')).toBeNull()
   })
 
   test('behavior: offers to watch a typed account, by address or name', () => {
@@ -105,7 +119,7 @@ describe('findCommands', () => {
 
   test('behavior: returns a hint for an address with a wrong checksum', () => {
     const mistyped = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'
-    expect(findCommands(mistyped, context)).toEqual({ commands: [], isMistyped: true })
+    expect(findCommands(mistyped, context)).toEqual({ commands: [], best: null, isMistyped: true })
   })
 
   test('property: accepts any text without an error', () => {

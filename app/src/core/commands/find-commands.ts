@@ -16,7 +16,10 @@ export type CommandContext = {
 }
 
 type FoundCommands = {
+  /** In the order of `commandGroups`. */
   readonly commands: readonly Command[]
+  /** The command that Enter selects; null without a match. */
+  readonly best: Command | null
   /** The text is an address with a wrong checksum. */
   readonly isMistyped: boolean
 }
@@ -58,18 +61,17 @@ const isExact = (currency: Currency | undefined, text: string) =>
   currency !== undefined &&
   [currency.symbol, currencyId(currency)].some((each) => each.toLowerCase() === text.toLowerCase())
 
-/** Commands that match a text, best first; all screens and actions for empty text. Never throws. */
+/** Commands that match a text, by group; all screens and actions for empty text. Never throws. */
 export function findCommands(typed: string, context: CommandContext): FoundCommands {
   const text = plainEntry(typed.slice(0, maxTextLength))
   const address = checkedAddress(text)
-  if (address === 'wrong-checksum') return { commands: [], isMistyped: true }
+  if (address === 'wrong-checksum') return { commands: [], best: null, isMistyped: true }
   const isName = context.hasNames && accountName.test(text)
   const watched: readonly Command[] = address !== null || isName ? [{ kind: 'watch', account: address ?? text }] : []
   const currencies = findCurrencies(text, context)
   const ofCurrencies = currencies.flatMap(commandsOf)
   const named = findNamed(text, context)
-  const commands = isExact(currencies[0], text)
-    ? [...ofCurrencies, ...named, ...watched]
-    : [...watched, ...named, ...ofCurrencies]
-  return { commands, isMistyped: false }
+  const commands = [...named, ...ofCurrencies, ...watched]
+  const [best = null] = isExact(currencies[0], text) ? ofCurrencies : [...watched, ...commands]
+  return { commands, best, isMistyped: false }
 }

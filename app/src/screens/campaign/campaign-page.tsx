@@ -19,6 +19,7 @@ import { ConnectButton } from '#widgets/main-action.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { IdleCampaign } from './idle-campaign.tsx'
 import { MyStake, OwnerCard } from './my-stake.tsx'
 import type { ValueView } from './reward-amounts.tsx'
 import { KnownLossNotice, StakeNote } from './stake-notes.tsx'
@@ -108,6 +109,8 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const modal = useOpenModal()
   const { figures, market, account, now } = view
   const chain = useChain()
+  // On narrow screens the card precedes the chart of a campaign that is not running.
+  const isIdle = view.idle !== null
 
   usePreload(ActionDialog.preload)
 
@@ -135,14 +138,18 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-7">
+        <div className={`min-w-0 grid-cols-1 content-start gap-7 wide:grid ${isIdle ? 'contents' : 'grid'}`}>
           <CampaignHead campaign={campaign} figures={figures} />
-          <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
-          <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
+          <div className={`grid min-w-0 grid-cols-1 gap-7 ${isIdle ? 'max-wide:order-last' : ''}`}>
+            <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
+            <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
+          </div>
         </div>
         <div className="min-w-0">
           <KnownLossNotice campaign={campaign} />
-          {account === null ? (
+          {view.idle !== null ? (
+            <IdleCampaign of={view} status={view.idle} view={unit} />
+          ) : account === null ? (
             <Card className="p-4 xs:p-6">
               <h2 className="text-heading">{t`Stake LP tokens to earn rewards`}</h2>
               <StakeNote campaign={campaign} note={view.note} />

@@ -144,6 +144,54 @@ describe('CampaignScreen', () => {
     expect(shownModals().open.get()).toEqual({ name: 'wallet' })
   })
 
+  const visitor = { staked: 0n, claimable: [0n], claimed: [0n] }
+  const ended = { ...visitor, startsAt: now - 9n * day, endsAt: now - day }
+  const upcoming = { ...visitor, startsAt: now + day, endsAt: now + 9n * day }
+  const noActions = () => {
+    for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+
+  test('behavior: shows what an ended campaign paid in total and leads on when the account staked nothing', async () => {
+    await openCampaign({ ...ended, totalStaked: 10n * unit })
+    const card = within(await screen.findByRole('region', { name: 'My stake' }))
+    expect(card.getByText('You have no stake in this campaign.')).toBeDefined()
+    expect(factOf('Paid in total')).toMatch(/^1,000 xDEXS/)
+    expect(card.getByText('$2,000.00 at current prices')).toBeDefined()
+    expect(card.getByRole('link', { name: 'View pair' }).getAttribute('href')).toBe(
+      `/pools/${wone.address}/${dai.address}`,
+    )
+    noActions()
+  })
+  test('behavior: shows the rewards of an ended campaign that were not distributed', async () => {
+    await openCampaign({ ...ended, totalStaked: 0n })
+    await screen.findByText('You have no stake in this campaign.')
+    expect(factOf('Paid in total')).toBe('0.00 xDEXS')
+    expect(factOf('Not distributed')).toBe('1,000 xDEXS')
+  })
+  test('behavior: shows the start of an upcoming campaign, and offers liquidity to an account without LP tokens', async () => {
+    await openCampaign({ ...upcoming, lpBalance: 0n, totalStaked: 0n })
+    const card = within(await screen.findByRole('region', { name: 'My stake' }))
+    expect(factOf('Staking opens')).toContain(dayAndTime(now + day))
+    expect(card.getByText('Add liquidity now to have LP tokens ready for the start.')).toBeDefined()
+    expect(card.getByRole('link', { name: 'Add liquidity' }).getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
+    noActions()
+  })
+  test('behavior: shows the LP tokens that are ready for an upcoming campaign', async () => {
+    await openCampaign({ ...upcoming, totalStaked: 0n })
+    expect(await screen.findByText('You hold 4 LP tokens, ready to stake from the start.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Add liquidity' })).toBeNull()
+  })
+  test.each([
+    ['an ended campaign', ended, 'This campaign has ended', 'Staked here before? Connect to withdraw.'],
+    ['an upcoming campaign', upcoming, 'Staking has not started yet', 'Connect to see your LP tokens.'],
+  ])('behavior: explains %s to a visitor without a wallet', async (_, part, title, why) => {
+    await openCampaign(part, { wallet: false })
+    expect(await screen.findByRole('region', { name: title })).toBeDefined()
+    expect(screen.getByText(why)).toBeDefined()
+    expect(button('Connect Wallet')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'My stake' })).toBeNull()
+  })
+
   const situations = [
     ['all in a running campaign', {}, [...actions]],
     ['nothing before the start', { startsAt: now + 1n }, []],
@@ -175,7 +223,7 @@ describe('CampaignScreen', () => {
   ] as const)('behavior: opens the dialog of action %s, titled %s [2.2.48]', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
-    expect(await dialog.findAllByText(/^(One source|Not checked)$/)).not.toEqual([])
+    expect(await dialog.findAllByText(/^(Verified by one node only|Not checked)$/)).not.toEqual([])
   })
 
   test("behavior: compares the contract's balance with the amounts that it owes", async () => {

@@ -348,6 +348,14 @@ describe('SelectPair', () => {
     expect(arrow.textContent).toContain('Sorted from Z to A')
   })
 
+  test('behavior: shows the liquidity of each pair in US dollars', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
+    const { dialog } = await openSelector()
+    const rows = await within(dialog).findAllByRole('option')
+    for (const row of rows) expect(row.getAttribute('aria-label')).toMatch(/^\S+ \/ \S+ \$[\d,.]+K?M?$/)
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
   test('behavior: renders rows with a height of 60 px [2.9.29]', async () => {
     const { dialog, search } = await openSelector()
     const heightOf = () =>

@@ -1,7 +1,8 @@
-import { type Address, isSameAddress, nativeExchangeId } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Position } from '#core/account/portfolio.ts'
 import { allows } from '#core/approvals/approvals.ts'
+import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { known, mapKnown } from '#core/known.ts'
 import { arrivesLess } from '#core/liquidity/deposit.ts'
@@ -18,7 +19,7 @@ import {
 import type { LiquiditySimulation } from '#core/liquidity/simulate-liquidity.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { measuredOf } from '#core/sending/simulation.ts'
-import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
+import { type Currency, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { withSymbol } from '#core/with-symbol.ts'
@@ -69,20 +70,20 @@ function useRemovals(positions: readonly Position[], account: Address): readonly
     const input = { field: 'percent', percent: 100 } as const
     const removal = removalOf(lookup.facts, held.value, input)
     if (removal.liquidity === 0n || removal.refused !== null) return []
-    const lpSymbol = platform.id === nativeExchangeId ? 'DEXS' : 'LP'
+    const lp = lpToken(chain.id, { address: pair.address, base, quote })
     const currencies = { first: formOf(base), second: formOf(quote) }
     const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: input }
-    const intent = buildRemoveIntent(chain, { address: pair.address, lpSymbol, platform }, removal, null, terms)
-    const lpToken: Token = {
-      kind: 'token',
-      chainId: chain.id,
-      address: pair.address,
-      symbol: lpSymbol,
-      name: lpSymbol,
-      decimals: lpDecimals,
-    }
+    const intent = buildRemoveIntent(
+      chain,
+      { address: pair.address, lpSymbol: lp.symbol, platform },
+      removal,
+      null,
+      terms,
+    )
     const usd = mapKnown(valueUsd, (all) => (all * wallet) / (wallet + staked))
-    return [{ intent, lpToken, platform: platform.name, missingApproval: !allows(allowance, removal.liquidity), usd }]
+    return [
+      { intent, lpToken: lp, platform: platform.name, missingApproval: !allows(allowance, removal.liquidity), usd },
+    ]
   })
   return isLoading ? null : removals
 }

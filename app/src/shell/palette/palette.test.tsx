@@ -28,9 +28,10 @@ function open(change: (session: Session) => Session = (session) => session) {
 const field = () => screen.getByRole('combobox', { name: 'Search or type a command' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
-/** Height of the full list; only visible rows are rendered. */
+/** From the height of the full list, with one heading; only visible rows are rendered. */
 const rows = () =>
-  (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 32) / 48
+  (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 64) / 48
+const headings = () => screen.queryAllByText(/^(Recent|Go to|Actions|Tokens|Accounts)$/).map((each) => each.textContent)
 
 describe('Palette', () => {
   test('default: opens the swap of a token, and lists this command first the next time', () => {
@@ -46,6 +47,21 @@ describe('Palette', () => {
     press('ArrowDown')
     press('Enter')
     expect(address()).toBe(filled)
+  })
+
+  test('behavior: groups commands below headings, in one order', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000)
+    const { go } = open()
+    expect(headings()).toEqual(['Go to', 'Actions'])
+    type('da')
+    expect(headings()).toEqual(['Actions', 'Tokens'])
+    type('1DAI')
+    expect(headings()).toEqual(['Tokens'])
+    press('Enter')
+    act(() => go({ to: '/pools' }))
+    act(() => shownModals().openModal({ name: 'palette' }))
+    expect(headings()).toEqual(['Recent', 'Go to', 'Actions'])
+    vi.restoreAllMocks()
   })
 
   test('behavior: opens nothing on Enter when the search is empty', () => {

@@ -4,9 +4,11 @@ import { flushSync } from 'react-dom'
 import {
   type Command,
   type CommandAction,
+  type CommandGroup,
   commandKey,
   createRecentCommands,
   currenciesOf,
+  groupOf,
   isOpen,
   targetOf,
 } from '#core/commands/command.ts'
@@ -23,13 +25,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
 import { CommandRow } from './command-row.tsx'
-import { useCommandNames } from './use-command-texts.ts'
+import { useCommandNames, useGroupNames } from './use-command-texts.ts'
 
 const none: readonly [] = []
 const rowHeight = 48
 
 /** A command with its currencies. */
 type Row = { readonly command: Command; readonly currencies: readonly Currency[]; readonly isRecent: boolean }
+
+/** Recently used commands are a group of their own. */
+const groupOfRow = ({ command, isRecent }: Row): CommandGroup | 'recent' => (isRecent ? 'recent' : groupOf(command))
 
 const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
   wallet: 'wallet',
@@ -70,7 +75,7 @@ function useRows(text: string) {
   const openness = { chain, withdrawOnly: useWithdrawOnly(), rewards: useRewardsAvailable() }
   const [recent] = useState(() => createRecentCommands(storage))
   const lately = useStore(recent)[chain.id] ?? none
-  const { commands, isMistyped } = findCommands(text, {
+  const { commands, best, isMistyped } = findCommands(text, {
     native,
     tokens,
     hasNames: chain.ensRegistry !== null,
@@ -89,7 +94,14 @@ function useRows(text: string) {
   const first = text.trim() === '' ? rowsOf(lately, true) : none
   const shown = new Set(first.map(({ command }) => commandKey(command)))
   const rest = rowsOf(commands, false).filter(({ command }) => !shown.has(commandKey(command)))
-  return { rows: [...first, ...rest], isMistyped, keep: (command: Command) => recent.use(chain.id, command) }
+  const rows = [...first, ...rest]
+  const bestRow = best === null ? -1 : rows.findIndex(({ command }) => commandKey(command) === commandKey(best))
+  return {
+    rows,
+    bestIndex: Math.max(bestRow, 0),
+    isMistyped,
+    keep: (command: Command) => recent.use(chain.id, command),
+  }
 }
 
 /** Command palette: searches screens, actions, tokens and accounts. */
@@ -97,10 +109,11 @@ export default function Palette() {
   const { closeModal } = useModals()
   const { t } = useLingui()
   const { search, pointed, field, list } = useOptionSearch()
-  const { rows, isMistyped, keep } = useRows(search)
+  const { rows, bestIndex, isMistyped, keep } = useRows(search)
+  const groupNames = useGroupNames()
   const run = useRun()
   const tokenStore = useTokenStore()
-  const shown = pointed ?? (search.trim() === '' || rows.length === 0 ? null : 0)
+  const shown = pointed ?? (search.trim() === '' || rows.length === 0 ? null : bestIndex)
 
   useEffect(() => tokenStore.start(), [tokenStore])
 
@@ -129,6 +142,10 @@ export default function Palette() {
         rows={rows}
         rowHeight={rowHeight}
         keyOf={({ command }) => commandKey(command)}
+        headingOf={(row, index) => {
+          const [group, before] = [groupOfRow(row), rows[index - 1]]
+          return before && groupOfRow(before) === group ? null : groupNames[group]
+        }}
         busy={false}
         note={
           rows.length === 0 ? (

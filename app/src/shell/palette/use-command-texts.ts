@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Command } from '#core/commands/command.ts'
+import type { Command, CommandGroup } from '#core/commands/command.ts'
 import type { CommandName } from '#core/commands/command-names.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -25,6 +25,18 @@ export function useCommandNames(): Readonly<Record<CommandName, string>> {
     light: t`Light theme`,
     trust: t`Data sources & contracts`,
     keys: t`Keyboard shortcuts`,
+  }
+}
+
+/** Headings of the groups of commands. */
+export function useGroupNames(): Readonly<Record<CommandGroup | 'recent', string>> {
+  const { t } = useLingui()
+  return {
+    recent: t`Recent`,
+    screens: t`Go to`,
+    actions: t`Actions`,
+    tokens: t`Tokens`,
+    accounts: t`Accounts`,
   }
 }
 

@@ -82,7 +82,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('behavior: lists sent and received amounts of other kinds, with LP tokens by contract name', () => {
+  test('behavior: lists sent and received amounts of other kinds, with LP tokens by contract name and unit', () => {
     const first = { currency: dai, amount: 80n * unit }
     const second = { currency: usdc, amount: 80_000_000n }
     const added = {
@@ -103,7 +103,7 @@ describe('outcomeLines', () => {
     expect(linesOf({ kind: 'add', first, second }, added, named).slice(0, 3)).toEqual([
       'Paid: 80 1DAI',
       'Paid: 80 1USDC',
-      'Received: 55 DXS',
+      'Received: 55 DXS LP',
     ])
     // A token that is not in the record is shown by its address.
     expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Received: 0x4444…4444')

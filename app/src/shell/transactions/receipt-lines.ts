@@ -34,6 +34,14 @@ type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals
 /** Returns the platform of a pair; null when unknown. */
 type PlatformNamer = (pair: Address) => string | null
 
+/** Marks the tokens received for a deposit as LP tokens: all pairs of a platform share one symbol. */
+function lpNamer(nameOf: TokenNamer): TokenNamer {
+  return (token) => {
+    const named = nameOf(token)
+    return named && { ...named, symbol: `${named.symbol} LP` }
+  }
+}
+
 /** Lines with amounts, price and network cost; empty before mining. */
 export function outcomeLines(
   record: TransactionRecord,
@@ -59,7 +67,9 @@ export function outcomeLines(
         ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Received`, each, symbolOf)),
         ...legLines(reading, platformOf, symbolOf),
         ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
-        ...otherTransfers.map((each) => besideLine(each, nameOf, price !== null)),
+        ...otherTransfers.map((each) =>
+          besideLine(each, record.summary.kind === 'add' ? lpNamer(nameOf) : nameOf, price !== null),
+        ),
       ]
     : [{ label: msg`Moved`, value: msg`Nothing: the transaction failed` }]
   return [
@@ -138,8 +148,8 @@ function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const label = msg`Reported by`
   if (sources.status === 'agree') return [{ label, value: sources.operators.join(', '), more: msg`Two sources agree` }]
   if (sources.status === 'mine') return [{ label, value: sources.operator, more: msg`Your own node` }]
-  if (sources.operator === null) return [{ label, value: msg`One source` }]
-  return [{ label, value: sources.operator, more: msg`One source` }]
+  if (sources.operator === null) return [{ label, value: msg`One node only` }]
+  return [{ label, value: sources.operator, more: msg`One node only` }]
 }
 
 /** The receipt as plain text, one item per line. */

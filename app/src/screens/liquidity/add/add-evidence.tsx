@@ -52,13 +52,11 @@ function MonthFees({ facts, liquidity }: { facts: PairFacts; liquidity: Known<bi
 /** Pool figures and the account's position, before and after the deposit. */
 export function AddEvidence({
   addition,
-  lpSymbol,
 }: {
   addition: Pick<
     AdditionView,
     'currencies' | 'facts' | 'prices' | 'isFirstProvider' | 'lookup' | 'position' | 'staked' | 'hasLiquidity'
   >
-  lpSymbol: string
 }) {
   const { t } = useLingui()
   const { currencies, facts, prices, isFirstProvider, lookup, position, staked } = addition
@@ -70,7 +68,7 @@ export function AddEvidence({
     <>
       <PairHeading label={isKnown && isFirstProvider ? t`You are creating` : t`You are adding to`} currencies={both} />
       {isKnown ? <PoolFigures facts={facts} currencies={both} prices={prices} /> : null}
-      {position ? <PositionTable {...position} currencies={both} lpSymbol={lpSymbol} staked={staked} /> : null}
+      {position ? <PositionTable {...position} currencies={both} staked={staked} /> : null}
       {addition.hasLiquidity ? (
         <Note>
           <Trans>If prices diverge, you may end with less than by holding (impermanent loss).</Trans>

@@ -170,7 +170,7 @@ describe('AddScreen', () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
     expect(row('Price')).toMatch(/^Price1 ONE = 0\.02 1DAI/)
-    expect(row('You will receive')).toContain('10 DEXS')
+    expect(row('You will receive')).toContain('10 LP tokens')
     expect(row('Pool share')).toContain('+0.099900%')
     expect(row('Swap fee')).toContain('0.25%')
     expect(row('Protocol fee')).toMatch(/0\.025%.*1\/10 of the swap fee/)
@@ -185,7 +185,7 @@ describe('AddScreen', () => {
   test('behavior: shows the position before and after, or a hint about fees when there is no position [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true })
     type('You add', '100')
-    expect(cells(/^LP tokens/)).toEqual(['100 DEXS', '110 DEXS'])
+    expect(cells(/^LP tokens/)).toEqual(['100', '110'])
     expect(cells(/^Pool share/)).toEqual(['1.00%', '1.09%'])
     expect(cells(/^ONE/)).toEqual(['1,000', '1,100'])
     expect(cells(/^1DAI/)).toEqual(['20', '22'])
@@ -194,8 +194,8 @@ describe('AddScreen', () => {
   test('behavior: includes the stake in the position, and does not change the stake [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
     type('You add', '100')
-    expect(cells(/^LP tokens/)).toEqual(['400 DEXS', '410 DEXS'])
-    expect(cells(/^Staked/)).toEqual(['300 DEXS', '300 DEXS'])
+    expect(cells(/^LP tokens/)).toEqual(['400', '410'])
+    expect(cells(/^Staked/)).toEqual(['300 LP', '300 LP'])
     expect(cells(/^Pool share/)[0]).toBe('4.00%')
   })
 

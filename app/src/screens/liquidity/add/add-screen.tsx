@@ -36,7 +36,7 @@ export function AddScreen() {
             onReview={() => setConfirming(true)}
           />
         }
-        evidence={<AddEvidence addition={view} lpSymbol={lpSymbol} />}
+        evidence={<AddEvidence addition={view} />}
       />
       {confirming && !isOne ? (
         <Suspense>

@@ -1,5 +1,6 @@
 // Step 1 of 7: amount: the inputs of the addition, collected for one call.
 import { nativeExchangeOf } from '@dexswap/chains'
+import { useLingui } from '@lingui/react/macro'
 import { type AdditionView, additionToSimulate, deriveAddition } from '#core/liquidity/derive-addition.ts'
 import { mapSides, type Side } from '#core/liquidity/pair-lookup.ts'
 import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
@@ -10,7 +11,7 @@ import { useAllowance, useBalance } from '#hooks/use-balances.ts'
 import { useBatching } from '#hooks/use-batching.ts'
 import { useChain, useGasPrice } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { symbolOf, useLpToken, usePairHoldings, usePairLookup } from '#hooks/use-liquidity.ts'
+import { useLpToken, usePairHoldings, usePairLookup } from '#hooks/use-liquidity.ts'
 import { useUsdPrice } from '#hooks/use-markets.ts'
 import { useStakedIn } from '#hooks/use-positions.ts'
 import { usePlace } from '#hooks/use-routes.tsx'
@@ -30,6 +31,7 @@ export type Addition = {
 
 /** Collects the inputs of the deposit screen. `isSimulated`: false while one token is added. */
 export function useAddition(isSimulated: boolean): Addition {
+  const { t } = useLingui()
   const chain = useChain()
   const wallet = useWallet()
   const { form, references, pick } = useAddForm()
@@ -39,7 +41,7 @@ export function useAddition(isSimulated: boolean): Addition {
   const lookup = usePairLookup(tokens)
   const pair = lookup.status === 'exists' ? lookup.facts.address : null
   const router = nativeExchangeOf(chain)?.router ?? null
-  const { token, holding } = useLpToken(pair)
+  const { holding } = useLpToken(pair, tokens)
   const request = {
     chain,
     account: wallet.status === 'connected' ? wallet.account : null,
@@ -67,5 +69,5 @@ export function useAddition(isSimulated: boolean): Addition {
     holding,
     staked: useStakedIn(pair),
   })
-  return { view, lpSymbol: symbolOf(token), pick }
+  return { view, lpSymbol: t`LP tokens`, pick }
 }

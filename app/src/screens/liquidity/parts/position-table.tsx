@@ -17,11 +17,7 @@ function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: R
       <th scope="row" className="text-2 py-3 text-start font-normal">
         {label}
       </th>
-      <td
-        className={`py-3 text-end whitespace-nowrap max-xs:[&_[data-unit]]:hidden ${after === null ? 'text-3' : 'text-2'}`}
-      >
-        {now}
-      </td>
+      <td className={`py-3 text-end whitespace-nowrap ${after === null ? 'text-3' : 'text-2'}`}>{now}</td>
       <td className="text-3 w-9 ps-3">{after === null ? null : <ArrowRightIcon size={16} />}</td>
       <td className="py-3 text-end font-medium whitespace-nowrap">{after ?? '—'}</td>
     </tr>
@@ -34,36 +30,27 @@ function isWorthALine(staked: Known<bigint>): boolean {
   return staked.status === 'unknown' || (staked.status === 'known' && staked.value > 0n)
 }
 
-function StakedLp({ of, lpSymbol }: { of: Known<bigint>; lpSymbol: string }) {
-  return <KnownFigure of={of} show={(amount) => <LpAmount amount={amount} symbol={lpSymbol} />} />
-}
-
-/** Shows the unit in the last column only on narrow screens. */
-function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
-  return (
-    <>
-      <ExactAmount amount={amount} decimals={18} symbol={symbol} unit={false} /> <span data-unit>{symbol}</span>
-    </>
-  )
+function StakedLp({ of }: { of: Known<bigint> }) {
+  const { t } = useLingui()
+  return <KnownFigure of={of} show={(amount) => <ExactAmount amount={amount} decimals={18} symbol={t`LP`} />} />
 }
 
 /** Table of the position before and after; `after` is null without an amount. */
 export function PositionTable(props: {
   currencies: Sides<Currency>
-  lpSymbol: string
   now: ValuedPosition
   after: ValuedPosition | null
   /** Staked LP tokens, included in both columns. */
   staked?: Known<bigint>
 }) {
-  const { currencies, lpSymbol, now, after, staked = noStake } = props
+  const { currencies, now, after, staked = noStake } = props
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const figure = (position: ValuedPosition | null, draw: (position: ValuedPosition) => ReactNode) =>
     position === null ? null : draw(position)
   const rows: readonly (readonly [string, (position: ValuedPosition) => ReactNode])[] = [
-    [t`LP tokens`, ({ liquidity }) => <LpAmount amount={liquidity} symbol={lpSymbol} />],
-    ...(isWorthALine(staked) ? ([[t`Staked`, () => <StakedLp of={staked} lpSymbol={lpSymbol} />]] as const) : []),
+    [t`LP tokens`, ({ liquidity }) => <ExactAmount amount={liquidity} decimals={18} symbol={t`LP`} unit={false} />],
+    ...(isWorthALine(staked) ? ([[t`Staked`, () => <StakedLp of={staked} />]] as const) : []),
     [t`Pool share`, ({ share }) => formatPoolShare(share)],
     ...bothSides.map((side) => {
       const { symbol, decimals } = currencies[side]

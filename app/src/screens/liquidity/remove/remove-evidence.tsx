@@ -68,7 +68,7 @@ export function RemoveEvidence({
   >
 }) {
   const { t } = useLingui()
-  const { currencies, exchange, isForeign, lpSymbol, position } = removal
+  const { currencies, exchange, isForeign, position } = removal
   const { first, second } = currencies
   if (!first || !second) return null
   const both = { first, second }
@@ -79,7 +79,7 @@ export function RemoveEvidence({
       <PairHeading label={label} currencies={both} />
       {position ? <OwnFigures removal={removal} position={position} /> : null}
       {position && position.now.liquidity > 0n ? (
-        <PositionTable currencies={both} lpSymbol={lpSymbol} now={position.now} after={position.after} />
+        <PositionTable currencies={both} now={position.now} after={position.after} />
       ) : null}
     </>
   )

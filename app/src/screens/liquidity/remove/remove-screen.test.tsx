@@ -170,7 +170,7 @@ describe('RemoveScreen', () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('25%'))
     const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
-    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '75 DEXS'])
+    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100', '75'])
   })
 
   test('behavior: shows staked LP tokens separately, and excludes them from the removal', async () => {
@@ -179,7 +179,7 @@ describe('RemoveScreen', () => {
     expect(figure?.textContent).toContain('stays staked')
     fireEvent.click(button('Max'))
     const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
-    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '0.00 DEXS'])
+    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100', '0.00'])
   })
 
   test('behavior: hides the stake when it is zero, and shows fees as unknown without an indexer', async () => {
@@ -224,10 +224,10 @@ describe('permission to remove', () => {
   test('default: enables Remove after a permit for the exact amount is signed [2.4.08]', async () => {
     const { runs } = await openHalf()
     expect(button('Remove').disabled).toBe(true)
-    expect(card().getByText('· sign for exactly 50 DEXS')).toBeDefined()
+    expect(card().getByText('· sign for exactly 50 LP tokens')).toBeDefined()
     await sign(runs)
     expect(button('Remove').disabled).toBe(false)
-    expect(card().getByText(/^Signed for exactly 50 DEXS, until /)).toBeDefined()
+    expect(card().getByText(/^Signed for exactly 50 LP tokens, until /)).toBeDefined()
   })
 
   test("behavior: disables the permit, but not the approval, when the node's clock is a year ahead", async () => {
@@ -341,7 +341,7 @@ describe('ConfirmRemove', () => {
     await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
     expect(dialog().getByText('+500 WONE')).toBeDefined()
     expect(dialog().getByText('At least 497.50 WONE')).toBeDefined()
-    expect(dialog().getByText('50 DEXS')).toBeDefined()
+    expect(dialog().getByTitle('50 LP tokens')).toBeDefined()
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
     act(() => runs[0]?.tell({ status: 'asking', step: 0 }))
     expect(dialog().getByText('Removing 500 WONE and 10 1DAI')).toBeDefined()

@@ -1,9 +1,10 @@
 // Step 1 of 7: amount: the inputs of the removal, collected for one call.
 import { nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SignedPermit } from '#core/approvals/permit-step.ts'
-import { deriveRemoval, isForeign, type RemovalView } from '#core/liquidity/derive-removal.ts'
+import { deriveRemoval, type RemovalView } from '#core/liquidity/derive-removal.ts'
 import { mapSides } from '#core/liquidity/pair-lookup.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { removalToSimulate } from '#core/liquidity/settle-removal.ts'
@@ -15,7 +16,7 @@ import { useAddressOf } from '#hooks/use-address-of.ts'
 import { useAllowance } from '#hooks/use-balances.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { symbolOf, useLpToken, usePairLookup, useSignsPermits } from '#hooks/use-liquidity.ts'
+import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/use-liquidity.ts'
 import { useUsdPrice } from '#hooks/use-markets.ts'
 import { useStakedIn } from '#hooks/use-positions.ts'
 import { usePlace, useSearch } from '#hooks/use-routes.tsx'
@@ -48,16 +49,17 @@ function usePairInLink() {
   const tokens = mapSides(currencies, (currency) => currency && wrappedForm(chain, currency))
   const key = `${chain.id} ${exchange?.id} ${tokens.first?.address} ${tokens.second?.address}`
   const lookup = usePairLookup(tokens, exchange)
-  return { chain, exchange, sides, currencies, key, lookup, isPlatformInLink: platform !== undefined }
+  return { chain, exchange, sides, currencies, tokens, key, lookup, isPlatformInLink: platform !== undefined }
 }
 
 /** The pair's LP token on a platform, and the account's balance of it. */
-function usePairLiquidity(exchange: Platform | null, lookup: ReturnType<typeof usePairLookup>) {
+function usePairLiquidity({ exchange, tokens, lookup }: ReturnType<typeof usePairInLink>) {
   const pair = lookup.status === 'exists' ? lookup.facts.address : null
-  const { token, holding } = useLpToken(pair, isForeign(exchange) ? 'LP' : undefined)
+  const { t } = useLingui()
+  const { token, holding } = useLpToken(pair, tokens)
   return {
     lpToken: token,
-    lpSymbol: symbolOf(token),
+    lpSymbol: t`LP tokens`,
     holding,
     staked: useStakedIn(pair),
     allowance: useAllowance(token, exchange?.router ?? null),
@@ -74,13 +76,14 @@ export type Removing = {
 export function useRemoval(): Removing {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
-  const { currencies, key, ...pair } = usePairInLink()
+  const inLink = usePairInLink()
+  const { currencies, key, tokens: _, ...pair } = inLink
   const [permit, setPermit] = useState<SignedPermit | null>(null)
   const [chosenPermission, choosePermission] = useState<Permission | null>(null)
   const form = useRemoveForm(key)
   const request = {
     ...pair,
-    ...usePairLiquidity(pair.exchange, pair.lookup),
+    ...usePairLiquidity(inLink),
     account,
     form,
     prices: { first: useUsdPrice(currencies.first), second: useUsdPrice(currencies.second) },

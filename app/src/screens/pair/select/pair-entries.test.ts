@@ -1,14 +1,16 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import { known } from '#core/known.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { type EntryParts, pairEntries, type SelectablePair } from './pair-rows.tsx'
 
 const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]
 const untrusted: Token = { ...dai, address: `0x${'e'.repeat(40)}`, symbol: 'ODD', name: 'Odd' }
-const pair = (digit: string, token0: Token, token1: Token): SelectablePair => ({
+const pair = (digit: string, token0: Token, token1: Token, usd = 0n): SelectablePair => ({
   address: `0x${digit.repeat(40)}` as Address,
   token0,
   token1,
+  liquidityUsd: known(usd, 1),
 })
 const pairs = [pair('1', wone, usdc), pair('2', dai, wone), pair('3', untrusted, wone)]
 
@@ -29,6 +31,14 @@ describe('pairEntries', () => {
   test('default: lists pairs of listed tokens by name, in reverse when the arrow is toggled [2.2.29]', () => {
     expect(shown({})).toEqual(['1DAI listed', 'WONE listed'])
     expect(shown({ order: 'descending' })).toEqual(['WONE listed', '1DAI listed'])
+  })
+  test('behavior: lists the pair with the most liquidity first when names are equal', () => {
+    const pairs = [pair('1', wone, usdc, 5n), pair('2', wone, usdc, 9n), pair('4', wone, usdc, 7n)]
+    const parts = { pairs, isListed: () => true, isSaved: () => false, search: '', nameOf: () => 'WONE / 1USDC' }
+    const worths = (order: 'ascending' | 'descending') =>
+      pairEntries({ ...parts, order }).map(({ pair }) => pair.liquidityUsd)
+    const sorted = [9n, 7n, 5n].map((usd) => known(usd, 1))
+    expect([worths('ascending'), worths('descending')]).toEqual([sorted, sorted])
   })
   test('behavior: finds an unlisted pair only when searched by address [2.2.30]', () => {
     expect(shown({ search: 'odd' })).toEqual([])

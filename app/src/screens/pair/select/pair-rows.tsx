@@ -1,7 +1,9 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { addressOf, type NameOrder, orderByName, searchPairs } from '#core/pairs/search-pairs.ts'
+import { formatUsd } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
+import { addressOf, byLiquidity, type NameOrder, orderByName, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/use-chain.ts'
@@ -10,6 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type OptionPlace, OptionRow, OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
 /** Saves a pair that was found by address, or removes a saved one; listed pairs are unaffected. */
@@ -36,11 +39,13 @@ function PairRow(props: {
   const { entry, name, place, pointed, isCurrent, onPick, onPoint } = props
   const { t } = useLingui()
   const { pair, source } = entry
+  const { liquidityUsd } = pair
+  const liquidity = liquidityUsd.status === 'known' ? [formatUsd(liquidityUsd.value)] : []
   const { base, quote } = displayOrder(useChain(), pair)
   return (
     <OptionRow
       place={place}
-      label={source === 'listed' ? name : `${name} ${pair.address}`}
+      label={[name, ...(source === 'listed' ? [] : [pair.address]), ...liquidity].join(' ')}
       pointed={pointed}
       className="h-15 gap-2 px-3"
       onPick={onPick}
@@ -49,7 +54,7 @@ function PairRow(props: {
     >
       <PairPicture first={base} second={quote} ground="surface-1" />
       <span className="min-w-0 flex-1">
-        <PairName first={base} second={quote} className="text-section block truncate font-medium" />
+        <PairName first={base} second={quote} className="text-section block truncate font-medium rtl:text-right" />
         {source === 'listed' ? null : (
           <span className="text-3 text-caption block truncate">
             <ShortAddress address={pair.address} />
@@ -59,6 +64,9 @@ function PairRow(props: {
       {isCurrent ? <span className="text-3 text-caption flex-none">{t`Selected`}</span> : null}
       {source === 'added' ? <Badge>{t`Added by user`}</Badge> : null}
       {source === 'found' ? <Badge tone="warning">{t`Found by address`}</Badge> : null}
+      <span className="text-2 flex-none text-end tabular-nums">
+        <KnownFigure of={liquidityUsd} show={formatUsd} width={56} />
+      </span>
     </OptionRow>
   )
 }
@@ -134,7 +142,13 @@ export function PairRows(props: {
 }
 
 /** A pair that the selector offers. */
-export type SelectablePair = { readonly address: Address; readonly token0: Token; readonly token1: Token }
+export type SelectablePair = {
+  readonly address: Address
+  readonly token0: Token
+  readonly token1: Token
+  /** In 10^-18 US dollars. */
+  readonly liquidityUsd: Known<bigint>
+}
 
 /** A pair of the selector, with the reason why it is listed. */
 export type PairEntry = {
@@ -164,6 +178,7 @@ export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }:
     if (isSaved(pair)) entries.set(pair, { pair, source: 'added' })
     else if (byAddress && !entries.has(pair)) entries.set(pair, { pair, source: 'found' })
   }
-  const found = searchPairs([...entries.keys()], search)
+  // Of pairs with equal names, the one with the most liquidity comes first.
+  const found = searchPairs(byLiquidity([...entries.keys()]), search)
   return orderByName(found, nameOf, order).flatMap((pair) => entries.get(pair) ?? [])
 }

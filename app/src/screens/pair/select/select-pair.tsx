@@ -1,6 +1,7 @@
 import { isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { unknown } from '#core/known.ts'
 import { addressOf, type NameOrder, pairOnEnter } from '#core/pairs/search-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { pairName } from '#core/tokens/currency.ts'
@@ -34,7 +35,10 @@ function usePairEntries(search: string, order: NameOrder): Entries {
   const address = addressOf(search)
   const isKnown = address === null || rows.some((row) => row.address === address || names(row, address))
   const [queried] = useOwnPairs(address !== null && !isKnown ? [address] : [])
-  const found = queried?.status === 'known' && queried.value && address ? [{ ...queried.value, address }] : []
+  const found =
+    queried?.status === 'known' && queried.value && address
+      ? [{ ...queried.value, address, liquidityUsd: unknown('no-source') }]
+      : []
   const listed = new Set(tokens.map((token) => token.address.toLowerCase()))
   const savedKeys = new Set(saved.map(([one, other]) => keyOf(one.address, other.address)))
   const nameOf = (pair: SelectablePair) => {
@@ -106,16 +110,19 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
             if (entry) keep(entry)
           }}
         />
-        <button
-          type="button"
-          className="text-3 text-capital hover:text-1 rounded-badge mt-2 flex min-h-9 items-center gap-1 transition-colors duration-[120ms]"
-          title={order === 'ascending' ? t`Sorted from A to Z` : t`Sorted from Z to A`}
-          onClick={() => setOrder(order === 'ascending' ? 'descending' : 'ascending')}
-        >
-          {t`NAME`}
-          <ArrowDownIcon size={16} className={order === 'ascending' ? '' : 'rotate-180'} />
-          <span className="sr-only">{order === 'ascending' ? t`Sorted from A to Z` : t`Sorted from Z to A`}</span>
-        </button>
+        <div className="mt-2 flex items-center justify-between">
+          <button
+            type="button"
+            className="text-3 text-capital hover:text-1 rounded-badge flex min-h-9 items-center gap-1 transition-colors duration-[120ms]"
+            title={order === 'ascending' ? t`Sorted from A to Z` : t`Sorted from Z to A`}
+            onClick={() => setOrder(order === 'ascending' ? 'descending' : 'ascending')}
+          >
+            {t`NAME`}
+            <ArrowDownIcon size={16} className={order === 'ascending' ? '' : 'rotate-180'} />
+            <span className="sr-only">{order === 'ascending' ? t`Sorted from A to Z` : t`Sorted from Z to A`}</span>
+          </button>
+          <span className="text-3 text-caption" aria-hidden="true">{t`Liquidity`}</span>
+        </div>
       </div>
       <PairRows {...list} entries={entries} reading={reading} current={current} nameOf={nameOf} onPick={choose} />
     </Dialog>

@@ -33,7 +33,7 @@ describe('OneTokenCard', () => {
     const items = [...steps.querySelectorAll('li')].map(({ textContent }) => textContent)
     expect(items[0]).toMatch(/^Swap 50\.0\d+ ONE for 0\.99\d+ 1DAI on DexSwap, at least 0\.99\d+ 1DAI$/)
     expect(items[1]).toMatch(/^Add 49\.9\d+ ONE and 0\.99\d+ 1DAI$/)
-    expect(row('You will receive')).toMatch(/4\.9\d* DEXS/)
+    expect(row('You will receive')).toMatch(/4\.9\d* LP tokens/)
     expect(row('May be left over')).not.toContain('Nothing 1')
     expect(row('Confirmations in the wallet')).toContain('2')
     await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)

@@ -79,7 +79,7 @@ function RemoveTerms(props: { intent: RemoveIntent; removal: ReviewedRemoval; ch
   return (
     <DetailList>
       <DetailRow label={t`LP tokens burned`}>
-        <ExactAmount amount={intent.liquidity} decimals={18} symbol={intent.lpSymbol} />
+        <ExactAmount amount={intent.liquidity} decimals={18} symbol={intent.lpSymbol} unit={false} />
       </DetailRow>
       {facts ? (
         <DetailRow label={t`Price`}>
