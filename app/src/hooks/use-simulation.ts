@@ -1,7 +1,7 @@
 // Walk 4 of 7: the call is simulated on every block while the dialog is open.
 import { useState } from 'react'
 import { type Simulation, type SimulationQuery, simulationAt } from '#core/sending/simulation.ts'
-import { createSimulations, stallMs } from '#core/verification/second-look.ts'
+import { createSimulations, stallMs } from '#core/verification/confirm-revert.ts'
 import { clock } from '#io/clock.ts'
 import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useClient, useHead } from './use-chain.ts'

@@ -26,26 +26,26 @@ describe('createPageLocks', () => {
     expect(await locks.isHeld('a')).toBe(false)
   })
 
-  test('behavior: returns null from tryHold when the lock is held', async () => {
+  test('behavior: returns null from holdIfFree when the lock is held', async () => {
     const locks = createPageLocks()
     let release = () => {}
-    const first = locks.tryHold(
+    const first = locks.holdIfFree(
       'a',
       () =>
         new Promise<number>((resolve) => {
           release = () => resolve(1)
         }),
     )
-    expect(await locks.tryHold('a', async () => 2)).toBeNull()
-    expect(await locks.tryHold('b', async () => 3)).toEqual({ result: 3 })
+    expect(await locks.holdIfFree('a', async () => 2)).toBeNull()
+    expect(await locks.holdIfFree('b', async () => 3)).toEqual({ result: 3 })
     release()
     expect(await first).toEqual({ result: 1 })
-    expect(await locks.tryHold('a', async () => 4)).toEqual({ result: 4 })
+    expect(await locks.holdIfFree('a', async () => 4)).toEqual({ result: 4 })
   })
 
   test('behavior: releases the lock when its holder fails', async () => {
     const locks = createPageLocks()
     await expect(locks.hold('a', () => Promise.reject(new TypeError('no')))).rejects.toThrow('no')
-    expect(await locks.tryHold('a', async () => 1)).toEqual({ result: 1 })
+    expect(await locks.holdIfFree('a', async () => 1)).toEqual({ result: 1 })
   })
 })

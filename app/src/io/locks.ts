@@ -1,7 +1,7 @@
 /** Locks shared by all tabs of the browser. */
 export type Locks = {
   /** Runs `work` while it holds the lock; returns null at once when another tab holds it. */
-  tryHold<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>
+  holdIfFree<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>
   /** Waits for the lock, then runs `work` while it holds the lock. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
   isHeld(name: string): Promise<boolean>
@@ -22,7 +22,7 @@ export function createPageLocks(): Locks {
   }
   return {
     hold,
-    async tryHold(name, work) {
+    async holdIfFree(name, work) {
       return tails.has(name) ? null : { result: await hold(name, work) }
     },
     isHeld: async (name) => tails.has(name),
@@ -34,7 +34,7 @@ export function createBrowserLocks(locks: LockManager | undefined = navigator.lo
   if (!locks) return createPageLocks()
   return {
     hold: async (name, work) => await locks.request(name, work),
-    tryHold: async (name, work) =>
+    holdIfFree: async (name, work) =>
       await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? { result: await work() } : null)),
     async isHeld(name) {
       const { held = [] } = await locks.query()

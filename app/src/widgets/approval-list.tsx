@@ -21,7 +21,7 @@ function State({ approval }: { approval: ApprovalState }) {
           <Trans>Approval pending</Trans>
         </span>
       )
-    case 'together':
+    case 'batched':
       return (
         <span className="text-2">
           <Trans>In the same confirmation</Trans>

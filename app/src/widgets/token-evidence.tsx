@@ -5,7 +5,7 @@ import { formatBps, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { knownValue } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
-import { simulationRoute, type TradeSimulation, tryTrading } from '#core/swaps/token-probe.ts'
+import { simulateTrading, simulationRoute, type TradeSimulation } from '#core/swaps/token-probe.ts'
 import { type CodeFacts, readCodeFacts } from '#core/tokens/code-facts.ts'
 import { nativeCurrencyOf, shortAddress, type Token } from '#core/tokens/currency.ts'
 import { useAsyncQuery } from '#hooks/use-async-query.ts'
@@ -36,7 +36,7 @@ export function TokenEvidence({ token }: { token: Token }) {
     isReady && block
       ? {
           key: `${key} ${route?.path.join() ?? ''}`,
-          ask: async () => (route ? tryTrading(client, chain.multicall, route, block.hash) : untested),
+          ask: async () => (route ? simulateTrading(client, chain.multicall, route, block.hash) : untested),
           of: client,
         }
       : null,

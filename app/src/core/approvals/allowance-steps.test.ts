@@ -12,7 +12,7 @@ import {
   allowanceIntent,
   allowancePlan,
   allowanceSimulationQuery,
-  tryAllowance,
+  simulateAllowance,
 } from './allowances.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
@@ -65,7 +65,7 @@ function nodeWith(
   }
   return client as unknown as ChainClient
 }
-const tryOn = (client: ChainClient, amount: bigint) => tryAllowance(client, harmony.multicall, intentTo(amount))
+const tryOn = (client: ChainClient, amount: bigint) => simulateAllowance(client, harmony.multicall, intentTo(amount))
 
 describe('allowanceIntent', () => {
   test('default: names the token, its spender and the new allowance', () => {
@@ -141,7 +141,7 @@ describe('allowanceSimulationQuery', () => {
   })
 })
 
-describe('tryAllowance', () => {
+describe('simulateAllowance', () => {
   const passed = { status: 'passed', cost: { nextPrice: 7n } }
 
   test('default: returns the gas of the approval and verifies that no balance changed', async () => {

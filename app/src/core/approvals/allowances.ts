@@ -7,9 +7,9 @@ import { intentKey } from '../sending/dedupe-key.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import type { ApproveStep, Plan } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
+import { isNodeSilent, simulateCalls } from '../sending/simulate-calls.ts'
 import type { Estimate, Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { CallRevertedError, TakesMoreError } from '../sending/transaction-errors.ts'
-import { isNodeSilent, tryCalls } from '../sending/try-calls.ts'
 import type { Token } from '../tokens/currency.ts'
 import { type ApproveIntent, approveCall, readAllowance } from './approvals.ts'
 
@@ -171,11 +171,11 @@ export function allowanceSimulationQuery(intent: AllowanceIntent): SimulationQue
   const { account, token, spender, amount } = intent
   return {
     key: ['allowance', account, token, spender, amount].join(),
-    run: (client, multicall) => tryAllowance(client, multicall, intent),
+    run: (client, multicall) => simulateAllowance(client, multicall, intent),
   }
 }
 
-export async function tryAllowance(
+export async function simulateAllowance(
   client: ChainClient,
   multicall: Address,
   { account, token, spender, amount }: AllowanceIntent,
@@ -192,7 +192,7 @@ export async function tryAllowance(
     if (typeof ofZero !== 'object') [gas, calls] = [ofZero, [zero, wanted]]
   }
   const watched = [token, 'native' as const].map((of) => ({ of, owner: account }))
-  const answer = await tryCalls(client, multicall, account, watched, calls)
+  const answer = await simulateCalls(client, multicall, account, watched, calls)
   if (typeof gas === 'object') {
     if (isNodeSilent(gas.failure)) return { status: 'unknown' }
     const reason = revertReason(gas.failure) ?? (answer?.status === 'refused' ? answer.reason : null)

@@ -5,7 +5,7 @@ import type { SummaryCurrency } from '../records/summary.ts'
 import { type BatchSimulation, batchPlan, batchSimulationQuery } from '../sending/batch-plan.ts'
 import type { CallStep, Plan } from '../sending/plan.ts'
 import type { Simulation } from '../sending/simulation.ts'
-import { type Approval, allowanceIntent, allowancePlan, tryAllowance } from './allowances.ts'
+import { type Approval, allowanceIntent, allowancePlan, simulateAllowance } from './allowances.ts'
 
 /** Unique key of an approval. */
 export function approvalName({ token, spender }: Approval): string {
@@ -19,7 +19,7 @@ export function revocationsSimulationQuery(approvals: readonly Approval[], accou
   return batchSimulationQuery(approvals, {
     keyOf: (approval) => `revoke ${account} ${approvalName(approval)}`,
     nameOf: approvalName,
-    tryOne: (client, multicall, approval) => tryAllowance(client, multicall, intentOf(approval, account)),
+    simulateOne: (client, multicall, approval) => simulateAllowance(client, multicall, intentOf(approval, account)),
   })
 }
 
@@ -32,11 +32,11 @@ export function revocationsPlan(
 ): Plan | null {
   const planOf = (approval: Approval, simulated: Parameters<typeof allowancePlan>[2]) =>
     allowancePlan(client, intentOf(approval, account), simulated)
-  return batchPlan(approvals, simulation, { planOf, batch: revokedTogether })
+  return batchPlan(approvals, simulation, { planOf, batch: revokedInBatch })
 }
 
 /** Intent and summary of the batch, with each token once. */
-function revokedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
+function revokedInBatch(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const currencies = new Map<string, SummaryCurrency>()
   for (const { summary } of steps) {
     if (summary.kind === 'resetApproval')

@@ -4,9 +4,9 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import type { Call } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
+import { isNodeSilent, type SimulationResult, simulateCalls } from '../sending/simulate-calls.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { CallRevertedError, causesOf, TakesMoreError } from '../sending/transaction-errors.ts'
-import { isNodeSilent, type SimulationResult, tryCalls } from '../sending/try-calls.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { type CampaignCallIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
@@ -103,7 +103,7 @@ function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): read
  * @param rewards tokens that the campaign pays
  * @param approvals calls to simulate first
  */
-export async function tryCampaignCall(
+export async function simulateCampaignCall(
   client: ChainClient,
   multicall: Address,
   intent: CampaignCallIntent,
@@ -116,7 +116,7 @@ export async function tryCampaignCall(
   const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
   if (approvals.length > 0) {
     // Without the approval the gas cannot be estimated.
-    const simulated = await tryCalls(client, multicall, account, watched, [...approvals, call])
+    const simulated = await simulateCalls(client, multicall, account, watched, [...approvals, call])
     if (simulated === null || (simulated.status === 'refused' && simulated.at < approvals.length))
       return { status: 'unknown' }
     if (simulated.status === 'refused') return { status: 'refused', error: new CallRevertedError(simulated.reason) }
@@ -125,7 +125,7 @@ export async function tryCampaignCall(
   const [gas, cost, answer] = await Promise.all([
     estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
     costTermsOf(client, call),
-    tryCalls(client, multicall, account, watched, [call]),
+    simulateCalls(client, multicall, account, watched, [call]),
   ])
   if (typeof gas === 'object') {
     const { failure } = gas
@@ -170,6 +170,6 @@ export function campaignSimulationQuery(
   const { to, data } = campaignCall(intent)
   return {
     key: [intent.account, to, data, approvals.length].join(),
-    run: (client, multicall) => tryCampaignCall(client, multicall, intent, rewards, approvals),
+    run: (client, multicall) => simulateCampaignCall(client, multicall, intent, rewards, approvals),
   }
 }

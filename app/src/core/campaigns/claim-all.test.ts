@@ -69,7 +69,7 @@ describe('readyClaims', () => {
   })
 })
 
-describe('together', () => {
+describe('batched', () => {
   test('behavior: sums gas and data fees of the simulated claims', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
     const both = combineSimulations(

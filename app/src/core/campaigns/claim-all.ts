@@ -8,7 +8,7 @@ import type { CallStep, Plan } from '../sending/plan.ts'
 import type { Simulation } from '../sending/simulation.ts'
 import type { AccountStake, ForeignStake, MyStake } from './account-reads.ts'
 import { type ClaimIntent, campaignCall, campaignPlan } from './campaign-plan.ts'
-import { tryCampaignCall } from './campaign-simulation.ts'
+import { simulateCampaignCall } from './campaign-simulation.ts'
 import type { CampaignPair, ForeignCampaign } from './reward-campaign.ts'
 
 /** Claimable rewards of an account in one campaign. */
@@ -63,7 +63,7 @@ export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
   return batchSimulationQuery(intents, {
     keyOf: (intent) => `${intent.account} ${intent.campaign} ${campaignCall(intent).data}`,
     nameOf: ({ campaign }) => campaign,
-    tryOne: (client, multicall, intent) => tryCampaignCall(client, multicall, intent, intent.rewardTokens),
+    simulateOne: (client, multicall, intent) => simulateCampaignCall(client, multicall, intent, intent.rewardTokens),
   })
 }
 
@@ -72,11 +72,11 @@ export function claimsPlan(
   intents: readonly ClaimIntent[],
   simulation: Simulation<BatchSimulation<unknown>> | null,
 ): Plan | null {
-  return batchPlan(intents, simulation, { planOf: campaignPlan, batch: claimedTogether })
+  return batchPlan(intents, simulation, { planOf: campaignPlan, batch: claimedInBatch })
 }
 
 /** Summary of several claims, amounts summed per token. */
-function claimedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
+function claimedInBatch(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const rewards = new Map<string, SummaryAmount>()
   for (const { summary } of steps) {
     for (const { currency, amount } of summary.kind === 'claim' ? summary.rewards : []) {

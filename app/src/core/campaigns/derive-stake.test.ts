@@ -134,7 +134,7 @@ describe('stakeToSend', () => {
   test('default: batches a missing approval for exactly the stake', () => {
     const { campaign } = inputs()
     expect(stakeToSend(inputs({ allowance: allowed(0n), canBatch: true }))).toMatchObject({
-      approval: 'together',
+      approval: 'batched',
       canTry: true,
       approvals: [{ needed: 2n * unit, amount: 2n * unit, spender: campaign.address, account }],
     })

@@ -103,8 +103,8 @@ export function stakeToSend(of: StakeRequest): StakeToSend {
     amount,
     approval,
     intent,
-    approvals: approval === 'together' && amount !== null ? [stakeApprovalIntent(of, amount, amount)] : [],
-    canTry: approval === 'approved' || approval === 'together',
+    approvals: approval === 'batched' && amount !== null ? [stakeApprovalIntent(of, amount, amount)] : [],
+    canTry: approval === 'approved' || approval === 'batched',
     amountUsd: lpValueUsdDown(amount ?? 0n, market),
   }
 }

@@ -16,7 +16,7 @@ import { type AdditionPosition, additionPosition, hasLiquidity } from './additio
 import { arrivesLess, shareOf } from './deposit.ts'
 import { type AddIntent, buildAddIntent } from './liquidity-intent.ts'
 import { bothSides, mapSides, type PairLookup, type Sides } from './pair-lookup.ts'
-import type { LiquiditySimulation, SimulatedAddition } from './try-liquidity.ts'
+import type { LiquiditySimulation, SimulatedAddition } from './simulate-liquidity.ts'
 
 /** Inputs of the add screen for one render, without its simulation. */
 export type AdditionRequest = AdditionFacts & {

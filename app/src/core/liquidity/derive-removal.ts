@@ -7,7 +7,7 @@ import { type RemovalFields, removalFields } from './removal-fields.ts'
 import { type RemovalNotice, removalNotice } from './removal-notice.ts'
 import { type RemovalDetails, type RemovalPosition, removalDetails, removalPosition } from './removal-terms.ts'
 import { type RemovalRequest, type SettledRemoval, settleRemoval } from './settle-removal.ts'
-import type { LiquiditySimulation } from './try-liquidity.ts'
+import type { LiquiditySimulation } from './simulate-liquidity.ts'
 
 export type RemovalInputs = RemovalRequest & {
   readonly simulation: LiquiditySimulation | null

@@ -5,7 +5,7 @@ import { RemovalWouldFailError } from './liquidity-errors.ts'
 import type { PairLookup, Sides } from './pair-lookup.ts'
 import type { Removal } from './removal.ts'
 import type { RemoveForm } from './remove-form.ts'
-import type { LiquiditySimulation } from './try-liquidity.ts'
+import type { LiquiditySimulation } from './simulate-liquidity.ts'
 
 /** Reason why removing is disabled, or a warning; one at a time. */
 export type RemovalNotice =

@@ -14,7 +14,7 @@ import { removeCalls } from './liquidity-calls.ts'
 import type { RemoveIntent } from './liquidity-intent.ts'
 import { removePlan, removeStep } from './liquidity-plans.ts'
 import type { Permission } from './removal.ts'
-import { removalSimulationQuery, tryRemoval } from './try-liquidity.ts'
+import { removalSimulationQuery, simulateRemoval } from './simulate-liquidity.ts'
 
 /** One removal of a batch, as displayed and signed. */
 export type OneRemoval = {
@@ -42,7 +42,7 @@ export function removalsSimulationQuery(removals: readonly OneRemoval[]) {
   return batchSimulationQuery(removals, {
     keyOf: (removal) => removalSimulationQuery(removal).key,
     nameOf: removalName,
-    tryOne: (client, multicall, removal) => tryRemoval(client, multicall, removal),
+    simulateOne: (client, multicall, removal) => simulateRemoval(client, multicall, removal),
   })
 }
 
@@ -70,7 +70,7 @@ function permittedPlan(
   }
   const question = { chainId, account, token, spender, value, deadline }
   let permit: SignedPermit | null = null
-  const simulate = () => tryRemoval(client, multicall, { intent, missingApproval })
+  const simulate = () => simulateRemoval(client, multicall, { intent, missingApproval })
   const sign = permitStep(client, multicall, question, simulate, (signed) => {
     permit = signed
   })
@@ -95,12 +95,12 @@ export function removalsPlan(
   return batchPlan(removals, simulation, {
     planOf: (removal, simulated) => permittedPlan(means, removal, simulated),
     candidatesOf: ({ intent }) => removeCalls(intent).length,
-    batch: removedTogether,
+    batch: removedInBatch,
   })
 }
 
 /** Summary of several removals, with each currency once. */
-function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
+function removedInBatch(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const pays = new Map<string, ReturnType<typeof amountOf>>()
   for (const { summary } of steps) {
     for (const { currency, amount } of summary.kind === 'remove' ? [summary.first, summary.second] : []) {

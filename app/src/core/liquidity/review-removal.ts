@@ -2,7 +2,7 @@
 import { arrivesLess } from './deposit.ts'
 import { type RemoveIntent, worstOfSides } from './liquidity-intent.ts'
 import { bothSides, type Side } from './pair-lookup.ts'
-import type { MovedLiquidity } from './try-liquidity.ts'
+import type { MovedLiquidity } from './simulate-liquidity.ts'
 
 export type RemovalReview = {
   /** Maximum slippage that both minimums allow, in basis points. */

@@ -15,7 +15,7 @@ import { buildRemoveIntent, type RemoveIntent } from './liquidity-intent.ts'
 import { mapSides, type PairFacts, type PairLookup, type Sides } from './pair-lookup.ts'
 import { type Permission, type Removal, type RemoveButton, removalOf, removeButton } from './removal.ts'
 import { inputOf, type RemoveForm } from './remove-form.ts'
-import type { SimulatedRemoval } from './try-liquidity.ts'
+import type { SimulatedRemoval } from './simulate-liquidity.ts'
 
 /** Inputs of the remove screen for one render, without its simulation. */
 export type RemovalRequest = {

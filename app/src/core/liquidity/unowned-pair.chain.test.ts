@@ -15,7 +15,7 @@ import { additionFits, buildAddIntent } from './liquidity-intent.ts'
 import { approvedAddPlan } from './liquidity-plans.ts'
 import { bothSides, leadingSide, mapSides, type Sides } from './pair-lookup.ts'
 import { setPriceCalls } from './set-price.ts'
-import { tryAddition } from './try-liquidity.ts'
+import { simulateAddition } from './simulate-liquidity.ts'
 
 const [user = '0x'] = users
 /** The account that sends tokens to the pairs. */
@@ -103,7 +103,7 @@ async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
 
   const none = { first: false, second: false }
   const addition = { intent, pair: facts.address, factory: scene.factory(), missingApproval: none }
-  const simulation = await tryAddition(world.client, world.chain.multicall, addition)
+  const simulation = await simulateAddition(world.client, world.chain.multicall, addition)
   expect(simulation).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
 
   const start = {

@@ -196,7 +196,7 @@ export type Quotes =
   | { readonly status: 'loading'; readonly unread?: readonly UnreadTicks[] }
   /** From the reserves of the last visit, for display only. */
   | {
-      readonly status: 'remembered'
+      readonly status: 'stale'
       readonly trade: PlatformQuote
       /** Time at which the reserves were read, in milliseconds since 1970 by the page's clock. */
       readonly at: number

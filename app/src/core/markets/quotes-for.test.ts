@@ -176,8 +176,8 @@ describe('orStale', () => {
 
   test('behavior: returns the stored trade of the last visit, with its time, until reserves are loaded', () => {
     const { best } = quoted(both)
-    expect(requested(waiting)).toEqual({ status: 'remembered', trade: best, at: 1234, isReachable: true })
-    expect(requested(silent)).toMatchObject({ status: 'remembered', isReachable: false })
+    expect(requested(waiting)).toEqual({ status: 'stale', trade: best, at: 1234, isReachable: true })
+    expect(requested(silent)).toMatchObject({ status: 'stale', isReachable: false })
   })
 
   test('behavior: returns a quote of the current block unchanged', () => {

@@ -139,7 +139,7 @@ export function orStale(
   }
   const then = quotesFor(chain, before, { input, output, field, amount, platform: null }, settings)
   if (then.status !== 'quoted') return quotes
-  return { status: 'remembered', trade: then.best, at, isReachable: quotes.status === 'loading' }
+  return { status: 'stale', trade: then.best, at, isReachable: quotes.status === 'loading' }
 }
 
 type RequestedTrade = {

@@ -31,7 +31,7 @@ export function notifyOfOutcomes(options: {
   const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
 
   async function notifyOf(record: TransactionRecord): Promise<void> {
-    const held = await locks.tryHold(`dexswap.notify.${record.id}`, async () => {
+    const held = await locks.holdIfFree(`dexswap.notify.${record.id}`, async () => {
       const now = store.read(record.id)
       const outcome = now && newsOf(now, lastOf(record.id))
       if (!outcome) return

@@ -18,7 +18,7 @@ import {
 } from '../test/simulated-life.ts'
 import { createSimulatedSafe, type SimulatedCall, type SimulatedProposal } from '../test/simulated-safe.ts'
 // Loaded before a run, because the simulated clock does not wait for imports.
-import '../verification/second-look.ts'
+import '../verification/confirm-revert.ts'
 import type { Plan, TransactionEvent } from '../sending/plan.ts'
 import { isUnresolved } from './outcomes.ts'
 import type { TransactionRecord } from './transaction-record.ts'

@@ -56,13 +56,13 @@ export function batchSimulationQuery<Of, Measured>(
   of: {
     readonly keyOf: (item: Of) => string
     readonly nameOf: (item: Of) => string
-    readonly tryOne: (client: ChainClient, multicall: Address, item: Of) => Promise<Simulation<Measured>>
+    readonly simulateOne: (client: ChainClient, multicall: Address, item: Of) => Promise<Simulation<Measured>>
   },
 ): SimulationQuery<BatchSimulation<Measured>> {
   return {
     key: items.map(of.keyOf).join(),
     run: async (client, multicall, block) =>
-      combineSimulations(await Promise.all(items.map((item) => of.tryOne(client, multicall, item))), block),
+      combineSimulations(await Promise.all(items.map((item) => of.simulateOne(client, multicall, item))), block),
     each: (simulation, confirm) => {
       const looked = measuredOf(simulation)?.each.map((one, at) => {
         const item = items[at]

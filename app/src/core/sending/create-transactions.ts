@@ -3,7 +3,7 @@
 import type { PageVisibility } from '#io/page.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import { createQuoteKeeper } from '../receipts/keep-quote.ts'
+import { createQuoteStore } from '../receipts/quote-store.ts'
 import { followBatches } from '../records/follow-batches.ts'
 import { followTransactions } from '../records/follow-transactions.ts'
 import { notifyOfOutcomes } from '../records/notify-outcomes.ts'
@@ -32,7 +32,7 @@ export function createTransactions(options: TransactionsParts): Transactions {
 
   const parts = { ...options, store }
   const follower = followTransactions(parts)
-  const quotes = createQuoteKeeper(parts)
+  const quotes = createQuoteStore(parts)
   const stopNotifying = notifyOfOutcomes({ ...parts, notify })
   const stopPollingBatches = followBatches(parts)
 

@@ -5,7 +5,7 @@ import type { Locks } from '#io/locks.ts'
 import { createSigner } from '../approvals/sign-permit.ts'
 import type { Networks } from '../chain/networks.ts'
 import { assertSendAllowed, type SendGuard } from '../chain/send-guard.ts'
-import type { QuoteKeeper } from '../receipts/keep-quote.ts'
+import type { QuoteStore } from '../receipts/quote-store.ts'
 import type { Follower } from '../records/follow-transactions.ts'
 import { outcomeOf } from '../records/following.ts'
 import { isOpen } from '../records/outcomes.ts'
@@ -37,7 +37,7 @@ export type EngineParts = {
   readonly wallets: Wallets
   readonly store: TransactionStore
   readonly follower: Pick<Follower, 'check'>
-  readonly quotes: Pick<QuoteKeeper, 'keep'>
+  readonly quotes: Pick<QuoteStore, 'keep'>
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string

@@ -2,7 +2,7 @@
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
-import type { QuoteKeeper } from '../receipts/keep-quote.ts'
+import type { QuoteStore } from '../receipts/quote-store.ts'
 import { askingLock } from '../records/following.ts'
 import { isPlaceFree } from '../records/outcomes.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
@@ -11,8 +11,8 @@ import type { Verification } from '../verification/assert-verified.ts'
 import { type BatchingCache, batchingOf, CannotBatchError, stopBatching } from '../wallet/batch-requests.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import type { Plan } from './plan.ts'
+import { batchedCalls, createBatchedRecord, requestBatch, simulateBatchedCalls } from './send-batch.ts'
 import { confirmRefusal } from './send-step.ts'
-import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
 import { lockOf, type SentBefore } from './sent-before.ts'
 import { AlreadyRequestedError } from './transaction-errors.ts'
 
@@ -21,7 +21,7 @@ type Parts = SentBefore & {
   readonly batching: BatchingCache
   readonly wallets: Wallets
   readonly store: TransactionStore
-  readonly quotes: Pick<QuoteKeeper, 'keep'>
+  readonly quotes: Pick<QuoteStore, 'keep'>
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
@@ -29,13 +29,13 @@ type Parts = SentBefore & {
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
 
-type RunTogether = (plan: Plan, onAsking: () => void, aborted: Promise<never>) => Promise<TransactionRecord | null>
+type RunBatch = (plan: Plan, onAsking: () => void, aborted: Promise<never>) => Promise<TransactionRecord | null>
 
 /**
  * Requests all calls of a plan in one confirmation. Returns null without sending if the wallet
  * cannot batch or a call replaces an earlier transaction; steps are then sent one by one.
  */
-export function createBatch(parts: Parts): RunTogether {
+export function createBatch(parts: Parts): RunBatch {
   const { networks, wallets, store, quotes, locks, clock } = parts
 
   async function send(
@@ -45,13 +45,13 @@ export function createBatch(parts: Parts): RunTogether {
     onAsking: () => void,
     aborted: Promise<never>,
   ): Promise<TransactionRecord> {
-    const calls = await callsTogether(plan)
+    const calls = await batchedCalls(plan)
     if (calls.length < 2) throw new CannotBatchError()
     const client = networks.clientOf(plan.chainId)
     const multicall = networks.chains.get(plan.chainId)?.multicall
     if (!multicall) throw new CannotBatchError()
     const isFinal = (refusal: unknown) => refusal instanceof CannotBatchError
-    await confirmRefusal(parts, plan, (by) => tryTogether(by, multicall, plan, calls), isFinal)
+    await confirmRefusal(parts, plan, (by) => simulateBatchedCalls(by, multicall, plan, calls), isFinal)
     for (const { step, call } of calls) await parts.assertVerified(plan, step, call)
     for (const intent of intents) {
       const before = await parts.findUnresolvedDuplicate(plan, { intent })
@@ -63,18 +63,18 @@ export function createBatch(parts: Parts): RunTogether {
     const { walletId } = wallet
     const { depth: finalDepth = 0 } = networks.chains.get(plan.chainId)?.finality ?? {}
     const made = { id: parts.newId(), now: clock.now(), requestedBlock, walletId, finalDepth }
-    const record = await recordTogether(client, plan, batch, calls, made)
+    const record = await createBatchedRecord(client, plan, batch, calls, made)
     onAsking()
     const quoteOf = calls.at(-1)?.step.quote
     const onStored = () => void quotes.keep(record, quoteOf?.() ?? null)
-    return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { aborted, onStored }))
+    return locks.hold(askingLock(record.id), () => requestBatch(store, wallet, record, { aborted, onStored }))
   }
 
   /** Acquires all locks; fails when a double click or another tab holds one of them. */
   async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const [name, ...others] = names
     if (name === undefined) return work()
-    const held = await locks.tryHold(name, () => holding(others, work))
+    const held = await locks.holdIfFree(name, () => holding(others, work))
     if (!held) throw new AlreadyRequestedError(name)
     return held.result
   }

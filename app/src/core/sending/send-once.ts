@@ -3,7 +3,7 @@ import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
-import type { QuoteKeeper } from '../receipts/keep-quote.ts'
+import type { QuoteStore } from '../receipts/quote-store.ts'
 import type { Follower } from '../records/follow-transactions.ts'
 import { askingLock } from '../records/following.ts'
 import { isPlaceFree } from '../records/outcomes.ts'
@@ -21,7 +21,7 @@ type Parts = SentBefore & {
   readonly wallets: Wallets
   readonly store: TransactionStore
   readonly follower: Pick<Follower, 'check'>
-  readonly quotes: Pick<QuoteKeeper, 'keep'>
+  readonly quotes: Pick<QuoteStore, 'keep'>
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
@@ -75,7 +75,7 @@ export function createSendOnce(parts: Parts) {
   /** On a double click the second call finds the lock held. */
   return async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = args
-    const held = await locks.tryHold(lockOf(plan, step), () => send(...args))
+    const held = await locks.holdIfFree(lockOf(plan, step), () => send(...args))
     if (!held) throw new AlreadyRequestedError(step.intent)
     return held.result
   }

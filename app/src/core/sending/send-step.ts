@@ -28,7 +28,7 @@ type PreparedCall = {
 type Parts = { readonly networks: Networks; readonly clock: Clock }
 
 /**
- * Runs a check by node and repeats it until a refusal is final (`askAgain`).
+ * Runs a check by node and repeats it until a refusal is final (`retryRefusedCall`).
  * @throws the error of the last repetition; CodeMissingError
  */
 export async function confirmRefusal<T>(
@@ -42,10 +42,10 @@ export async function confirmRefusal<T>(
   } catch (refusal) {
     const chain = networks.chains.get(chainId)
     if (!chain || isFinal(refusal)) throw refusal
-    const { askAgain } = await import('./ask-again.ts').catch((cause: unknown) => {
+    const { retryRefusedCall } = await import('./retry-refused-call.ts').catch((cause: unknown) => {
       throw new CodeMissingError({ cause })
     })
-    return askAgain({ networks, clock }, chain, refusal, ask)
+    return retryRefusedCall({ networks, clock }, chain, refusal, ask)
   }
 }
 

@@ -101,7 +101,7 @@ describe('deriveSwap', () => {
   test('behavior: obtains a missing allowance by a batch, a permit or a separate transaction', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
     const divided = { canBatch: false, routerTakesPermits: true, takesPermit: true }
-    expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('together')
+    expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('batched')
     expect(approvalOf(divided).approval).toBe('permit')
     expect(approvalOf({ ...divided, takesPermit: null })).toMatchObject({
       approval: 'unknown',
@@ -259,6 +259,6 @@ describe('quoteRequest', () => {
 })
 
 test('behavior: selects no trade while only the stored price of the last visit is known', () => {
-  const stale: Quotes = { status: 'remembered', trade, at: 0, isReachable: true }
+  const stale: Quotes = { status: 'stale', trade, at: 0, isReachable: true }
   expect([selectedTrade(quoted()), selectedTrade(stale)]).toEqual([trade, null])
 })

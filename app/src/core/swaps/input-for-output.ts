@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../approvals/approvals.ts'
-import { tryCalls, watchedOf } from '../sending/try-calls.ts'
+import { simulateCalls, watchedOf } from '../sending/simulate-calls.ts'
 import type { SwapIntent } from './intent.ts'
 import { swapCalls } from './swap-calls.ts'
 
@@ -30,7 +30,7 @@ export async function inputForOutput(
     // The last candidate supports fee-on-transfer tokens.
     const swap = swapCalls(intent).slice(-1)
     const approval = input.kind === 'native' ? [] : [approveCall(input.address, router, amountIn)]
-    const answer = await tryCalls(client, multicall, account, watched, [...approval, ...swap])
+    const answer = await simulateCalls(client, multicall, account, watched, [...approval, ...swap])
     if (answer?.status !== 'passed') return null
     const [arrives = 0n] = answer.changes
     if (arrives >= wanted) return { amountIn, arrives }

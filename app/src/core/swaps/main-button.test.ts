@@ -302,7 +302,7 @@ describe('mainButton', () => {
 
   test('behavior: waits for new reserves, or for the node, while only a stored quote is shown', () => {
     const staleQuotes = (isReachable: boolean): Quotes => ({
-      status: 'remembered',
+      status: 'stale',
       trade: quoteWith(10n),
       at: 0,
       isReachable,
@@ -312,7 +312,7 @@ describe('mainButton', () => {
   })
 
   test('behavior: shows Swap without an approval when a permit or a batch replaces it', () => {
-    for (const approval of ['permit', 'together'] as const) {
+    for (const approval of ['permit', 'batched'] as const) {
       expect(mainButton({ ...ready, approval })).toEqual({ kind: 'swap', label: 'swap', enabled: true })
     }
   })

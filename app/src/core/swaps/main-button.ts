@@ -95,7 +95,7 @@ const rules: readonly Rule[] = [
   ({ quotes }) => (quotes.status === 'no-trade' ? { kind: 'insufficient-liquidity' } : null),
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
   ({ quotes }) =>
-    quotes.status === 'unknown' || (quotes.status === 'remembered' && !quotes.isReachable)
+    quotes.status === 'unknown' || (quotes.status === 'stale' && !quotes.isReachable)
       ? { kind: 'waiting', for: 'node' }
       : null,
   ({ quotes }) => (quotes.status === 'quoted' ? null : { kind: 'waiting', for: 'quotes' }),

@@ -4,10 +4,10 @@ import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { isQuoteFailing, noSimulations, type RowSimulation, type SimulatedQuotes } from './failing-rows.ts'
 import { type SimulationRequest, simulateQuotes } from './simulate-quotes.ts'
-import { tryRow } from './simulate-swap.ts'
+import { simulateRow } from './simulate-swap.ts'
 
-vi.mock('./simulate-swap.ts', () => ({ tryRow: vi.fn() }))
-const simulated = vi.mocked(tryRow)
+vi.mock('./simulate-swap.ts', () => ({ simulateRow: vi.fn() }))
+const simulated = vi.mocked(simulateRow)
 
 const account = '0x00000000000000000000000000000000000000A1'
 const quote = quoteOf()

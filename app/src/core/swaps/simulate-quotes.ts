@@ -4,10 +4,10 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import type { Service } from '../requested-state.ts'
-import { minBlocksBetween } from '../verification/second-look.ts'
+import { minBlocksBetween } from '../verification/confirm-revert.ts'
 import { afterSimulations, noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
 import { buildSwapIntent } from './intent.ts'
-import { tryRow } from './simulate-swap.ts'
+import { simulateRow } from './simulate-swap.ts'
 
 /** The quotes to simulate on the latest block. */
 export type SimulationRequest = {
@@ -38,7 +38,7 @@ export function simulateQuotes(
       const now = networks.now(chain.id)
       const simulations = quotes.map(async (quote) => {
         const intent = buildSwapIntent(chain, quote, { ...terms, now })
-        return [quoteKey(quote, simulationScope), await tryRow(client, chain.multicall, intent)] as const
+        return [quoteKey(quote, simulationScope), await simulateRow(client, chain.multicall, intent)] as const
       })
       const results = new Map(await Promise.all(simulations))
       if (visit !== before) return

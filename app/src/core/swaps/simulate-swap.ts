@@ -4,16 +4,16 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../approvals/approvals.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import type { Call } from '../sending/plan.ts'
-import type { LikelyCost, Simulation, SimulationQuery } from '../sending/simulation.ts'
-import { BringsLessError, TakesMoreError } from '../sending/transaction-errors.ts'
 import {
   isNodeSilent,
   noReason,
   type SimulationResult,
-  tryCalls,
+  simulateCalls,
   type Watched,
   watchedOf,
-} from '../sending/try-calls.ts'
+} from '../sending/simulate-calls.ts'
+import type { LikelyCost, Simulation, SimulationQuery } from '../sending/simulation.ts'
+import { BringsLessError, TakesMoreError } from '../sending/transaction-errors.ts'
 import type { RowSimulation } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
@@ -60,10 +60,10 @@ export async function simulateSwap(
   intent: SwapIntent,
   { approving = false, costs }: SimulationOptions = {},
 ): Promise<SwapSimulation> {
-  const measure = (calls: readonly Call[]) => tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
+  const measure = (calls: readonly Call[]) => simulateCalls(client, multicall, intent.account, watchedBy(intent), calls)
   try {
     if (approving) {
-      const [simulation, likely] = await Promise.all([tryApproved(intent, measure), costs?.(client)])
+      const [simulation, likely] = await Promise.all([simulateApproved(intent, measure), costs?.(client)])
       return simulation.status === 'passed' ? { ...simulation, ...likely } : simulation
     }
     const calls = swapCalls(intent)
@@ -100,7 +100,7 @@ function hasReason(error: SwapError): boolean {
   return error instanceof LimitExceededError || error instanceof SwapRefusedError
 }
 
-async function tryApproved(
+async function simulateApproved(
   intent: SwapIntent,
   measure: (calls: readonly Call[]) => Promise<SimulationResult | null>,
 ): Promise<SwapSimulation> {
@@ -126,9 +126,9 @@ function approvedCalls({ input, ...intent }: SwapIntent): readonly Call[] {
  * Simulates a swap and its approval on the latest block in one call. Fails only on a revert
  * with a reason or on unexpected transfers; other results are unknown.
  */
-export async function tryRow(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<RowSimulation> {
+export async function simulateRow(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<RowSimulation> {
   const calls = approvedCalls(intent)
-  const answer = await tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
+  const answer = await simulateCalls(client, multicall, intent.account, watchedBy(intent), calls)
   if (answer === null) return { says: 'nothing' }
   const { block } = answer
   if (answer.status === 'refused') {

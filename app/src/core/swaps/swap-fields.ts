@@ -51,7 +51,7 @@ export function sidesOf(form: SwapForm, chain: Pick<Chain, 'nativeCurrency'>): S
 /** Amounts of both sides in base units, typed and derived; null when unknown. */
 export function sideAmounts(quotes: Quotes, field: Side, typed: bigint | null): Sides<bigint | null> {
   if (quotes.status === 'quoted') return { input: quotes.selected.amountIn, output: quotes.selected.amountOut }
-  if (quotes.status === 'remembered') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }
+  if (quotes.status === 'stale') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }
   if (quotes.status === 'wrap') return { input: quotes.amount, output: quotes.amount }
   return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
 }

@@ -2,7 +2,7 @@ import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi } from '@dexswap
 import type { Pool } from '@dexswap/amm'
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, getAddress, keccak256, sliceHex } from 'viem/utils'
-import { tryCallAs } from '#io/calls/simulate-call.ts'
+import { simulateCallAs } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall, unlimited } from '../approvals/approvals.ts'
 import type { PoolState } from '../markets/pool-state.ts'
@@ -74,7 +74,7 @@ const deadline = 10n ** 12n
  * Simulates a purchase and a sale on the latest block from an unused account.
  * `salt`: a value that the token cannot predict, such as the block hash.
  */
-export async function tryTrading(
+export async function simulateTrading(
   client: ChainClient,
   multicall: Address,
   { router, path, amountIn }: SimulationRoute,
@@ -107,7 +107,7 @@ export async function tryTrading(
     }),
     value: amountIn,
   }
-  const run = (calls: readonly Call[]) => tryInTurn(client, multicall, account, calls)
+  const run = (calls: readonly Call[]) => simulateInOrder(client, multicall, account, calls)
   try {
     const [quoted, bought, received] = await run([encode('getAmountsOut', amountIn, path), buy, held])
     if (!quoted?.success || !bought || !received?.success) return { status: 'untested' }
@@ -167,7 +167,7 @@ export async function takesFromTransfers(
   const held = (of: Address) => call(encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [of] }))
   const give = (to: Address, amount: bigint) =>
     call(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }))
-  const run = async (calls: readonly Call[]) => tryInTurn(client, multicall, pool, calls)
+  const run = async (calls: readonly Call[]) => simulateInOrder(client, multicall, pool, calls)
   const [before] = await run([held(pool)])
   const amount = before?.success ? BigInt(before.returnData) / 100n : 0n
   if (amount === 0n) return null
@@ -179,10 +179,10 @@ export async function takesFromTransfers(
 }
 
 /** Runs calls one after another in one call of the account to itself, with the sum of their values. */
-async function tryInTurn(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
+async function simulateInOrder(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
   const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
   const data = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall, value)
+  const answer = await simulateCallAs(client, { from: account, to: account, data, value }, multicall, value)
   return decodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', data: answer })
 }

@@ -49,14 +49,14 @@ async function probeOnce(memo: TransferFeeMemo, terms: ProbeTerms, token: Addres
 }
 
 async function probe({ chain, client, pools, salt }: ProbeTerms, token: Address): Promise<TransferFee> {
-  const { simulationRoute, takesFromTransfers, tryTrading } = await import('./token-probe.ts')
+  const { simulationRoute, takesFromTransfers, simulateTrading } = await import('./token-probe.ts')
   const route = simulationRoute(chain, pools, token)
   const pool = route ? null : maxLiquidityPool(pools, token)
   if (pool) {
     const isTaking = await takesFromTransfers(client, chain.multicall, { token, pool, salt })
     return isTaking === null ? 'unknown' : isTaking ? 'charged' : 'none'
   }
-  const simulation = route && (await tryTrading(client, chain.multicall, route, salt))
+  const simulation = route && (await simulateTrading(client, chain.multicall, route, salt))
   if (simulation?.status !== 'tested') return 'unknown'
   return simulation.buyTaxBps + simulation.sellTaxBps === 0 ? 'none' : 'charged'
 }

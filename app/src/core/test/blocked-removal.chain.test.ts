@@ -9,7 +9,7 @@ import { buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { removePlan } from '../liquidity/liquidity-plans.ts'
 import { removalOf } from '../liquidity/removal.ts'
 import { removalsPlan } from '../liquidity/remove-several.ts'
-import { tryRemoval } from '../liquidity/try-liquidity.ts'
+import { simulateRemoval } from '../liquidity/simulate-liquidity.ts'
 import type { PermitStep, SendStep } from '../sending/plan.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
@@ -53,7 +53,7 @@ async function removal(other: string, recipient: Address = provider) {
 }
 
 const simulate = (intent: Awaited<ReturnType<typeof removal>>['intent']) =>
-  tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, missingApproval: true })
+  simulateRemoval(scene.world.client, scene.world.chain.multicall, { intent, missingApproval: true })
 
 describe('a removal of a token that blocks its holder', () => {
   test.each(['ONE', '1DAI'])('behavior: is refused before a permission is requested, with %s', async (other) => {

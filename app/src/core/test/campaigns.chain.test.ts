@@ -34,7 +34,7 @@ import {
   unstakedSecondsOf,
 } from '../campaigns/campaign-reads.ts'
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
-import { campaignFailure, tryCampaignCall, unpaidIn } from '../campaigns/campaign-simulation.ts'
+import { campaignFailure, simulateCampaignCall, unpaidIn } from '../campaigns/campaign-simulation.ts'
 import { claimIntentOf, claimsPlan, claimsSimulationQuery } from '../campaigns/claim-all.ts'
 import { campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
@@ -399,11 +399,11 @@ describe('claimsPlan', () => {
   })
 })
 
-describe('tryCampaignCall', () => {
+describe('simulateCampaignCall', () => {
   test('default: maps each revert reason of the contract to its meaning', async () => {
     const campaign = await create({ reward: oneToken, seconds: day, locked: true, cap: 100n })
     const simulation = async (intent: CampaignCallIntent) => {
-      const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
+      const simulated = await simulateCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
       return simulated.status === 'refused' ? campaignFailure(simulated.error) : { kind: simulated.status }
     }
     const refused = (code: string) => ({ kind: 'refused', code })
@@ -434,7 +434,7 @@ describe('tryCampaignCall', () => {
     expect(found).toEqual({ isMine: true, held: [{ place: 0, token: dai, amount: 5n }] })
     const before = await balance(dai.address, provider)
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: 1_000_000n } as const
-    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
+    const simulated = await simulateCampaignCall(world.client, world.chain.multicall, intent, [dai])
     expect(measuredOf(simulated)?.changes.map(({ change }) => change)).toEqual([0n, 5n])
     expect(await act(intent)).toBe(true)
     expect(await balance(dai.address, provider)).toBe(before + 5n)
@@ -451,7 +451,7 @@ describe('tryCampaignCall', () => {
     await world.rpc('anvil_setCode', dai.address, slowed(stored))
     const owed = [{ token: dai, amount: 1n }]
     const simulation = (intent: CampaignCallIntent) =>
-      tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
+      simulateCampaignCall(world.client, world.chain.multicall, intent, [dai])
     expect(leavesRewards(await simulation({ kind: 'recover', ...inside(campaign, provider) }), owed)).toBe(true)
     const [, more] = rewardGas
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: more } as const
@@ -476,10 +476,10 @@ describe('tryCampaignCall', () => {
     ]
     const common = { chainId: world.chain.id, account: provider, pair }
     const intent: CampaignCallIntent = { kind: 'create', ...common, factory, rewards, ...terms }
-    const missingApproval = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
+    const missingApproval = await simulateCampaignCall(world.client, world.chain.multicall, intent, [])
     expect(missingApproval.status).toBe('refused')
     const approval = approveCall(usdc.address, factory, 7_000_000n)
-    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [], [approval])
+    const simulated = await simulateCampaignCall(world.client, world.chain.multicall, intent, [], [approval])
     expect(measuredOf(simulated)?.changes).toEqual([
       { token: dai, change: -oneToken },
       { token: usdc, change: -7_000_000n },
@@ -499,7 +499,7 @@ describe('tryCampaignCall', () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt)
     const intent = staking(campaign, ada, 100n)
-    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
+    const simulated = await simulateCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
     if (simulated.status !== 'passed') throw new RangeError(simulated.status)
     const changes = simulated.measured?.changes.map(({ change }) => change)
     expect(changes).toEqual([-100n, 0n])
@@ -513,7 +513,7 @@ describe('tryCampaignCall', () => {
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
     const exit: CampaignCallIntent = { kind: 'exit', ...inside(campaign, ada) }
-    const simulation = await tryCampaignCall(world.client, world.chain.multicall, exit, [token('1DAI')])
+    const simulation = await simulateCampaignCall(world.client, world.chain.multicall, exit, [token('1DAI')])
     const estimate = estimateOf(simulation, 1)
     expect(unpaidIn(exit, 1, simulation)).toBe(1)
     await goTo(campaign.endsAt + 1n)
@@ -638,7 +638,7 @@ describe('exit from a campaign with a staked token that is not a pair', () => {
     await goTo(startsAt + day / 2n)
 
     const leave: CampaignCallIntent = { kind: 'leave', ...inCampaign, staked: usdc }
-    const simulation = await tryCampaignCall(world.client, world.chain.multicall, leave, [dai])
+    const simulation = await simulateCampaignCall(world.client, world.chain.multicall, leave, [dai])
     const [stake, paid] = simulation.status === 'passed' ? (simulation.measured?.changes ?? []) : []
     expect(stake).toMatchObject({ token: usdc, change: 5_000n })
     expect(paid?.change).toBeGreaterThan(oneToken / 2n - oneToken / 1000n)
@@ -662,7 +662,7 @@ describe('exit from a campaign with a staked token that is not a pair', () => {
       (await readCall(distributionCalls(factory, await readCall(countCall(factory))))).at(-1) ?? unknown('unreadable'),
     )
     const cancel: CampaignCallIntent = { kind: 'cancel', ...terms, campaign, pair: null, staked: usdc }
-    const simulation = await tryCampaignCall(world.client, world.chain.multicall, cancel, [dai])
+    const simulation = await simulateCampaignCall(world.client, world.chain.multicall, cancel, [dai])
     const changes = simulation.status === 'passed' ? (simulation.measured?.changes ?? []) : []
     expect(changes.map(({ token: { symbol }, change }) => [symbol, change])).toEqual([
       [usdc.symbol, 0n],
@@ -706,7 +706,7 @@ describe('maxLockSeconds', () => {
     const rewards = [{ token: token('1DAI'), amount: oneToken }]
     const schedule = { startsAt, endsAt: startsAt + maxLockSeconds, locked: true, stakingCap: 0n }
     const intent = { kind: 'create', ...common, rewards, ...schedule } as const
-    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
+    const simulated = await simulateCampaignCall(world.client, world.chain.multicall, intent, [])
     if (simulated.status !== 'refused') return expect.unreachable()
     expect(campaignFailure(simulated.error)).toEqual({ kind: 'refused', code: 'lock-too-long' })
   })

@@ -7,7 +7,7 @@ import { approvalOf, approvePlan } from '../approvals/approvals.ts'
 import { accountStake, ownerCalls, stakeCalls } from '../campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
-import { tryCampaignCall } from '../campaigns/campaign-simulation.ts'
+import { simulateCampaignCall } from '../campaigns/campaign-simulation.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { type Known, unknown } from '../known.ts'
@@ -15,7 +15,7 @@ import { type AddIntent, buildRemoveIntent, type RemoveIntent } from '../liquidi
 import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
 import type { PairFacts, Sides } from '../liquidity/pair-lookup.ts'
 import { removalOf } from '../liquidity/removal.ts'
-import { tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
+import { simulateAddition, simulateRemoval } from '../liquidity/simulate-liquidity.ts'
 import { estimateCall } from '../sending/estimate-call.ts'
 import type { Call, Plan } from '../sending/plan.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
@@ -255,7 +255,7 @@ async function drawAddition(opened: Opened, { pick, amount }: Random): Promise<C
     factory: scene.factory(),
     missingApproval: { first: false, second: false },
   }
-  const simulation = await tryAddition(world.client, world.chain.multicall, simulated)
+  const simulation = await simulateAddition(world.client, world.chain.multicall, simulated)
   if (simulation.status !== 'passed' || !simulation.measured)
     throw new RangeError(`an addition is ${simulation.status}`)
   const { moved, liquidity } = simulation.measured
@@ -292,7 +292,7 @@ async function drawRemoval(opened: Opened, { pick, share }: Random): Promise<Cas
   const removal = removalOf(facts, held, typed)
   const terms = { ...(await scene.terms(currencies)), typed }
   const intent = buildRemoveIntent(world.chain, { ...facts, lpSymbol: 'DXS' }, removal, null, terms)
-  const simulation = await tryRemoval(world.client, world.chain.multicall, { intent, missingApproval: false })
+  const simulation = await simulateRemoval(world.client, world.chain.multicall, { intent, missingApproval: false })
   if (simulation.status !== 'passed' || !simulation.measured) throw new RangeError(`a removal is ${simulation.status}`)
   const { moved } = simulation.measured
   return {
@@ -320,7 +320,7 @@ function campaigns(opened: Opened) {
 
   async function caseOf(intent: CampaignIntent, name: RegExp, args: readonly unknown[], atLeast: Moves): Promise<Case> {
     const rewards = intent.kind === 'create' ? [] : [reward]
-    const simulation = await tryCampaignCall(world.client, world.chain.multicall, intent, rewards)
+    const simulation = await simulateCampaignCall(world.client, world.chain.multicall, intent, rewards)
     if (simulation.status !== 'passed' || !simulation.measured)
       throw new RangeError(`${intent.kind} is ${simulation.status}`)
     const isSteady = intent.kind !== 'exit' && intent.kind !== 'recover'

@@ -9,14 +9,14 @@ import { permitStep, type SignedPermit } from '../approvals/permit-step.ts'
 import { accountStake, stakeCalls } from '../campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
-import { tryCampaignCall } from '../campaigns/campaign-simulation.ts'
+import { simulateCampaignCall } from '../campaigns/campaign-simulation.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import type { Known } from '../known.ts'
 import { buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
 import { removalOf } from '../liquidity/removal.ts'
-import { tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
+import { simulateAddition, simulateRemoval } from '../liquidity/simulate-liquidity.ts'
 import type { Plan } from '../sending/plan.ts'
 import { estimateOf, type Simulation } from '../sending/simulation.ts'
 import { buildSwapIntent } from '../swaps/intent.ts'
@@ -132,7 +132,7 @@ async function add({ scene, client, multicall, token, approve, estimate, send, h
   const before = await held(facts.address)
   const missingApproval = { first: false, second: false }
   const simulated = { intent, pair: facts.address, factory: scene.factory(), missingApproval }
-  await send(addPlan(intent, estimate(await tryAddition(client, multicall, simulated))))
+  await send(addPlan(intent, estimate(await simulateAddition(client, multicall, simulated))))
   expect((await held(facts.address)) - before).toBe(deposit.liquidity)
 }
 
@@ -160,7 +160,7 @@ async function remove({ scene, client, multicall, estimate, send, held }: Page) 
   await step.onSigned?.((await world.rpc('eth_signTypedData_v4', provider, data)) as Hex)
   const [permit = null] = given
   const intent = buildRemoveIntent(world.chain, { ...facts, lpSymbol: 'DXS' }, removal, permit, terms)
-  const simulation = await tryRemoval(client, multicall, { intent, missingApproval: false })
+  const simulation = await simulateRemoval(client, multicall, { intent, missingApproval: false })
   await send(removePlan(client, intent, estimate(simulation)))
   expect(before - (await held(facts.address))).toBe(removal.liquidity)
 }
@@ -176,7 +176,7 @@ async function campaign({ scene, client, multicall, readCall, token, approve, es
   }
   const factory = world.chain.campaignFactory ?? '0x'
   const act = async (intent: CampaignIntent) => {
-    const simulation = await tryCampaignCall(client, multicall, intent, intent.kind === 'create' ? [] : [dai])
+    const simulation = await simulateCampaignCall(client, multicall, intent, intent.kind === 'create' ? [] : [dai])
     await send(campaignPlan(intent, estimate(simulation)))
   }
 

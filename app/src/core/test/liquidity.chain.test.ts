@@ -7,7 +7,7 @@ import { addCall, chooseRemoveCall, removeCalls } from '../liquidity/liquidity-c
 import { PoolMovedError } from '../liquidity/liquidity-errors.ts'
 import { buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { removalOf } from '../liquidity/removal.ts'
-import { tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
+import { simulateAddition, simulateRemoval } from '../liquidity/simulate-liquidity.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
@@ -88,7 +88,7 @@ describe('addCall', () => {
       const { intent, deposit } = await scene.addIntent(currencies, desired)
       expect(intent).toMatchObject({ creates: true, minimums: desired })
       const missingApproval = { first: false, second: false }
-      const simulation = await tryAddition(scene.world.client, scene.world.chain.multicall, {
+      const simulation = await simulateAddition(scene.world.client, scene.world.chain.multicall, {
         intent,
         pair: null,
         factory: scene.factory(),
@@ -107,7 +107,7 @@ describe('addCall', () => {
         ...(await scene.terms(currencies)),
         typed,
       })
-      const simulated = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
+      const simulated = await simulateRemoval(scene.world.client, scene.world.chain.multicall, {
         intent: out,
         missingApproval: false,
       })
@@ -122,13 +122,13 @@ describe('addCall', () => {
   )
 })
 
-describe('tryAddition', () => {
+describe('simulateAddition', () => {
   test('behavior: includes missing approvals in the simulation without sending them', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * oneToken, second: 5_000_000n }, user)
     const facts = await scene.factsOf(currencies)
     const ask = (isLacking: boolean) =>
-      tryAddition(scene.world.client, scene.world.chain.multicall, {
+      simulateAddition(scene.world.client, scene.world.chain.multicall, {
         intent,
         pair: facts.address,
         factory: scene.factory(),
@@ -152,7 +152,7 @@ describe('tryAddition', () => {
     const { intent, deposit } = await scene.addIntent(currencies, desired)
     const missingApproval = { first: false, second: false }
     const simulated = { intent, pair: facts.address, factory: scene.factory(), missingApproval }
-    const simulation = await tryAddition(scene.world.client, scene.world.chain.multicall, simulated)
+    const simulation = await simulateAddition(scene.world.client, scene.world.chain.multicall, simulated)
     const arrives = measuredOf(simulation)?.liquidity ?? null
     expect(arrivesLess(arrives, deposit.liquidity)).toBe(true)
     const before = await scene.balance(facts.address, provider)
@@ -171,7 +171,7 @@ describe('tryAddition', () => {
     const { address: pair } = await scene.factsOf(currencies)
     const missingApproval = { first: false, second: false }
     const simulated = { intent: mine.intent, pair, factory: scene.factory(), missingApproval }
-    const simulation = await tryAddition(scene.world.client, scene.world.chain.multicall, simulated)
+    const simulation = await simulateAddition(scene.world.client, scene.world.chain.multicall, simulated)
     expect(simulation.status === 'refused' && simulation.error).toBeInstanceOf(PoolMovedError)
     expect(await scene.world.send(provider, addCall(mine.intent))).toMatchObject({ status: '0x0' })
   })

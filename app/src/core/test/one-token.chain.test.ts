@@ -7,7 +7,7 @@ import { buildAddIntent } from '../liquidity/liquidity-intent.ts'
 import { buildOneTokenIntent } from '../liquidity/one-token-intent.ts'
 import { findOneTokenWay } from '../liquidity/one-token-way.ts'
 import { leadingSide, mapSides, otherSide, type PairFacts, type Side, type Sides } from '../liquidity/pair-lookup.ts'
-import { tryOneToken } from '../liquidity/try-liquidity.ts'
+import { simulateOneToken } from '../liquidity/simulate-liquidity.ts'
 import { quotesFor } from '../markets/quotes.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
@@ -148,7 +148,7 @@ describe('findOneTokenWay', () => {
   }, 600_000)
 })
 
-describe('tryOneToken', () => {
+describe('simulateOneToken', () => {
   test('default: simulates swap and addition as one and measures the LP tokens of the minimum', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const amount = 100n * 10n ** 18n
@@ -158,7 +158,7 @@ describe('tryOneToken', () => {
     const { now, deadlineSeconds } = await scene.terms(currencies)
     const intent = buildOneTokenIntent(found.way, { ...request, account: provider, now, deadlineSeconds })
     const { client, chain } = scene.world
-    const simulation = await tryOneToken(client, chain.multicall, intent, request.facts.address, intent.approvals)
+    const simulation = await simulateOneToken(client, chain.multicall, intent, request.facts.address, intent.approvals)
     expect(measuredOf(simulation)?.liquidity).toBe(intent.deposit.liquidity)
   })
 })

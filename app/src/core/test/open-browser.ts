@@ -215,7 +215,7 @@ export function createClosing(locks: Locks): { readonly locks: Locks; close(): v
     locks: {
       isHeld: locks.isHeld,
       hold: (name, work) => locks.hold(name, whileOpen(work)).catch(neverAfterClose),
-      tryHold: (name, work) => locks.tryHold(name, whileOpen(work)).catch(neverAfterClose),
+      holdIfFree: (name, work) => locks.holdIfFree(name, whileOpen(work)).catch(neverAfterClose),
     },
   }
 }

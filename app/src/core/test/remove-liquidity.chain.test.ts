@@ -15,7 +15,7 @@ import { buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { addPlan, removePlan, removeStep } from '../liquidity/liquidity-plans.ts'
 import type { Sides } from '../liquidity/pair-lookup.ts'
 import { removalOf } from '../liquidity/removal.ts'
-import { tryRemoval } from '../liquidity/try-liquidity.ts'
+import { simulateRemoval } from '../liquidity/simulate-liquidity.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
@@ -98,7 +98,7 @@ describe('chooseRemoveCall', () => {
       // In the second of its last update a pair skips price accumulation, which takes less gas.
       await scene.world.rpc('evm_increaseTime', 2)
       await scene.world.rpc('evm_mine')
-      const simulation = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
+      const simulation = await simulateRemoval(scene.world.client, scene.world.chain.multicall, {
         intent,
         missingApproval: false,
       })
@@ -144,7 +144,7 @@ describe('chooseRemoveCall', () => {
         await earnFees(one === 'ONE' || other === 'ONE' ? ['ONE', '1DAI'] : ['1DAI', '1USDC'])
         const { intent, facts, removal } = await removeIntent(currencies, 7, by, elsewhere)
         expect(facts.protocolFeeDenominator).toBe(feeTo === zeroAddress ? null : 5)
-        const simulation = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
+        const simulation = await simulateRemoval(scene.world.client, scene.world.chain.multicall, {
           intent,
           missingApproval: false,
         })

@@ -3,7 +3,7 @@ import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inputForOutput } from '../swaps/input-for-output.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
-import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
+import { simulateRow, simulateSwap } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
 import { estimateSwapGas } from '../swaps/swap-gas.ts'
@@ -126,8 +126,8 @@ describe('simulateSwap', () => {
   })
 })
 
-describe('tryRow', () => {
-  const row = (intent: SwapIntent, client = world.client) => tryRow(client, world.chain.multicall, intent)
+describe('simulateRow', () => {
+  const row = (intent: SwapIntent, client = world.client) => simulateRow(client, world.chain.multicall, intent)
   const unapproved = (input: string, output: string) =>
     row(intentOf(input, output, { account: outsider, recipient: outsider }))
 

@@ -13,10 +13,10 @@ import { reviewedTokens } from '../markets/usd-prices.ts'
 import { createStore } from '../store.ts'
 import { buildSwapIntent } from '../swaps/intent.ts'
 import { swapPlan } from '../swaps/plans.ts'
-import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
+import { simulateRow, simulateSwap } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError } from '../swaps/swap-errors.ts'
-import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
+import { simulateTrading, simulationRoute } from '../swaps/token-probe.ts'
 import { assertionsOf, verificationKey } from '../verification/assertions.ts'
 import { recordedCodeHashes } from '../verification/relied-contracts.ts'
 import type { ReadyPools } from './read-pool-world.ts'
@@ -114,12 +114,12 @@ describe('row of a split order', () => {
       expect(best.platform).toMatchObject({ id: splitId, router: executorOf(world).address })
       for (const quote of ranked.slice(1)) expect(quote.amountOut).toBeLessThan(best.amountOut)
       const intent = await intentOf(best)
-      expect(await tryRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
+      expect(await simulateRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
       // Requires the displayed output as the minimum.
       const strict = { ...intent, minimumOut: best.amountOut }
-      expect(await tryRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
+      expect(await simulateRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
       const more = { ...intent, minimumOut: best.amountOut + 1n }
-      expect(await tryRow(world.client, world.chain.multicall, more)).toMatchObject({ says: 'fails' })
+      expect(await simulateRow(world.client, world.chain.multicall, more)).toMatchObject({ says: 'fails' })
     },
   )
 
@@ -167,14 +167,16 @@ describe('row of a split order', () => {
     }
     const route = simulationRoute(world.chain, await poolState(), world.token('RFX'))
     const { hash } = await world.head()
-    const simulation = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
+    const simulation = route && (await simulateTrading(world.client, world.chain.multicall, route, hash))
     expect(simulation).toMatchObject({ status: 'tested', buyTaxBps: 200 })
     // If the token counted as free of fees, the order would be split and revert.
     const plain = [world.token('RFX').toLowerCase()]
     const { ranked } = await quotesOf(['ONE', 'RFX', '5000'], { plain })
     const [first] = ranked
     if (!first?.split) throw new TypeError('not divided')
-    expect(await tryRow(world.client, world.chain.multicall, await intentOf(first))).toMatchObject({ says: 'fails' })
+    expect(await simulateRow(world.client, world.chain.multicall, await intentOf(first))).toMatchObject({
+      says: 'fails',
+    })
   })
 })
 

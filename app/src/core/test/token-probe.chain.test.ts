@@ -7,7 +7,7 @@ import type { Head } from '../chain/head.ts'
 import { createPoolStore } from '../markets/market.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { createStore } from '../store.ts'
-import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
+import { simulateTrading, simulationRoute } from '../swaps/token-probe.ts'
 import { readCodeFacts } from '../tokens/code-facts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
@@ -59,10 +59,10 @@ async function readPools(): Promise<PoolState> {
 async function probe(id: string, client = world.client) {
   const route = simulationRoute(world.chain, pools, world.token(id))
   const { hash } = await world.head()
-  return route && tryTrading(client, world.chain.multicall, route, hash)
+  return route && simulateTrading(client, world.chain.multicall, route, hash)
 }
 
-describe('tryTrading', () => {
+describe('simulateTrading', () => {
   test.each([
     ['1DAI', 'one of the record'],
     ['GRAIN', 'a pair with a token of the record alone'],

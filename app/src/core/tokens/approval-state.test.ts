@@ -46,7 +46,7 @@ describe('approvalFor', () => {
 describe('batchedApproval', () => {
   test('behavior: batches an approval only when it is missing', () => {
     const states = ['unknown', 'not-approved', 'pending', 'approved'] as const
-    expect(states.map((state) => batchedApproval(state, true))).toEqual(['unknown', 'together', 'pending', 'approved'])
+    expect(states.map((state) => batchedApproval(state, true))).toEqual(['unknown', 'batched', 'pending', 'approved'])
     expect(batchedApproval('not-approved', false)).toBe('not-approved')
   })
 })
@@ -65,7 +65,7 @@ describe('approvalWay', () => {
     expect(of({ takesPermit: null, routerTakesPermits: false })).toBe('not-approved')
   })
   test('behavior: returns batch rather than permit when the wallet supports both', () => {
-    expect(of({ canBatch: true, takesPermit: null })).toBe('together')
+    expect(of({ canBatch: true, takesPermit: null })).toBe('batched')
   })
   test('behavior: returns the states approved, pending and unknown unchanged', () => {
     for (const approval of ['approved', 'pending', 'unknown'] as const) {

@@ -2,16 +2,16 @@ import type { Known } from '../known.ts'
 import type { Currency } from './currency.ts'
 
 /**
- * `together`: not approved, and the wallet can batch approval and call. `permit`: not approved, and
+ * `batched`: not approved, and the wallet can batch approval and call. `permit`: not approved, and
  * a signature in the call replaces the approval.
  */
-export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'permit' | 'pending' | 'approved'
+export type ApprovalState = 'unknown' | 'not-approved' | 'batched' | 'permit' | 'pending' | 'approved'
 
 /** An allowance, and whether an approval for it is pending. */
 export type Allowance = { readonly value: Known<bigint>; readonly isUnderWay: boolean }
 
 /** Alternative to a separate approval; null without one. */
-export type ApprovalWay = 'together' | 'permit' | null
+export type ApprovalWay = 'batched' | 'permit' | null
 
 /**
  * State of the allowance (rule 1.4.17). A pending approval matters only while the allowance is
@@ -41,7 +41,7 @@ export function approvalFor(
 
 /** Batches a missing approval with its call if the wallet can. */
 export function batchedApproval(approval: ApprovalState, canBatch: boolean): ApprovalState {
-  return approval === 'not-approved' && canBatch ? 'together' : approval
+  return approval === 'not-approved' && canBatch ? 'batched' : approval
 }
 
 export type ApprovalOptions = {

@@ -2,7 +2,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure } from '#io/rpc/rpc-errors.ts'
 import type { Head } from '../chain/head.ts'
-import { askAgain } from '../sending/ask-again.ts'
+import { retryRefusedCall } from '../sending/retry-refused-call.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { CallRevertedError } from '../sending/transaction-errors.ts'
 import { createStore } from '../store.ts'
@@ -10,7 +10,7 @@ import { bar } from '../test/bar.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createRandom } from '../test/random.ts'
 import { createSimulatedClock, settle } from '../test/simulated-browser.ts'
-import { createSimulations, minBlocksBetween, stallMs } from './second-look.ts'
+import { createSimulations, minBlocksBetween, stallMs } from './confirm-revert.ts'
 
 class Silent extends EndpointFailure {
   override readonly url = 'http://silent.example'
@@ -99,7 +99,7 @@ async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent'
   }
   let end: 'sent' | 'fails' | 'silent' | null = null
   attempt(usual)
-    .catch((refusal: unknown) => askAgain({ networks, clock: time.clock } as never, chain, refusal, attempt))
+    .catch((refusal: unknown) => retryRefusedCall({ networks, clock: time.clock } as never, chain, refusal, attempt))
     .then(
       () => (end = 'sent'),
       (failure: unknown) => (end = failure instanceof CallRevertedError ? 'fails' : 'silent'),

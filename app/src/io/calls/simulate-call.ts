@@ -35,7 +35,7 @@ export function simulateCall(client: Client, call: SimulatedCall): Promise<Hex> 
  * @param balance overrides the account's balance, in wei
  * @throws what the transport throws; a node that ignores state overrides returns '0x'
  */
-export function tryCallAs(
+export function simulateCallAs(
   client: Client,
   call: SimulatedCall,
   implementation: Address,

@@ -15,7 +15,7 @@ import {
   removalsSimulationQuery,
   removalsUsd,
 } from '#core/liquidity/remove-several.ts'
-import type { LiquiditySimulation } from '#core/liquidity/try-liquidity.ts'
+import type { LiquiditySimulation } from '#core/liquidity/simulate-liquidity.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { measuredOf } from '#core/sending/simulation.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'

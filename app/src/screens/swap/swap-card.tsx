@@ -113,7 +113,7 @@ export function SwapCard(props: {
         </Suspense>
       )}
       {quotes.status === 'quoted' ? <QuotedCard quotes={quotes} swap={swap} /> : null}
-      {quotes.status === 'remembered' ? <StaleQuote quotes={quotes} /> : null}
+      {quotes.status === 'stale' ? <StaleQuote quotes={quotes} /> : null}
       {approveLine ? <div className="md:hidden">{approveLine}</div> : null}
       <Suspense>
         {actions.failure ? <CardFailure failure={actions.failure} onAgain={actions.wrapAgain} /> : null}

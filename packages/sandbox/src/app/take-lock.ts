@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Lock = { release(): Promise<void> }
 
-const askAgainMs = 200
+const retryMs = 200
 
 function isAlive(pid: number): boolean {
   try {
@@ -27,6 +27,6 @@ export async function takeLock(file: string, isPointless: () => boolean): Promis
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
     // An empty file is still being written. A dead holder did not release the lock.
     if (holder > 0 && !isAlive(holder)) await rm(file, { force: true })
-    await delay(askAgainMs)
+    await delay(retryMs)
   }
 }

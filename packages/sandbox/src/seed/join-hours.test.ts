@@ -7,7 +7,7 @@ const { blocks } = planHistory('1')
 const hoursOf = (planned: readonly PlannedBlock[]) => planned.map(({ offset }) => Math.floor(offset / secondsPerHour))
 
 describe('joinHours', () => {
-  const joined = joinHours(blocks, { hourlyFrom: 552, hoursTogether: 4, busy: new Set([9, 200]) })
+  const joined = joinHours(blocks, { hourlyFrom: 552, joinedHours: 4, busy: new Set([9, 200]) })
 
   test('default: preserves all operations in their order, none in an earlier block than planned', () => {
     expect(joined.flatMap(({ operations }) => operations)).toEqual(blocks.flatMap(({ operations }) => operations))
@@ -30,6 +30,6 @@ describe('joinHours', () => {
 
   test('behavior: returns the remaining hours as a last block', () => {
     const few = blocks.slice(0, 6)
-    expect(hoursOf(joinHours(few, { hourlyFrom: 100, hoursTogether: 4, busy: new Set() }))).toEqual([3, 5])
+    expect(hoursOf(joinHours(few, { hourlyFrom: 100, joinedHours: 4, busy: new Set() }))).toEqual([3, 5])
   })
 })

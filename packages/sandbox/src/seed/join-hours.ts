@@ -6,7 +6,7 @@ export type Joining = {
   /** From this hour of the history on, each hour has its own block. */
   readonly hourlyFrom: number
   /** Maximum hours per block before `hourlyFrom`. */
-  readonly hoursTogether: number
+  readonly joinedHours: number
   /** Hours that need a separate block, because other steps use it. */
   readonly busy: ReadonlySet<number>
 }
@@ -17,16 +17,13 @@ const hourOf = ({ offset }: PlannedBlock) => Math.floor(offset / secondsPerHour)
  * Joins the operations of several hours in one block, in the same order. A block costs as much as its
  * operations, and charts show hours of the last days only.
  */
-export function joinHours(
-  blocks: readonly PlannedBlock[],
-  { hourlyFrom, hoursTogether, busy }: Joining,
-): PlannedBlock[] {
+export function joinHours(blocks: readonly PlannedBlock[], { hourlyFrom, joinedHours, busy }: Joining): PlannedBlock[] {
   const joined: PlannedBlock[] = []
   let open: PlannedBlock[] = []
   for (const block of blocks) {
     open.push(block)
     const hour = hourOf(block)
-    const isLast = (hour + 1) % hoursTogether === 0
+    const isLast = (hour + 1) % joinedHours === 0
     if (!isLast && hour < hourlyFrom && !busy.has(hour)) continue
     joined.push({ offset: block.offset, operations: open.flatMap(({ operations }) => operations) })
     open = []

@@ -38,7 +38,7 @@ const deadlineSeconds = 1200
 const blocksPerReport = 50
 /** Days with one block per hour: charts show hours of the last week, and days before it. */
 const hourlyDays = 7
-const hoursTogether = 4
+const joinedHours = 4
 /** Seconds between the last trade and the end, one per block of untrusted contracts. */
 const untrustedSeconds = 25
 
@@ -52,7 +52,7 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
   const { blocks: hourly, pools } = planHistory(seed)
   const blocks = joinHours(hourly, {
     hourlyFrom: historyHours - hourlyDays * 24,
-    hoursTogether,
+    joinedHours,
     busy: new Set(campaignSteps.map(({ hour }) => hour)),
   })
   await client.request({ method: 'evm_setAutomine', params: [false] })

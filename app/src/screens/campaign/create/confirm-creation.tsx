@@ -21,7 +21,7 @@ function batchedApprovals({ intent, rewards }: CreateCampaign) {
   return intent.rewards.flatMap(({ token, amount }, at) => {
     const terms = { account, spender, needed: amount }
     const approval = approvalOf(token, terms, 'exact')
-    return rewards[at]?.approval === 'together' ? [{ token, amount, approval }] : []
+    return rewards[at]?.approval === 'batched' ? [{ token, amount, approval }] : []
   })
 }
 

@@ -70,9 +70,9 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
   }
   if (error !== null) return <Refused creation={creation} error={error} />
   const approvals = rewards.flatMap(({ token, approval }) => (token ? [{ token, approval }] : []))
-  const next = approvals.findIndex(({ approval }) => approval !== 'approved' && approval !== 'together')
+  const next = approvals.findIndex(({ approval }) => approval !== 'approved' && approval !== 'batched')
   const isSeveral = approvals.length > 1
-  const isBatched = approvals.some(({ approval }) => approval === 'together')
+  const isBatched = approvals.some(({ approval }) => approval === 'batched')
 
   function approve() {
     const reward = intent?.rewards[next]

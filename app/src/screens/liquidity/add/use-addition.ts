@@ -2,7 +2,7 @@
 import { nativeExchangeOf } from '@dexswap/chains'
 import { type AdditionView, additionToSimulate, deriveAddition } from '#core/liquidity/derive-addition.ts'
 import { mapSides, type Side } from '#core/liquidity/pair-lookup.ts'
-import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { paths } from '#core/routes/table.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'

@@ -2,7 +2,7 @@ import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
 import { permitPlan, type SignedPermit } from '#core/approvals/permit-step.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import { deadlineOf, type RemoveIntent } from '#core/liquidity/liquidity-intent.ts'
-import { tryRemoval } from '#core/liquidity/try-liquidity.ts'
+import { simulateRemoval } from '#core/liquidity/simulate-liquidity.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/use-chain.ts'
@@ -40,6 +40,6 @@ export function signatureOf(
     value: removal.liquidity,
     deadline,
   }
-  const simulate = () => tryRemoval(client, chain.multicall, { intent, missingApproval: true })
+  const simulate = () => simulateRemoval(client, chain.multicall, { intent, missingApproval: true })
   return permitPlan(client, chain.multicall, question, simulate, onSigned)
 }

@@ -7,7 +7,7 @@ import { deriveRemoval, isForeign, type RemovalView } from '#core/liquidity/deri
 import { mapSides } from '#core/liquidity/pair-lookup.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { removalToSimulate } from '#core/liquidity/settle-removal.ts'
-import { removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { removalSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { knownReference } from '#core/tokens/currency-reference.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'

@@ -109,7 +109,7 @@ function useSwapPlan(swap: ConfirmedView, intent: SwapIntent, way: ApprovalWay, 
       const saved = savedOver(chain, pools, quotes, gas)
       return freezeQuote({ chain, pools, quotes, intent, simulation, byUser, multihop, slippageBps, saved })
     }
-    if (way === 'together') return approvedSwapPlan(client, intent, quote)
+    if (way === 'batched') return approvedSwapPlan(client, intent, quote)
     const refused = () => refusedPermits.refuse(intent.input)
     if (way === 'permit') return permitSwapPlan(client, chain.multicall, intent, refused, quote)
     return swapPlan(client, intent, estimateOf(simulation, swapCalls(intent).length), quote)
@@ -134,7 +134,7 @@ function OpenConfirm(props: Opened & ConfirmProps) {
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const { prompt, cause } = promptOf(shown, expertMode)
 
-  const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
+  const way = swap.approval === 'batched' || swap.approval === 'permit' ? swap.approval : null
   const planOf = useSwapPlan(swap, intent, way, slippageBps)
   const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
     simulated: fresh

@@ -111,7 +111,7 @@ export function Terms(props: {
           </span>
         </DetailRow>
       )}
-      {way === 'together' ? <BatchedApprovalRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
+      {way === 'batched' ? <BatchedApprovalRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
       <RecipientRow account={account} recipient={recipient} recipientName={recipientName} />
     </DetailList>
   )

@@ -13,7 +13,7 @@ function ageIn(seconds: number): readonly [value: number, unit: 'second' | 'minu
 }
 
 /** Stored price of the last visit, with its age and the state of the update. */
-export function StaleQuote({ quotes }: { quotes: Extract<Quotes, { status: 'remembered' }> }) {
+export function StaleQuote({ quotes }: { quotes: Extract<Quotes, { status: 'stale' }> }) {
   const { t, i18n } = useLingui()
   const { trade, at, isReachable } = quotes
   const [value, unit] = ageIn(useAge(at))

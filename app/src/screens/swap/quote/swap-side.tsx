@@ -103,7 +103,7 @@ export function SwapSide({ swap, side }: { swap: SideView; side: Side }) {
   const changeForm = useChangeForm()
   const { t } = useLingui()
   const { form, sides, currencies, quotes } = swap
-  const estimated = form.field !== side && ['quoted', 'remembered', 'wrap'].includes(quotes.status)
+  const estimated = form.field !== side && ['quoted', 'stale', 'wrap'].includes(quotes.status)
   const name = side === 'input' ? t`From` : t`To`
   const label = !estimated ? name : side === 'input' ? t`From (estimated)` : t`To (estimated)`
 

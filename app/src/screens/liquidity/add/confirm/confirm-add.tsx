@@ -9,7 +9,7 @@ import { type AdditionView, simulatedAddition } from '#core/liquidity/derive-add
 import { additionFits } from '#core/liquidity/liquidity-intent.ts'
 import { approvedAddPlan } from '#core/liquidity/liquidity-plans.ts'
 import { mapSides } from '#core/liquidity/pair-lookup.ts'
-import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { links } from '#core/routes/table.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
@@ -112,7 +112,7 @@ export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbo
   const { facts, held, account, form: typed, intent: current } = addition
   const [shown, accept] = useOpened(current)
   const client = useClient()
-  const missingApproval = mapSides(addition.approvals, (approval) => approval === 'together')
+  const missingApproval = mapSides(addition.approvals, (approval) => approval === 'batched')
   const progress = useOneTokenProgress(typed.pair)
   const { received, mark } = useReceived(facts?.address ?? null, account)
   if (!shown) return null

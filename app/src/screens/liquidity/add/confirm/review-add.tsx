@@ -131,7 +131,7 @@ function AddTerms(props: {
       <NetworkCostRow check={check} />
       <DeadlineRow deadline={intent.deadline} />
       {bothSides.map((side) =>
-        approvals[side] === 'together' ? (
+        approvals[side] === 'batched' ? (
           <BatchedApprovalRow
             key={side}
             token={intent.currencies[side]}

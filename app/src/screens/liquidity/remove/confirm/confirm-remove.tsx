@@ -9,7 +9,7 @@ import { type RemoveIntent, removalFits } from '#core/liquidity/liquidity-intent
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
 import { clearRemoveForm } from '#core/liquidity/remove-form.ts'
 import { reviewRemoval } from '#core/liquidity/review-removal.ts'
-import { removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { removalSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { estimateOf, measuredOf } from '#core/sending/simulation.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'

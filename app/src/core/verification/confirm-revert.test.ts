@@ -5,7 +5,7 @@ import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { CallRevertedError } from '../sending/transaction-errors.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createSimulatedClock } from '../test/simulated-browser.ts'
-import { createSimulations, minBlocksBetween } from './second-look.ts'
+import { createSimulations, minBlocksBetween } from './confirm-revert.ts'
 
 // Invariant: the refusal of one node at one block is not reported as that of the chain.
 

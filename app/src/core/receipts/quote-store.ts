@@ -37,7 +37,7 @@ const timeoutMs = 8000
 const maxQuotes = 60
 const maxProofText = 24_000
 
-export type QuoteKeeper = {
+export type QuoteStore = {
   /**
    * Stores the quote of a transaction at once; headers and proofs of its block follow. Never
    * rejects, as the transaction continues without them.
@@ -47,7 +47,7 @@ export type QuoteKeeper = {
 }
 
 /** Stores quotes with the records of their transactions, and removes both together. */
-export function createQuoteKeeper({ networks, clock, ask = askNode, storage, store }: Parts): QuoteKeeper {
+export function createQuoteStore({ networks, clock, ask = askNode, storage, store }: Parts): QuoteStore {
   const quotes = storedQuotes(storage)
 
   function known(): ReadonlySet<string> {

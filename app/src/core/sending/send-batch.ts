@@ -12,15 +12,15 @@ import type { ConnectedWallet } from '../wallet/wallet.ts'
 import { isSentNothing, toWalletError, WalletSilentError } from '../wallet/wallet-errors.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
 import { confirmChain, readProposalStart } from './send-step.ts'
+import { noReason, simulateCalls } from './simulate-calls.ts'
 import { CallRevertedError } from './transaction-errors.ts'
-import { noReason, tryCalls } from './try-calls.ts'
 
 /** A call of a batch. */
-export type CallTogether = { readonly step: CallStep; readonly call: Call }
+export type BatchedCall = { readonly step: CallStep; readonly call: Call }
 
 /** The remaining calls of a plan in its order, without approvals that exist. */
-export async function callsTogether({ steps }: Plan): Promise<readonly CallTogether[]> {
-  const calls: CallTogether[] = []
+export async function batchedCalls({ steps }: Plan): Promise<readonly BatchedCall[]> {
+  const calls: BatchedCall[] = []
   for (const step of steps) {
     if (step.kind === 'permit') throw new CannotBatchError()
     if (await step.isDone?.()) continue
@@ -34,13 +34,13 @@ export async function callsTogether({ steps }: Plan): Promise<readonly CallToget
  * Simulates all calls one after another on the newest block.
  * @throws CannotBatchError when the node cannot simulate; the step's explanation; CallRevertedError
  */
-export async function tryTogether(
+export async function simulateBatchedCalls(
   client: ChainClient,
   multicall: Plan['account'],
   { account }: Plan,
-  calls: readonly CallTogether[],
+  calls: readonly BatchedCall[],
 ): Promise<void> {
-  const simulation = await tryCalls(
+  const simulation = await simulateCalls(
     client,
     multicall,
     account,
@@ -55,14 +55,14 @@ export async function tryTogether(
 }
 
 /** The record of a batch. */
-type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
+type BatchedRecord = TransactionRecord & { readonly batch: BatchRecord }
 
 /** Record before the request; its own batch id allows polling when the response is lost. */
-export async function recordTogether(
+export async function createBatchedRecord(
   client: ChainClient,
   { chainId, account }: Plan,
   batch: NonNullable<Plan['batch']>,
-  calls: readonly CallTogether[],
+  calls: readonly BatchedCall[],
   made: {
     readonly id: string
     readonly now: number
@@ -71,7 +71,7 @@ export async function recordTogether(
     /** Number of blocks after which a block counts as final; see `read-observation`. */
     readonly finalDepth: number
   },
-): Promise<RecordTogether> {
+): Promise<BatchedRecord> {
   const last = calls.at(-1)
   if (!last) throw new CannotBatchError()
   const sends = calls.filter(({ step }) => step.kind === 'send')
@@ -105,9 +105,9 @@ export async function recordTogether(
 }
 
 /** The record of an accepted batch. A Safe's wallet returns the signed hash as id. */
-function takenAs(record: RecordTogether, id: string): TransactionRecord {
+function takenAs(record: BatchedRecord, id: string): TransactionRecord {
   const { proposal } = record
-  const taken: RecordTogether = { ...record, batch: { ...record.batch, id, taken: true } }
+  const taken: BatchedRecord = { ...record, batch: { ...record.batch, id, taken: true } }
   const named = isSameHash(id, record.batch.id) ? null : v.safeParse(hash, id)
   if (!proposal || !named?.success) return { ...taken, progress: { status: 'unknown' } }
   return {
@@ -127,10 +127,10 @@ function newBatchId(): string {
  * Removes the record only when nothing was sent; otherwise its id can be polled.
  * @throws CannotBatchError | WalletError | WrongNetworkError
  */
-export async function askTogether(
+export async function requestBatch(
   store: TransactionStore,
   wallet: ConnectedWallet,
-  record: RecordTogether,
+  record: BatchedRecord,
   { aborted, onStored }: { readonly aborted: Promise<never>; readonly onStored: () => void },
 ): Promise<TransactionRecord> {
   const { batch, chainId, from } = record

@@ -4,7 +4,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { simulateSwap } from '../swaps/simulate-swap.ts'
 import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
-import { tryOneToken } from './try-liquidity.ts'
+import { simulateOneToken } from './simulate-liquidity.ts'
 
 /** What a simulation measured; null for what it does not include. */
 export type MovedByOneToken = {
@@ -30,18 +30,20 @@ export function oneTokenSimulationQuery(
     key: [...typed, ...figures, add.minimums.first, add.minimums.second].join(),
     of: typed.join(),
     run: (client, multicall) =>
-      isBatch ? tryBatch(client, multicall, intent, pair, missing) : trySwap(client, multicall, intent, missing),
+      isBatch
+        ? simulateWholeBatch(client, multicall, intent, pair, missing)
+        : simulateSwapStep(client, multicall, intent, missing),
   }
 }
 
-async function tryBatch(
+async function simulateWholeBatch(
   client: ChainClient,
   multicall: Address,
   intent: OneTokenIntent,
   pair: Address,
   missing: readonly OneTokenApproval[],
 ): Promise<Simulation<MovedByOneToken>> {
-  const simulation = await tryOneToken(client, multicall, intent, pair, missing)
+  const simulation = await simulateOneToken(client, multicall, intent, pair, missing)
   if (simulation.status !== 'passed') return simulation
   const { measured } = simulation
   return {
@@ -50,7 +52,7 @@ async function tryBatch(
   }
 }
 
-async function trySwap(
+async function simulateSwapStep(
   client: ChainClient,
   multicall: Address,
   { swap }: OneTokenIntent,

@@ -6,7 +6,7 @@ import { createTestClock, settled } from '#io/test/test-clock.ts'
 import { createTransactionStore } from '../records/transaction-store.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { recordOf } from '../test/sample-record.ts'
-import { createQuoteKeeper } from './keep-quote.ts'
+import { createQuoteStore } from './quote-store.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 
 // Invariant: a quote is stored at once, and removed only with its transaction.
@@ -76,12 +76,12 @@ function start(nodes: Nodes, values = createMemoryKeyValues()) {
     return Promise.resolve(calls.map(({ method }) => ({ kind: 'result', result: node(method) })))
   }
   const networks = { chains: new Map([[chain.id, chain]]), urlsOf: () => urls }
-  const keeper = createQuoteKeeper({ networks, clock, ask, storage, store })
+  const keeper = createQuoteStore({ networks, clock, ask, storage, store })
   return { clock, store, keeper, quotes: storedQuotes(storage), values }
 }
 const honest = (method: string) => (method === 'eth_getProof' ? proof : header('5'))
 
-describe('createQuoteKeeper', () => {
+describe('createQuoteStore', () => {
   test('default: stores the quote at once, then adds a header of both operators and the state proof', async () => {
     const { store, keeper, quotes } = start({ ada: honest, bob: honest })
     store.write(recordOf())

@@ -1,10 +1,16 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Networks } from '../chain/networks.ts'
-import { clientsOfEach, eachInTime, type LookParts, minBlocksBetween, stallMs } from '../verification/second-look.ts'
-import { isNodeSilent } from './try-calls.ts'
+import {
+  type ConfirmParts,
+  clientsOfEach,
+  eachInTime,
+  minBlocksBetween,
+  stallMs,
+} from '../verification/confirm-revert.ts'
+import { isNodeSilent } from './simulate-calls.ts'
 
-type Parts = LookParts & { readonly networks: Pick<Networks, 'clientOf' | 'headOf'> }
+type Parts = ConfirmParts & { readonly networks: Pick<Networks, 'clientOf' | 'headOf'> }
 
 type Outcome<T> = { readonly made: T } | { readonly failure: unknown }
 
@@ -13,7 +19,7 @@ type Outcome<T> = { readonly made: T } | { readonly failure: unknown }
  * two operators refuse it, or it is refused on two blocks (decision 48).
  * @throws the newest refusal, or the error of a node that does not respond
  */
-export async function askAgain<T>(
+export async function retryRefusedCall<T>(
   { networks, clock }: Parts,
   chain: ConfiguredChain,
   refusal: unknown,

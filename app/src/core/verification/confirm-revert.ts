@@ -7,7 +7,7 @@ import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 
-export type LookParts = {
+export type ConfirmParts = {
   readonly networks: Pick<Networks, 'urlsOf' | 'clientAt'>
   readonly clock: Clock
 }
@@ -33,7 +33,7 @@ export function minBlocksBetween({ urlsOf }: Pick<Networks, 'urlsOf'>, chain: Co
 }
 
 /** Clients for the first node of each operator; empty with fewer than two operators. */
-export function clientsOfEach({ networks }: Pick<LookParts, 'networks'>, chain: ConfiguredChain) {
+export function clientsOfEach({ networks }: Pick<ConfirmParts, 'networks'>, chain: ConfiguredChain) {
   const nodes = operatorsOf(networks, chain).slice(0, maxOperators)
   return nodes.length < 2 ? [] : nodes.map(({ url }) => networks.clientAt(chain, url))
 }
@@ -58,7 +58,7 @@ type When = {
  * Repeats a simulation until it is refused on two blocks or by two operators (decision 48).
  * A pass is accepted at once, because the signed call is verified separately.
  */
-export function createSimulations(parts: LookParts) {
+export function createSimulations(parts: ConfirmParts) {
   /** Block of the first refusal since the last pass, per simulation. */
   const refused = new Map<string, bigint>()
 

@@ -8,9 +8,9 @@ import { approveCall } from '../approvals/approvals.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import type { Call } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
+import { isNodeSilent, simulateCalls, watchedOf } from '../sending/simulate-calls.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { TakesMoreError } from '../sending/transaction-errors.ts'
-import { isNodeSilent, tryCalls, watchedOf } from '../sending/try-calls.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
@@ -45,7 +45,7 @@ export type SimulatedRemoval = {
 }
 
 /** Simulates an addition with its missing approvals on the latest block. */
-export async function tryAddition(
+export async function simulateAddition(
   client: ChainClient,
   multicall: Address,
   { intent, pair, factory, missingApproval }: SimulatedAddition,
@@ -57,7 +57,7 @@ export async function tryAddition(
   )
   const lpToken = pair ?? (await pairToBe(client, factory, intent))
   const before = intent.ahead ? [...approvals, ...setPriceCalls(intent, intent.ahead)] : approvals
-  return tryInARow(client, multicall, intent, lpToken, before, addCall(intent), (reason) =>
+  return simulateSequence(client, multicall, intent, lpToken, before, addCall(intent), (reason) =>
     reason !== null && /INSUFFICIENT_[AB]_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
       : new AdditionRefusedError(reason),
@@ -74,12 +74,12 @@ export function additionSimulationQuery(simulated: SimulatedAddition): Simulatio
   return {
     key: [account, router, tokens.first, tokens.second, ...kinds, ...figures].join(),
     of: [account, router, tokens.first, tokens.second, ...kinds].join(),
-    run: (client, multicall) => tryAddition(client, multicall, simulated),
+    run: (client, multicall) => simulateAddition(client, multicall, simulated),
   }
 }
 
 /** Simulates swap and addition with their missing approvals on the latest block. */
-export async function tryOneToken(
+export async function simulateOneToken(
   client: ChainClient,
   multicall: Address,
   intent: OneTokenIntent,
@@ -91,7 +91,7 @@ export async function tryOneToken(
   const before = [...approving, ...swapCalls(swap).slice(-1)]
   // Of the given token the whole amount may leave the account, of the other one nothing.
   const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
-  return tryInARow(client, multicall, limits, pair, before, addCall(add), (reason) =>
+  return simulateSequence(client, multicall, limits, pair, before, addCall(add), (reason) =>
     reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
       : new AdditionRefusedError(reason),
@@ -99,7 +99,7 @@ export async function tryOneToken(
 }
 
 /** Simulates a removal on the latest block; returns the first variant that passes. */
-export async function tryRemoval(
+export async function simulateRemoval(
   client: ChainClient,
   multicall: Address,
   { intent, missingApproval }: SimulatedRemoval,
@@ -107,7 +107,15 @@ export async function tryRemoval(
   const approval = missingApproval ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
   const simulations = await Promise.all(
     removeCalls(intent).map((call) =>
-      tryInARow(client, multicall, intent, intent.pair, approval, call, (reason) => new RemovalWouldFailError(reason)),
+      simulateSequence(
+        client,
+        multicall,
+        intent,
+        intent.pair,
+        approval,
+        call,
+        (reason) => new RemovalWouldFailError(reason),
+      ),
     ),
   )
   const candidate = simulations.findIndex(({ status }) => status === 'passed')
@@ -123,7 +131,7 @@ export function removalSimulationQuery(simulated: SimulatedRemoval): SimulationQ
   return {
     key: [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join(),
     of: [account, pair, liquidity, ...kinds].join(),
-    run: (client, multicall) => tryRemoval(client, multicall, simulated),
+    run: (client, multicall) => simulateRemoval(client, multicall, simulated),
   }
 }
 
@@ -139,7 +147,7 @@ async function pairToBe(
   return answer?.length === 66 ? `0x${answer.slice(26)}` : null
 }
 
-async function tryInARow(
+async function simulateSequence(
   client: ChainClient,
   multicall: Address,
   { account: plain, currencies, ...intent }: AddIntent | RemoveIntent,
@@ -163,7 +171,7 @@ async function tryInARow(
       ? null
       : estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
     before.length > 0 ? {} : costTermsOf(client, call),
-    tryCalls(client, multicall, account, watched, [...before, call]),
+    simulateCalls(client, multicall, account, watched, [...before, call]),
   ])
   if (simulation?.status === 'refused') return { status: 'refused', error: toError(simulation.reason) }
   if (gas !== null && typeof gas === 'object') {

@@ -2,7 +2,7 @@
 import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
-import { tryCallAs } from '#io/calls/simulate-call.ts'
+import { simulateCallAs } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Currency } from '../tokens/currency.ts'
@@ -11,7 +11,7 @@ import { revertReason } from './revert-reason.ts'
 import { causesOf } from './transaction-errors.ts'
 
 /** Simulates calls one after another and measures watched balances; null when the node cannot. */
-export async function tryCalls(
+export async function simulateCalls(
   client: ChainClient,
   multicall: Address,
   plain: Address,
@@ -21,7 +21,7 @@ export async function tryCalls(
   const account = getAddress(plain)
   const data = simulationCall(account, watched, calls)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
+  const answer = await simulateCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
   return answer && parseSimulation(watched.length, calls.length, answer)
 }
 
