@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {IPair, IPairFactory, IWrappedNative} from "./interfaces/IPlatform.sol";
+import {IConcentratedPool, IPair, IPairFactory, IWrappedNative} from "./interfaces/IPlatform.sol";
 import {ISplitExecutor} from "./interfaces/ISplitExecutor.sol";
 
 /// @title One order over several platforms in one transaction. See ISplitExecutor.
@@ -17,19 +17,29 @@ contract SplitExecutor is ISplitExecutor {
     uint16 public constant PAIR_FEE = type(uint16).max;
     address public constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint256 private constant SHARES = 10_000;
-    uint256 private constant MOST_PLATFORMS = 8;
+    uint256 private constant MOST_PLATFORMS = 12;
+    /// @dev One inside of the prices of TickMath: a swap has no other limit than its amount.
+    uint160 private constant LOWEST_PRICE = 4295128740;
+    uint160 private constant HIGHEST_PRICE = 1461446703485210103287273052203988822378723970341;
+    uint256 private constant CONCENTRATED = uint256(Kind.Concentrated);
+    uint256 private constant SOLIDLY = uint256(Kind.Solidly);
 
     address public immutable wrappedNative;
 
     uint256 private immutable count;
-    address private immutable factory0;
-    address private immutable factory1;
-    address private immutable factory2;
-    address private immutable factory3;
-    address private immutable factory4;
-    address private immutable factory5;
-    address private immutable factory6;
-    address private immutable factory7;
+    /// @dev Per platform a site, packed by `siteOf`, and the hash of its pools' creation code.
+    uint256 private immutable site0;
+    uint256 private immutable site1;
+    uint256 private immutable site2;
+    uint256 private immutable site3;
+    uint256 private immutable site4;
+    uint256 private immutable site5;
+    uint256 private immutable site6;
+    uint256 private immutable site7;
+    uint256 private immutable site8;
+    uint256 private immutable site9;
+    uint256 private immutable site10;
+    uint256 private immutable site11;
     bytes32 private immutable hash0;
     bytes32 private immutable hash1;
     bytes32 private immutable hash2;
@@ -38,42 +48,55 @@ contract SplitExecutor is ISplitExecutor {
     bytes32 private immutable hash5;
     bytes32 private immutable hash6;
     bytes32 private immutable hash7;
-    /// @dev Sixteen bits per platform, the first one lowest.
-    uint256 private immutable fees;
+    bytes32 private immutable hash8;
+    bytes32 private immutable hash9;
+    bytes32 private immutable hash10;
+    bytes32 private immutable hash11;
+
+    /// @dev A hop with its pool.
+    /// Payer and amount are those of a first hop, or of a concentrated pool.
+    struct Step {
+        uint256 kind;
+        address pool;
+        uint256 fee;
+        uint256 platform;
+        uint256 tier;
+        address tokenIn;
+        address tokenOut;
+        address payer;
+        uint256 amount;
+    }
+
+    /// @dev What a concentrated pool is paid. It returns these bytes to the caller of its swap, which is us.
+    struct Payment {
+        uint256 platform;
+        uint256 tier;
+        address tokenIn;
+        address tokenOut;
+        /// @dev The caller of the order or this contract.
+        address payer;
+        uint256 amount;
+    }
 
     constructor(address _wrappedNative, Platform[] memory list) {
         uint256 length = list.length;
         if (length == 0 || length > MOST_PLATFORMS) revert InvalidPlatforms();
         wrappedNative = _wrappedNative;
         count = length;
-        uint256 packed;
+        uint256[MOST_PLATFORMS] memory sites;
+        bytes32[MOST_PLATFORMS] memory hashes;
         for (uint256 i; i < length; i++) {
             Platform memory platform = list[i];
-            if (platform.swapFee >= SHARES && platform.swapFee != PAIR_FEE) revert InvalidPlatform(i);
-            if (platform.initCodeHash != 0) {
-                address pair = IPairFactory(platform.factory).allPairs(0);
-                address derived = derivePair(platform, IPair(pair).token0(), IPair(pair).token1());
-                if (pair != derived) revert InvalidPlatform(i);
-            }
-            packed |= uint256(platform.swapFee) << (16 * i);
+            if (!isValid(platform)) revert InvalidPlatform(i);
+            sites[i] = siteOf(platform);
+            hashes[i] = platform.initCodeHash;
         }
-        fees = packed;
-        factory0 = list[0].factory;
-        hash0 = list[0].initCodeHash;
-        factory1 = length > 1 ? list[1].factory : address(0);
-        hash1 = length > 1 ? list[1].initCodeHash : bytes32(0);
-        factory2 = length > 2 ? list[2].factory : address(0);
-        hash2 = length > 2 ? list[2].initCodeHash : bytes32(0);
-        factory3 = length > 3 ? list[3].factory : address(0);
-        hash3 = length > 3 ? list[3].initCodeHash : bytes32(0);
-        factory4 = length > 4 ? list[4].factory : address(0);
-        hash4 = length > 4 ? list[4].initCodeHash : bytes32(0);
-        factory5 = length > 5 ? list[5].factory : address(0);
-        hash5 = length > 5 ? list[5].initCodeHash : bytes32(0);
-        factory6 = length > 6 ? list[6].factory : address(0);
-        hash6 = length > 6 ? list[6].initCodeHash : bytes32(0);
-        factory7 = length > 7 ? list[7].factory : address(0);
-        hash7 = length > 7 ? list[7].initCodeHash : bytes32(0);
+        (site0, site1, site2, site3) = (sites[0], sites[1], sites[2], sites[3]);
+        (site4, site5, site6, site7) = (sites[4], sites[5], sites[6], sites[7]);
+        (site8, site9, site10, site11) = (sites[8], sites[9], sites[10], sites[11]);
+        (hash0, hash1, hash2, hash3) = (hashes[0], hashes[1], hashes[2], hashes[3]);
+        (hash4, hash5, hash6, hash7) = (hashes[4], hashes[5], hashes[6], hashes[7]);
+        (hash8, hash9, hash10, hash11) = (hashes[8], hashes[9], hashes[10], hashes[11]);
     }
 
     receive() external payable {
@@ -93,10 +116,21 @@ contract SplitExecutor is ISplitExecutor {
         return _split(order);
     }
 
+    /// @notice Callback of Uniswap V3 pools and their clones.
+    function uniswapV3SwapCallback(int256 amount0, int256 amount1, bytes calldata data) external {
+        payPool(amount0, amount1, data);
+    }
+
+    /// @notice Callback of PancakeSwap V3 pools.
+    function pancakeV3SwapCallback(int256 amount0, int256 amount1, bytes calldata data) external {
+        payPool(amount0, amount1, data);
+    }
+
     function platforms() external view returns (Platform[] memory list) {
         list = new Platform[](count);
         for (uint256 i; i < list.length; i++) {
-            list[i] = platformAt(i);
+            (uint256 site, bytes32 hash) = siteAt(i);
+            list[i] = Platform(Kind(site >> 176), address(uint160(site)), hash, uint16(site >> 160));
         }
     }
 
@@ -107,7 +141,7 @@ contract SplitExecutor is ISplitExecutor {
         address tokenOut = order.tokenOut == NATIVE ? wrappedNative : order.tokenOut;
         if (tokenIn == tokenOut) revert IdenticalTokens();
         if (order.tokenIn == NATIVE) IWrappedNative(tokenIn).deposit{value: order.amountIn}();
-        // Native coins are unwrapped here; tokens go from the last pair to the recipient.
+        // Native coins are unwrapped here; tokens go from the last pool to the recipient.
         address holder = order.tokenOut == NATIVE ? address(this) : order.recipient;
         uint256 held = IERC20(tokenOut).balanceOf(holder);
         swapLegs(order, tokenIn, tokenOut, holder);
@@ -125,76 +159,160 @@ contract SplitExecutor is ISplitExecutor {
         uint256 open = SHARES;
         uint256 rest = order.amountIn;
         uint256 legs = order.legs.length;
+        address payer = order.tokenIn == NATIVE ? address(this) : msg.sender;
         for (uint256 i; i < legs; i++) {
             Leg calldata leg = order.legs[i];
             if (leg.hops.length == 0 || leg.share == 0 || leg.share > open) revert InvalidLegs();
             open -= leg.share;
             uint256 amount = i + 1 == legs ? rest : order.amountIn * leg.share / SHARES;
             rest -= amount;
-            swapLeg(order.tokenIn == NATIVE, leg.hops, tokenIn, tokenOut, amount, holder);
+            Step memory step;
+            (step.payer, step.amount) = (payer, amount);
+            find(step, leg.hops[0], tokenIn);
+            swapLeg(step, leg.hops, tokenOut, holder);
         }
         // Also rejects shares without legs.
         if (open != 0) revert InvalidLegs();
     }
 
-    /// @dev A pair pays the next one. Its input is its balance above its reserve, after transfer fees.
-    function swapLeg(bool isNative, Hop[] calldata hops, address token, address end, uint256 amount, address holder)
-        private
-    {
-        (address pair, uint256 fee) = pairOf(hops[0].platform, token, hops[0].tokenOut);
-        if (isNative) IERC20(token).safeTransfer(pair, amount);
-        else IERC20(token).safeTransferFrom(msg.sender, pair, amount);
-        for (uint256 i; i < hops.length; i++) {
-            address tokenOut = hops[i].tokenOut;
-            address to = holder;
-            address next;
-            uint256 nextFee;
-            if (i + 1 < hops.length) {
-                (next, nextFee) = pairOf(hops[i + 1].platform, tokenOut, hops[i + 1].tokenOut);
-                to = next;
+    /// @dev Pairs and Solidly pools are paid before their swap, by the previous pool if there is one.
+    /// A concentrated pool is paid in its callback: the output of a previous pool arrives here first.
+    function swapLeg(Step memory step, Hop[] calldata hops, address end, address holder) private {
+        if (step.kind != CONCENTRATED) pay(step.tokenIn, step.payer, step.pool, step.amount);
+        for (uint256 i = 1; i < hops.length; i++) {
+            address token = step.tokenOut;
+            Step memory next;
+            find(next, hops[i], token);
+            if (next.kind == CONCENTRATED) {
+                next.payer = address(this);
+                uint256 held = IERC20(token).balanceOf(address(this));
+                swap(step, address(this));
+                next.amount = IERC20(token).balanceOf(address(this)) - held;
+            } else {
+                swap(step, next.pool);
             }
-            swapHop(pair, token, tokenOut, fee, to);
-            (pair, fee, token) = (next, nextFee, tokenOut);
+            step = next;
         }
-        if (token != end) revert InvalidPath();
+        if (step.tokenOut != end) revert InvalidPath();
+        swap(step, holder);
     }
 
-    function swapHop(address pair, address token, address tokenOut, uint256 fee, address to) private {
-        bool isToken0 = token < tokenOut;
-        (uint112 reserve0, uint112 reserve1,) = IPair(pair).getReserves();
+    function swap(Step memory step, address to) private {
+        if (step.kind == CONCENTRATED) swapConcentrated(step, to);
+        else swapPaid(step, to);
+    }
+
+    function swapConcentrated(Step memory step, address to) private {
+        bool isToken0 = step.tokenIn < step.tokenOut;
+        bytes memory data = abi.encode(step.platform, step.tier, step.tokenIn, step.tokenOut, step.payer, step.amount);
+        // An amount that is negative as a signed one is an exact output, which `payPool` rejects.
+        (int256 amount0, int256 amount1) = IConcentratedPool(step.pool)
+            .swap(to, isToken0, int256(step.amount), isToken0 ? LOWEST_PRICE : HIGHEST_PRICE, data);
+        if ((isToken0 ? amount1 : amount0) >= 0) revert InsufficientInput();
+    }
+
+    /// @dev The input is the balance of the pool above its reserve, after transfer fees.
+    function swapPaid(Step memory step, address to) private {
+        address token = step.tokenIn;
+        bool isToken0 = token < step.tokenOut;
+        (uint256 reserve0, uint256 reserve1,) = IPair(step.pool).getReserves();
         (uint256 reserveIn, uint256 reserveOut) = isToken0 ? (reserve0, reserve1) : (reserve1, reserve0);
-        uint256 amountIn = (IERC20(token).balanceOf(pair) - reserveIn) * (SHARES - fee);
-        // As UniswapV2Library.getAmountOut in ten-thousandths: 9970/10000 equals 997/1000.
-        uint256 amountOut = amountIn * reserveOut / (reserveIn * SHARES + amountIn);
+        uint256 amountIn = IERC20(token).balanceOf(step.pool) - reserveIn;
+        uint256 amountOut;
+        if (step.kind == SOLIDLY) {
+            amountOut = IPair(step.pool).getAmountOut(amountIn, token);
+        } else {
+            // As UniswapV2Library.getAmountOut in ten-thousandths: 9970/10000 equals 997/1000.
+            amountIn *= SHARES - step.fee;
+            amountOut = amountIn * reserveOut / (reserveIn * SHARES + amountIn);
+        }
         if (amountOut == 0) revert InsufficientInput();
         (uint256 out0, uint256 out1) = isToken0 ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        IPair(pair).swap(out0, out1, to, "");
+        IPair(step.pool).swap(out0, out1, to, "");
     }
 
-    function pairOf(uint256 i, address one, address other) private view returns (address pair, uint256 fee) {
-        Platform memory platform = platformAt(i);
-        pair = platform.initCodeHash == 0
-            ? IPairFactory(platform.factory).getPair(one, other)
-            : one < other ? derivePair(platform, one, other) : derivePair(platform, other, one);
-        fee = platform.swapFee == PAIR_FEE ? IPair(pair).swapFee() : platform.swapFee;
+    /// @dev Only a pool of a platform gets past the derivation, and it calls back only the caller of its swap.
+    /// So the data is that of `swapConcentrated`, and the payer the caller of the order or this contract.
+    function payPool(int256 amount0, int256 amount1, bytes calldata data) private {
+        Payment memory payment = abi.decode(data, (Payment));
+        (address token, address tokenOut) = (payment.tokenIn, payment.tokenOut);
+        (uint256 site, bytes32 hash) = siteAt(payment.platform);
+        if (site >> 176 != CONCENTRATED || msg.sender != derivePool(site, hash, token, tokenOut, payment.tier)) {
+            revert InvalidCallback();
+        }
+        int256 asked = token < tokenOut ? amount0 : amount1;
+        if (asked < 0 || uint256(asked) != payment.amount) revert PartialSwap();
+        pay(token, payment.payer, msg.sender, payment.amount);
     }
 
-    /// @dev Address of a pair deployed by CREATE2.
-    function derivePair(Platform memory platform, address token0, address token1) private pure returns (address) {
-        bytes32 salt = keccak256(abi.encodePacked(token0, token1));
-        bytes32 hash = keccak256(abi.encodePacked(hex"ff", platform.factory, salt, platform.initCodeHash));
+    function pay(address token, address payer, address to, uint256 amount) private {
+        if (payer == address(this)) IERC20(token).safeTransfer(to, amount);
+        else IERC20(token).safeTransferFrom(payer, to, amount);
+    }
+
+    /// @dev Sets all of a step but payer and amount.
+    function find(Step memory step, Hop calldata hop, address token) private view {
+        (uint256 tier, address tokenOut) = (hop.tier, hop.tokenOut);
+        step.platform = hop.platform;
+        step.tier = tier;
+        step.tokenIn = token;
+        step.tokenOut = tokenOut;
+        (uint256 site, bytes32 hash) = siteAt(step.platform);
+        uint256 kind = site >> 176;
+        if (kind != CONCENTRATED && tier > (kind == SOLIDLY ? 1 : 0)) revert InvalidTier();
+        address pool = hash == 0
+            ? IPairFactory(address(uint160(site))).getPair(token, tokenOut)
+            : derivePool(site, hash, token, tokenOut, tier);
+        step.kind = kind;
+        step.pool = pool;
+        step.fee = uint16(site >> 160);
+        if (step.fee == PAIR_FEE) step.fee = IPair(pool).swapFee();
+    }
+
+    /// @dev Address of a pool deployed by CREATE2. The salt is that of the kind.
+    function derivePool(uint256 site, bytes32 initCodeHash, address one, address other, uint256 tier)
+        private
+        pure
+        returns (address)
+    {
+        (address token0, address token1) = one < other ? (one, other) : (other, one);
+        uint256 kind = site >> 176;
+        bytes32 salt = kind == CONCENTRATED
+            ? keccak256(abi.encode(token0, token1, tier))
+            : kind == SOLIDLY
+                ? keccak256(abi.encodePacked(token0, token1, uint8(tier)))
+                : keccak256(abi.encodePacked(token0, token1));
+        bytes32 hash = keccak256(abi.encodePacked(hex"ff", address(uint160(site)), salt, initCodeHash));
         return address(uint160(uint256(hash)));
     }
 
-    function platformAt(uint256 i) private view returns (Platform memory platform) {
+    /// @dev Compares a hash of pairs with the first pair. Other factories list no pool that all of them have;
+    /// with a wrong hash there is no code at the derived address, and each order reverts.
+    function isValid(Platform memory platform) private view returns (bool) {
+        (bytes32 hash, uint256 fee) = (platform.initCodeHash, platform.swapFee);
+        if (platform.kind != Kind.Pair) return hash != 0 && fee == 0;
+        if (fee >= SHARES && fee != PAIR_FEE) return false;
+        if (hash == 0) return true;
+        address pair = IPairFactory(platform.factory).allPairs(0);
+        return pair == derivePool(siteOf(platform), hash, IPair(pair).token0(), IPair(pair).token1(), 0);
+    }
+
+    /// @dev The factory in the lowest 160 bits, then 16 bits of the fee, then the kind.
+    function siteOf(Platform memory platform) private pure returns (uint256) {
+        return uint256(uint160(platform.factory)) | (uint256(platform.swapFee) << 160) | (uint256(platform.kind) << 176);
+    }
+
+    function siteAt(uint256 i) private view returns (uint256, bytes32) {
         if (i >= count) revert InvalidPlatform(i);
         if (i < 4) {
-            if (i < 2) (platform.factory, platform.initCodeHash) = i == 0 ? (factory0, hash0) : (factory1, hash1);
-            else (platform.factory, platform.initCodeHash) = i == 2 ? (factory2, hash2) : (factory3, hash3);
-        } else {
-            if (i < 6) (platform.factory, platform.initCodeHash) = i == 4 ? (factory4, hash4) : (factory5, hash5);
-            else (platform.factory, platform.initCodeHash) = i == 6 ? (factory6, hash6) : (factory7, hash7);
+            if (i < 2) return i == 0 ? (site0, hash0) : (site1, hash1);
+            return i == 2 ? (site2, hash2) : (site3, hash3);
         }
-        platform.swapFee = uint16(fees >> (16 * i));
+        if (i < 8) {
+            if (i < 6) return i == 4 ? (site4, hash4) : (site5, hash5);
+            return i == 6 ? (site6, hash6) : (site7, hash7);
+        }
+        if (i < 10) return i == 8 ? (site8, hash8) : (site9, hash9);
+        return i == 10 ? (site10, hash10) : (site11, hash11);
     }
 }

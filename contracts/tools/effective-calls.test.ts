@@ -25,14 +25,15 @@ describe('sumUp', () => {
   test('behavior: knows every kind that the handler of orders counts, in its order', () => {
     const handler = readFileSync(new URL('../test/invariants/SplitHandler.sol', import.meta.url), 'utf8')
     const counted = /return \[(.*)\];/.exec(handler)?.[1]?.split(', ')
-    expect(counted).toEqual([...orderKinds.map((kind) => `${kind}s`), 'refused'])
-    expect(sumUp('4\t3\t2\t1\t0\t5\t9\n', orderKinds)).toEqual({
+    expect(counted).toEqual([...orderKinds.map((kind) => `${kind}s`), 'refused', 'forged'])
+    expect(sumUp('4\t3\t2\t1\t0\t5\t6\t9\t9\n', orderKinds)).toEqual({
       order: 4,
       coinOrder: 3,
       trade: 2,
       gift: 1,
       mood: 0,
       fee: 5,
+      inner: 6,
     })
   })
 })

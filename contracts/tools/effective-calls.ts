@@ -22,8 +22,8 @@ export const campaignKinds = [
   'refused',
 ] as const
 
-/** Kinds of executor actions in the order of `SplitHandler.counts`, without rejected orders. */
-export const orderKinds = ['order', 'coinOrder', 'trade', 'gift', 'mood', 'fee'] as const
+/** Kinds of executor actions in the order of `SplitHandler.counts`, without rejected ones. */
+export const orderKinds = ['order', 'coinOrder', 'trade', 'gift', 'mood', 'fee', 'inner'] as const
 
 /** Numbers of successful actions with an effect, by kind. */
 export type EffectiveCalls = Readonly<Record<string, number>>

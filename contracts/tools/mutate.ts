@@ -1,5 +1,5 @@
-// npm run mutate -w @dexswap/contracts: runs the tests on each mutation, into mutations.tsv.
-// `-- planted`: the three published losses and the stateful tests, into planted.tsv.
+// npm run mutate -w @dexswap/contracts: runs the tests on each mutation, into mutations.tsv. A source
+// (`-- SplitExecutor`) limits it; `-- planted` runs the three published losses, into planted.tsv.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -117,13 +117,16 @@ function codeOf(source: string): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function mutateAll(): Promise<boolean> {
+/** @param only name of a source without its ending; undefined for all */
+async function mutateAll(only: string | undefined): Promise<boolean> {
+  const isMutated = (source: string) => only === undefined || source.endsWith(`/${only}.sol`)
   const file = new URL('../mutations.tsv', import.meta.url)
   // Resumes an aborted run; drops rows of changed contracts.
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  const reusable = before.filter((row) =>
-    row.startsWith(`${row.split('\t')[0]}\t${codeOf(row.split('\t')[0] ?? '')}\t`),
-  )
+  const reusable = before.filter((row) => {
+    const [source = '', code] = row.split('\t')
+    return source.endsWith('.sol') && (!isMutated(source) || code === codeOf(source))
+  })
   writeFileSync(file, `${[header, ...reusable].join('\n')}\n`)
   const done = new Map<string, number>()
   for (const row of reusable) {
@@ -131,7 +134,9 @@ async function mutateAll(): Promise<boolean> {
     done.set(place, (done.get(place) ?? 0) + 1)
   }
   await provenUnchanged()
-  const own = Object.keys(input.sources).filter((name) => name.startsWith('src/') && !name.includes('interfaces'))
+  const own = Object.keys(input.sources).filter(
+    (name) => name.startsWith('src/') && !name.includes('interfaces') && isMutated(name),
+  )
   const all = own.flatMap((source) => mutationsOf(source, input.sources[source]?.content ?? ''))
   for (const { source, line, before: was, after, content } of inOrderOfHash(all)) {
     const place = [source, codeOf(source), line, was.replace(/\s+/g, ' '), after].join('\t')
@@ -147,11 +152,13 @@ async function mutateAll(): Promise<boolean> {
   }
   const outcomes = readFileSync(file, 'utf8')
     .split('\n')
-    .map((row) => row.split('\t')[5])
+    .map((row) => row.split('\t'))
+    .flatMap(([source = '', , , , , outcome]) => (isMutated(source) ? [outcome] : []))
   const count = (outcome: string) => outcomes.filter((found) => found === outcome).length
   console.log(`${count('killed')} killed, ${count('survived')} survived, ${count('does not compile')} do not compile`)
   console.log(`of ${all.length} mutations`)
   return count('killed') >= 0.98 * (count('killed') + count('survived'))
 }
 
-process.exitCode = (await (process.argv.includes('planted') ? planted() : mutateAll())) ? 0 : 1
+const [, , subject] = process.argv
+process.exitCode = (await (subject === 'planted' ? planted() : mutateAll(subject))) ? 0 : 1

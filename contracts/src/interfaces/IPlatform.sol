@@ -7,14 +7,22 @@ interface IPairFactory {
     function getPair(address one, address other) external view returns (address pair);
 }
 
-/// @dev The used functions of its pairs; only pairs with their own fee have `swapFee`
-/// (ten-thousandths).
+/// @dev The used functions of pairs and Solidly pools. Only pairs with their own fee have `swapFee`
+/// (ten-thousandths), only Solidly pools `getAmountOut`. Reserves of pairs have fewer bits.
 interface IPair {
     function token0() external view returns (address);
     function token1() external view returns (address);
-    function getReserves() external view returns (uint112 reserve0, uint112 reserve1, uint32 timestamp);
+    function getReserves() external view returns (uint256 reserve0, uint256 reserve1, uint256 timestamp);
     function swapFee() external view returns (uint32);
+    function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256);
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
+}
+
+/// @dev The used function of a Uniswap V3-like pool, which calls back its caller with signed amounts.
+interface IConcentratedPool {
+    function swap(address to, bool zeroForOne, int256 amount, uint160 sqrtPriceLimitX96, bytes calldata data)
+        external
+        returns (int256 amount0, int256 amount1);
 }
 
 /// @dev The wrapped native currency.

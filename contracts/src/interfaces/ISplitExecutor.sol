@@ -5,18 +5,30 @@ pragma solidity 0.8.37;
 /// @notice Splits an exact input into legs, swaps each, and pays one recipient everything, or reverts.
 /// Has no owner, storage or balance. Uses an allowance only when its owner calls.
 interface ISplitExecutor {
-    /// @notice A Uniswap V2-like platform.
+    /// @notice How the pools of a platform are found and paid.
+    /// @dev Pair: Uniswap V2. Concentrated: Uniswap V3, PancakeSwap V3 and clones with the same callback.
+    /// Solidly: Aerodrome and Velodrome V2.
+    enum Kind {
+        Pair,
+        Concentrated,
+        Solidly
+    }
+
     struct Platform {
+        Kind kind;
+        /// @dev Creates the pools by CREATE2: a factory, or the deployer of PancakeSwap V3.
         address factory;
-        /// @dev Hash of the pairs' creation code; 0 to read each pair from the factory.
+        /// @dev Hash of the pools' creation code; 0 only to read each pair from the factory.
         bytes32 initCodeHash;
-        /// @dev Ten-thousandths; PAIR_FEE for fees per pair.
+        /// @dev Of pairs, ten-thousandths; PAIR_FEE for fees per pair. 0 for other kinds.
         uint16 swapFee;
     }
 
     struct Hop {
         /// @dev Index in the list of platforms.
         uint8 platform;
+        /// @dev Concentrated: the fee or spacing in the salt of the pool. Solidly: 1 for a stable pool. Pair: 0.
+        uint24 tier;
         address tokenOut;
     }
 
@@ -58,9 +70,9 @@ interface ISplitExecutor {
         uint256 amountOut
     );
 
-    /// @dev The list of platforms is empty or longer than eight.
+    /// @dev The list of platforms is empty or longer than twelve.
     error InvalidPlatforms();
-    /// @dev A pair of the platform is not deployed at the address of its hash.
+    /// @dev No such platform; or one with a wrong fee or hash.
     error InvalidPlatform(uint256 platform);
     error Expired();
     /// @dev The sent value does not match the order, or the order is in tokens.
@@ -71,7 +83,13 @@ interface ISplitExecutor {
     error InvalidLegs();
     /// @dev A leg does not end at the order's output token.
     error InvalidPath();
-    /// @dev A pair received nothing, or would output nothing.
+    /// @dev A tier that its kind of platform does not have.
+    error InvalidTier();
+    /// @dev The caller of a callback is not the pool of its data.
+    error InvalidCallback();
+    /// @dev A concentrated pool takes another amount than it was given, as its liquidity ends.
+    error PartialSwap();
+    /// @dev A pool received nothing, or would output nothing.
     error InsufficientInput();
     error InsufficientOutput(uint256 amountOut);
     error NativeTransferFailed();

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {SplitExecutor} from "../../src/SplitExecutor.sol";
-import {IPair, IPairFactory} from "../../src/interfaces/IPlatform.sol";
+import {IConcentratedPool, IPair, IPairFactory} from "../../src/interfaces/IPlatform.sol";
 import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
 import {Deployed} from "./Deployed.sol";
 import {OddToken} from "./OddToken.sol";
@@ -30,18 +30,67 @@ interface IWrapped {
     function balanceOf(address holder) external view returns (uint256);
 }
 
-/// @dev Three published exchanges: two Uniswap V2, the second without a pair hash, and one with fees
-/// per pair; four tokens, the wrapped coin, and an executor over all of them.
+interface IConcentratedFactory {
+    function createPool(address one, address other, uint24 fee) external returns (address);
+}
+
+interface IConcentrated is IConcentratedPool {
+    function initialize(uint160 sqrtPriceX96) external;
+    function mint(address owner, int24 lower, int24 upper, uint128 liquidity, bytes calldata data)
+        external
+        returns (uint256, uint256);
+}
+
+/// @dev Replaces PancakeSwap's deployer, which no package has.
+interface IPancakeDeployer {
+    struct Parameters {
+        address factory;
+        address token0;
+        address token1;
+        uint24 fee;
+        int24 tickSpacing;
+    }
+
+    function deploy(bytes memory creationCode, Parameters calldata given) external returns (address);
+}
+
+interface ISolidlyFactory {
+    function createPool(address one, address other, bool stable) external returns (address);
+    function getPool(address one, address other, bool stable) external view returns (address);
+    function setCustomFee(address pool, uint256 fee) external;
+}
+
+interface ISolidlyPool {
+    function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256);
+    function sync() external;
+}
+
+/// @dev Two Uniswap V2, the second without a pair hash, one with fees per pair, Uniswap V3, PancakeSwap
+/// V3 and a Solidly exchange; four tokens, the wrapped coin, and an executor over all of them.
 abstract contract Exchanges is Deployed {
     uint16 internal constant PAIR_FEE = type(uint16).max;
     address internal constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint256 internal constant ADA_KEY = 0xADA;
+
+    uint256 internal constant UNISWAP_V3 = 3;
+    uint256 internal constant PANCAKE_V3 = 4;
+    uint256 internal constant SOLIDLY = 5;
+    /// @dev Price limits of swaps, and the price at which one token costs one other.
+    uint160 private constant LOWEST = 4295128740;
+    uint160 private constant HIGHEST = 1461446703485210103287273052203988822378723970341;
+    uint160 private constant PAR = 1 << 96;
 
     address internal ada = vm.addr(ADA_KEY);
     address internal bob = address(0xB0B);
     IWrapped internal wrapped;
     IFactory[3] internal factories;
     IRouter[3] internal routers;
+    IConcentratedFactory internal uniswapV3;
+    IPancakeDeployer internal pancakeV3;
+    ISolidlyFactory internal solidly;
+    address internal solidlyImplementation;
+    /// @dev By platform, tier and tokens in any order.
+    mapping(uint256 => mapping(uint256 => mapping(address => mapping(address => address)))) internal poolAt;
     /// @dev The first is the wrapped coin.
     address[5] internal tokens;
     SplitExecutor internal executor;
@@ -60,6 +109,13 @@ abstract contract Exchanges is Deployed {
                 create(abi.encodePacked(published(router), abi.encode(address(factories[i]), address(wrapped))))
             );
         }
+        uniswapV3 = IConcentratedFactory(
+            create(published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json"))
+        );
+        pancakeV3 = IPancakeDeployer(create(standIn("PancakePoolDeployer")));
+        solidlyImplementation = create(standIn("SolidlyPool"));
+        solidly =
+            ISolidlyFactory(create(abi.encodePacked(standIn("SolidlyFactory"), abi.encode(solidlyImplementation))));
         tokens[0] = address(wrapped);
         for (uint256 i = 1; i < 5; i++) {
             tokens[i] = address(new OddToken());
@@ -67,7 +123,7 @@ abstract contract Exchanges is Deployed {
         addPair(0, 1, 2, 1000e18, 1000e18);
         addPair(1, 1, 2, 500e18, 520e18);
         addPair(2, 1, 2, 800e18, 790e18);
-        executor = newExecutor(address(wrapped), threePlatforms());
+        executor = newExecutor(address(wrapped), sixPlatforms());
         address[2] memory people = [ada, bob];
         for (uint256 i; i < 2; i++) {
             give(0, people[i], 1_000_000e18);
@@ -82,11 +138,35 @@ abstract contract Exchanges is Deployed {
         }
     }
 
-    function threePlatforms() internal view returns (ISplitExecutor.Platform[] memory list) {
-        list = new ISplitExecutor.Platform[](3);
-        list[0] = ISplitExecutor.Platform(address(factories[0]), uniswapHash(), 30);
-        list[1] = ISplitExecutor.Platform(address(factories[1]), 0, 30);
-        list[2] = ISplitExecutor.Platform(address(factories[2]), 0, PAIR_FEE);
+    function sixPlatforms() internal view returns (ISplitExecutor.Platform[] memory list) {
+        list = new ISplitExecutor.Platform[](6);
+        ISplitExecutor.Kind pair = ISplitExecutor.Kind.Pair;
+        ISplitExecutor.Kind concentrated = ISplitExecutor.Kind.Concentrated;
+        list[0] = ISplitExecutor.Platform(pair, address(factories[0]), uniswapHash(), 30);
+        list[1] = ISplitExecutor.Platform(pair, address(factories[1]), 0, 30);
+        list[2] = ISplitExecutor.Platform(pair, address(factories[2]), 0, PAIR_FEE);
+        list[3] = ISplitExecutor.Platform(concentrated, address(uniswapV3), uniswapV3Hash(), 0);
+        list[4] = ISplitExecutor.Platform(concentrated, address(pancakeV3), pancakeV3Hash(), 0);
+        list[5] = ISplitExecutor.Platform(ISplitExecutor.Kind.Solidly, address(solidly), solidlyHash(), 0);
+    }
+
+    function uniswapV3Hash() internal pure returns (bytes32) {
+        return 0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54;
+    }
+
+    function pancakeV3Hash() internal pure returns (bytes32) {
+        return 0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c5ce0f7e2;
+    }
+
+    /// @dev Of an ERC-1167 clone.
+    function solidlyHash() internal view returns (bytes32) {
+        return keccak256(
+            abi.encodePacked(
+                hex"3d602d80600a3d3981f3363d3d373d3d3d363d73",
+                solidlyImplementation,
+                hex"5af43d82803e903d91602b57fd5bf3"
+            )
+        );
     }
 
     function uniswapHash() internal pure returns (bytes32) {
@@ -96,6 +176,12 @@ abstract contract Exchanges is Deployed {
     /// @dev Creation code of a published contract.
     function published(string memory file) internal view returns (bytes memory) {
         return vm.parseJsonBytes(vm.readFile(string.concat("node_modules/", file)), ".bytecode");
+    }
+
+    /// @dev Creation code of a contract of the sandbox.
+    function standIn(string memory name) internal view returns (bytes memory) {
+        string memory file = string.concat("packages/sandbox/contracts/artifacts/", name, ".json");
+        return vm.parseJsonBytes(vm.readFile(file), ".bytecode");
     }
 
     function pairOf(uint256 platform, uint256 one, uint256 other) internal view returns (address) {
@@ -117,9 +203,96 @@ abstract contract Exchanges is Deployed {
         IMintable(pair).mint(address(this));
     }
 
+    /// @dev Tier of the usual pools of a platform: 0.3 %, 0.25 %, volatile.
+    function tierOf(uint256 platform) internal pure returns (uint24) {
+        return platform == UNISWAP_V3 ? 3000 : platform == PANCAKE_V3 ? 2500 : 0;
+    }
+
+    /// @dev Adds a position of `width` ticks to each side, to a new pool at par if there is none.
+    function addRange(uint256 platform, uint24 tier, uint256 one, uint256 other, uint128 liquidity, int24 width)
+        internal
+        returns (address pool)
+    {
+        (address a, address b) = (tokens[one], tokens[other]);
+        pool = poolAt[platform][tier][a][b];
+        if (pool == address(0)) {
+            pool = platform == UNISWAP_V3 ? uniswapV3.createPool(a, b, tier) : createPancake(tier, a, b);
+            IConcentrated(pool).initialize(PAR);
+            (poolAt[platform][tier][a][b], poolAt[platform][tier][b][a]) = (pool, pool);
+        }
+        (one, other) = a < b ? (one, other) : (other, one);
+        IConcentrated(pool).mint(address(this), -width, width, liquidity, abi.encode(one, other));
+    }
+
+    function createPancake(uint24 tier, address one, address other) private returns (address) {
+        (address token0, address token1) = one < other ? (one, other) : (other, one);
+        bytes memory code = published("@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json");
+        int24 spacing = tier == 2500 ? int24(50) : int24(10);
+        return pancakeV3.deploy(code, IPancakeDeployer.Parameters(address(this), token0, token1, tier, spacing));
+    }
+
+    function addSolidly(bool stable, uint256 one, uint256 other, uint256 amountOne, uint256 amountOther)
+        internal
+        returns (address pool)
+    {
+        pool = solidly.getPool(tokens[one], tokens[other], stable);
+        if (pool == address(0)) pool = solidly.createPool(tokens[one], tokens[other], stable);
+        give(one, pool, amountOne);
+        give(other, pool, amountOther);
+        ISolidlyPool(pool).sync();
+    }
+
+    function uniswapV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata data) external {
+        payMint(amount0, amount1, data);
+    }
+
+    function pancakeV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata data) external {
+        payMint(amount0, amount1, data);
+    }
+
+    function payMint(uint256 amount0, uint256 amount1, bytes calldata data) private {
+        (uint256 token0, uint256 token1) = abi.decode(data, (uint256, uint256));
+        if (amount0 > 0) give(token0, msg.sender, amount0);
+        if (amount1 > 0) give(token1, msg.sender, amount1);
+    }
+
+    function uniswapV3SwapCallback(int256 amount0, int256 amount1, bytes calldata data) external {
+        paySwap(amount0, amount1, data);
+    }
+
+    function pancakeV3SwapCallback(int256 amount0, int256 amount1, bytes calldata data) external {
+        paySwap(amount0, amount1, data);
+    }
+
+    function paySwap(int256 amount0, int256 amount1, bytes calldata data) private {
+        give(abi.decode(data, (uint256)), msg.sender, uint256(amount0 > 0 ? amount0 : amount1));
+    }
+
+    /// @dev A swap of others: this contract calls the pool and pays it with new tokens.
+    function swapAlone(uint256 platform, uint24 tier, uint256 from, uint256 to, uint256 amount)
+        internal
+        returns (uint256)
+    {
+        bool isToken0 = tokens[from] < tokens[to];
+        if (platform == SOLIDLY) {
+            address pool = solidly.getPool(tokens[from], tokens[to], tier == 1);
+            uint256 out = ISolidlyPool(pool).getAmountOut(amount, tokens[from]);
+            give(from, pool, amount);
+            IPair(pool).swap(isToken0 ? 0 : out, isToken0 ? out : 0, bob, "");
+            return out;
+        }
+        (int256 amount0, int256 amount1) = IConcentrated(poolAt[platform][tier][tokens[from]][tokens[to]])
+            .swap(bob, isToken0, int256(amount), isToken0 ? LOWEST : HIGHEST, abi.encode(from));
+        return uint256(-(isToken0 ? amount1 : amount0));
+    }
+
+    function indexOf(address token) internal view returns (uint256 i) {
+        while (tokens[i] != token) i++;
+    }
+
     function hop(uint256 platform, uint256 to) internal view returns (ISplitExecutor.Hop[] memory hops) {
         hops = new ISplitExecutor.Hop[](1);
-        hops[0] = ISplitExecutor.Hop(uint8(platform), tokens[to]);
+        hops[0] = hopTo(platform, to);
     }
 
     function hops2(uint256 platform, uint256 via, uint256 nextPlatform, uint256 to)
@@ -128,8 +301,11 @@ abstract contract Exchanges is Deployed {
         returns (ISplitExecutor.Hop[] memory hops)
     {
         hops = new ISplitExecutor.Hop[](2);
-        hops[0] = ISplitExecutor.Hop(uint8(platform), tokens[via]);
-        hops[1] = ISplitExecutor.Hop(uint8(nextPlatform), tokens[to]);
+        (hops[0], hops[1]) = (hopTo(platform, via), hopTo(nextPlatform, to));
+    }
+
+    function hopTo(uint256 platform, uint256 to) internal view returns (ISplitExecutor.Hop memory) {
+        return ISplitExecutor.Hop(uint8(platform), tierOf(platform), tokens[to]);
     }
 
     /// @dev An order without legs for Ada.

@@ -18,6 +18,7 @@ contract OddToken {
         Reenter
     }
 
+    uint8 public constant decimals = 18;
     Mood public mood;
     /// @dev Whether the mood changes with every transfer.
     bool public fickle;

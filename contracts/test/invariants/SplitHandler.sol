@@ -2,15 +2,20 @@
 pragma solidity 0.8.37;
 
 import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
-import {Exchanges, IFactory} from "../base/Exchanges.sol";
+import {Exchanges} from "../base/Exchanges.sol";
 import {OddToken} from "../base/OddToken.sol";
+import {HostileExchange, HostilePair} from "./HostileExchange.sol";
+import {Intruder} from "./Intruder.sol";
 
-/// @dev Draws orders of one to four legs with one to three hops over three exchanges,
-/// besides trades and transfers of others and tokens that start to take a fee.
+/// @dev Draws orders of one to four legs of one to three hops over six exchanges and a hostile one,
+/// trades and transfers of others, forged callbacks, and tokens that take a fee or reenter.
 contract SplitHandler is Exchanges {
+    uint256 private constant HOSTILE = 6;
+    /// @dev Tier with liquidity for few orders.
+    uint24 private constant THIN = 500;
+
     /// @dev Tokens sent to the executor by mistake.
     mapping(address token => uint256) public strays;
-    uint256 public coinStrays;
     /// @dev Successful actions with an effect, by kind; then rejected orders.
     uint256 public orders;
     uint256 public coinOrders;
@@ -19,18 +24,55 @@ contract SplitHandler is Exchanges {
     uint256 public moods;
     uint256 public fees;
     uint256 public refused;
+    uint256 public forged;
+    Intruder private intruder;
+    HostileExchange private hostile;
 
-    constructor() {
-        setUp();
-    }
-
+    /// @dev Not in the constructor: pools call back for their liquidity.
     function setUp() public override {
         super.setUp();
         for (uint256 platform; platform < 3; platform++) {
             for (uint256 one; one < 4; one++) {
                 for (uint256 other = one + 1; other < 4; other++) {
                     addPair(platform, one, other, 900e18 + 100e18 * platform, 1000e18);
+                    if (platform > 0) continue;
+                    addRange(UNISWAP_V3, 3000, one, other, 5_000e18, 60_000);
+                    addRange(PANCAKE_V3, 2500, one, other, 3_000e18, 60_000);
+                    addRange(UNISWAP_V3, THIN, one, other, 10_000e18, 300);
+                    addSolidly(false, one, other, 1_100e18, 1_000e18);
+                    addSolidly(true, one, other, 900e18, 1_000e18);
                 }
+            }
+        }
+        addHostility();
+    }
+
+    /// @dev An executor that lists a hostile exchange, and an intruder that tokens and the exchange call.
+    function addHostility() private {
+        hostile = new HostileExchange();
+        ISplitExecutor.Platform[] memory known = sixPlatforms();
+        ISplitExecutor.Platform[] memory list = new ISplitExecutor.Platform[](7);
+        for (uint256 i; i < HOSTILE; i++) {
+            list[i] = known[i];
+        }
+        list[HOSTILE] = ISplitExecutor.Platform(ISplitExecutor.Kind.Pair, address(hostile), 0, 30);
+        executor = newExecutor(address(wrapped), list);
+        intruder = new Intruder(executor, tokens, [ada, bob]);
+        bytes[] memory attacks = new bytes[](1);
+        attacks[0] = abi.encodeCall(Intruder.enter, ());
+        for (uint256 i; i < 4; i++) {
+            give(i, address(intruder), 1_000_000e18);
+            for (uint256 k = i + 1; k < 4; k++) {
+                HostilePair pair = hostile.createPair(tokens[i], tokens[k], intruder);
+                give(i, address(pair), 1_000e18);
+                give(k, address(pair), 1_000e18);
+                pair.sync();
+            }
+            if (i > 0) OddToken(tokens[i]).setAttack(address(intruder), attacks);
+            address[2] memory people = [ada, bob];
+            for (uint256 k; k < 2; k++) {
+                vm.prank(people[k]);
+                OddToken(tokens[i]).approve(address(executor), type(uint256).max);
             }
         }
     }
@@ -45,11 +87,17 @@ contract SplitHandler is Exchanges {
     }
 
     function tradeAlone(uint256 seed) external {
-        uint256 platform = roll(seed, 1) % 3;
+        uint256 platform = roll(seed, 1) % 6;
         (uint256 from, uint256 to) = ends(seed, 1);
+        uint256 amount = 1e15 + roll(seed, 2) % 20e18;
+        if (platform > 2) {
+            try this.tradeAtPool(platform, from, to, amount) {
+                trades++;
+            } catch {}
+            return;
+        }
         address[] memory path = new address[](2);
         (path[0], path[1]) = (tokens[from], tokens[to]);
-        uint256 amount = 1e15 + roll(seed, 2) % 20e18;
         vm.startPrank(bob);
         if (from == 0) wrapped.approve(address(routers[platform]), amount);
         else OddToken(tokens[from]).approve(address(routers[platform]), amount);
@@ -57,6 +105,42 @@ contract SplitHandler is Exchanges {
             trades++;
         } catch {}
         vm.stopPrank();
+    }
+
+    /// @dev External, so that a pool can refuse.
+    function tradeAtPool(uint256 platform, uint256 from, uint256 to, uint256 amount) external {
+        swapAlone(platform, tierOf(platform), from, to, amount);
+    }
+
+    /// @dev A callback for a payment by any account, from a caller without a right to it.
+    function forgeCallback(uint256 seed) external {
+        (uint256 one, uint256 other) = ends(seed, 0);
+        address token = tokens[one];
+        uint256 platform = roll(seed, 1) % 7;
+        uint24 tier = platform == UNISWAP_V3 && roll(seed, 2) % 2 == 0 ? THIN : tierOf(platform);
+        address[6] memory callers = [
+            bob,
+            token,
+            pairOf(roll(seed, 3) % 3, one, other),
+            solidly.getPool(token, tokens[other], roll(seed, 4) % 2 == 0),
+            poolAt[UNISWAP_V3][tier == THIN ? 3000 : THIN][token][tokens[other]],
+            platform == PANCAKE_V3
+                ? address(hostile.getPair(token, tokens[other]))
+                : poolAt[PANCAKE_V3][2500][token][tokens[other]]
+        ];
+        uint256 amount = 1 + roll(seed, 5) % 1e18;
+        address payer = [ada, bob, address(executor), address(this)][roll(seed, 6) % 4];
+        bytes memory data = abi.encode(platform, tier, token, tokens[other], payer, amount);
+        string memory name = roll(seed, 7) % 2 == 0 ? "uniswapV3" : "pancakeV3";
+        vm.prank(callers[roll(seed, 8) % 6]);
+        (bool done,) = address(executor)
+            .call(
+                abi.encodeWithSignature(
+                    string.concat(name, "SwapCallback(int256,int256,bytes)"), int256(amount), int256(amount), data
+                )
+            );
+        no(done, "a forged callback");
+        forged++;
     }
 
     function leaveSomething(uint256 seed) external {
@@ -76,8 +160,9 @@ contract SplitHandler is Exchanges {
 
     function changeMood(uint256 seed) external {
         uint256 token = 1 + seed % 3;
-        OddToken.Mood[3] memory possible = [OddToken.Mood.Plain, OddToken.Mood.NoReturn, OddToken.Mood.Fee];
-        OddToken.Mood next = possible[seed / 3 % 3];
+        OddToken.Mood[4] memory possible =
+            [OddToken.Mood.Plain, OddToken.Mood.NoReturn, OddToken.Mood.Fee, OddToken.Mood.Reenter];
+        OddToken.Mood next = possible[seed / 3 % 4];
         if (OddToken(tokens[token]).mood() != next) moods++;
         OddToken(tokens[token]).setMood(next);
     }
@@ -88,16 +173,19 @@ contract SplitHandler is Exchanges {
         fees++;
     }
 
-    /// @dev By kind; rejected orders last.
-    function counts() external view returns (uint256[7] memory) {
-        return [orders, coinOrders, trades, gifts, moods, fees, refused];
+    /// @dev By kind; then rejected orders and callbacks.
+    function counts() external view returns (uint256[9] memory) {
+        uint256 inners = intruder.nested();
+        return [orders, coinOrders, trades, gifts, moods, fees, inners, refused, forged];
     }
 
     function check() external view {
         for (uint256 i; i < 4; i++) {
             eq(balance(tokens[i], address(executor)), strays[tokens[i]], "the executor holds what was left in it");
         }
-        eq(address(executor).balance, coinStrays, "and no coins");
+        eq(address(executor).balance, 0, "and no coins");
+        eq(intruder.forged(), 0, "an intruder is paid");
+        eq(intruder.left(), 0, "an inner order leaves something, or takes it");
     }
 
     function trade(uint256 seed, bool coinsIn, bool coinsOut) private {
@@ -119,16 +207,17 @@ contract SplitHandler is Exchanges {
             if (coinsIn || coinsOut) coinOrders++;
             else orders++;
         } catch (bytes memory reason) {
-            // Below the minimum, or a leg too small for its pool.
-            bytes4 why = bytes4(reason);
-            yes(
-                why == ISplitExecutor.InsufficientOutput.selector || why == ISplitExecutor.InsufficientInput.selector
-                    || why == bytes4(keccak256("Error(string)")),
-                "a reason that may be"
-            );
+            yes(isPossible(bytes4(reason)), "a reason that may be");
             eq(held(it.tokenIn, ada), before[0], "nothing was paid");
             refused++;
         }
+    }
+
+    /// @dev Below the minimum, a leg too small for its pool, a dry pool, or a text of a pool.
+    function isPossible(bytes4 why) private pure returns (bool) {
+        return why == ISplitExecutor.InsufficientOutput.selector || why == ISplitExecutor.InsufficientInput.selector
+            || why == ISplitExecutor.PartialSwap.selector || why == bytes4(keccak256("Error(string)"))
+            || why == bytes4(keccak256("K()"));
     }
 
     function drawnBetween(uint256 seed, uint256 from, uint256 to)
@@ -159,7 +248,11 @@ contract SplitHandler is Exchanges {
         uint256 first = roll(seed, 1) % 2;
         for (uint256 h; h < length; h++) {
             uint256 next = h + 1 == length ? to : between[(first + h) % 2];
-            hops[h] = ISplitExecutor.Hop(uint8(roll(seed, 2 + h) % 3), tokens[next]);
+            // The hostile exchange in one of twenty-five hops.
+            uint256 drawn = roll(seed, 2 + h) % 25;
+            hops[h] = hopTo(drawn == 24 ? HOSTILE : drawn / 4, next);
+            if (hops[h].platform == SOLIDLY) hops[h].tier = uint24(drawn % 2);
+            if (hops[h].platform == UNISWAP_V3 && drawn % 4 == 0) hops[h].tier = THIN;
         }
     }
 

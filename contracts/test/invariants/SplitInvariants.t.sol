@@ -16,6 +16,7 @@ contract SplitInvariants is Checks {
 
     function setUp() external {
         world = new SplitHandler();
+        world.setUp();
     }
 
     function targetContracts() external view returns (address[] memory targets) {
@@ -24,7 +25,7 @@ contract SplitInvariants is Checks {
     }
 
     function targetSelectors() external view returns (Selectors[] memory targets) {
-        bytes4[10] memory actions = [
+        bytes4[11] memory actions = [
             SplitHandler.splitTokens.selector,
             SplitHandler.splitTokens.selector,
             SplitHandler.splitTokens.selector,
@@ -34,7 +35,8 @@ contract SplitInvariants is Checks {
             SplitHandler.leaveSomething.selector,
             SplitHandler.donateToAPair.selector,
             SplitHandler.changeMood.selector,
-            SplitHandler.changeFee.selector
+            SplitHandler.changeFee.selector,
+            SplitHandler.forgeCallback.selector
         ];
         targets = new Selectors[](1);
         targets[0].target = address(world);
@@ -56,7 +58,7 @@ contract SplitInvariants is Checks {
         if (bytes(file).length > 0) vm.writeLine(file, tabbed(world.counts()));
     }
 
-    function tabbed(uint256[7] memory counts) private pure returns (string memory line) {
+    function tabbed(uint256[9] memory counts) private pure returns (string memory line) {
         line = vm.toString(counts[0]);
         for (uint256 i = 1; i < counts.length; i++) {
             line = string.concat(line, "\t", vm.toString(counts[i]));
@@ -68,17 +70,20 @@ contract SplitInvariants is Checks {
 contract SplitReachTest is Checks {
     function test_MostOrdersGoThrough() external {
         SplitHandler world = new SplitHandler();
+        world.setUp();
         for (uint256 i; i < 400; i++) {
             uint256 seed = uint256(keccak256(abi.encode(i)));
             if (i % 10 < 5) world.splitTokens(seed);
             else if (i % 10 < 8) world.splitCoins(seed);
             else if (i % 10 == 8) world.tradeAlone(seed);
-            else if (i % 20 == 9) world.changeMood(seed);
+            else if (i % 30 == 9) world.changeMood(seed);
+            else if (i % 30 == 19) world.forgeCallback(seed);
             else world.changeFee(seed);
             world.check();
         }
         within(world.orders(), 120, 200, "orders of tokens");
         within(world.coinOrders(), 70, 120, "orders of coins");
         within(world.refused(), 10, 120, "refused");
+        within(world.counts()[6], 10, 4000, "inner orders");
     }
 }

@@ -85,12 +85,12 @@ contract SplitTest is Exchanges {
 
     function test_RefusesAPlatformThatIsNotThere() external {
         ISplitExecutor.Order memory it = usual(1e18);
-        it.legs[0].hops[0].platform = 3;
-        refuse(it, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, 3));
+        it.legs[0].hops[0].platform = 6;
+        refuse(it, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, 6));
     }
 
     function test_RefusesAPairThatIsNotThere() external {
-        for (uint256 platform; platform < 3; platform++) {
+        for (uint256 platform; platform < 6; platform++) {
             ISplitExecutor.Order memory it = order(1, 4, 1e18, 1);
             it.legs[0] = ISplitExecutor.Leg(10_000, hop(platform, 4));
             vm.prank(ada);
@@ -232,9 +232,9 @@ contract SplitTest is Exchanges {
     function test_APoolTwiceInALegReverts() external {
         ISplitExecutor.Order memory it = order(1, 2, 1e18, 1);
         it.legs[0] = ISplitExecutor.Leg(10_000, new ISplitExecutor.Hop[](3));
-        it.legs[0].hops[0] = ISplitExecutor.Hop(0, tokens[2]);
-        it.legs[0].hops[1] = ISplitExecutor.Hop(0, tokens[1]);
-        it.legs[0].hops[2] = ISplitExecutor.Hop(0, tokens[2]);
+        it.legs[0].hops[0] = hopTo(0, 2);
+        it.legs[0].hops[1] = hopTo(0, 1);
+        it.legs[0].hops[2] = hopTo(0, 2);
         refuse(it, ISplitExecutor.InsufficientInput.selector);
     }
 
@@ -395,10 +395,11 @@ contract SplitTest is Exchanges {
     // Platforms
 
     function test_ListsItsPlatforms() external view {
-        ISplitExecutor.Platform[] memory wanted = threePlatforms();
+        ISplitExecutor.Platform[] memory wanted = sixPlatforms();
         ISplitExecutor.Platform[] memory listed = executor.platforms();
-        eq(listed.length, 3, "length");
-        for (uint256 i; i < 3; i++) {
+        eq(listed.length, 6, "length");
+        for (uint256 i; i < 6; i++) {
+            eq(uint256(listed[i].kind), uint256(wanted[i].kind), "kind");
             eq(listed[i].factory, wanted[i].factory, "factory");
             eq(uint256(listed[i].initCodeHash), uint256(wanted[i].initCodeHash), "hash");
             eq(listed[i].swapFee, wanted[i].swapFee, "fee");
@@ -406,13 +407,13 @@ contract SplitTest is Exchanges {
         eq(executor.wrappedNative(), address(wrapped), "wrapped");
     }
 
-    function test_EightPlatforms() external {
-        ISplitExecutor.Platform[] memory list = eightPlatforms();
+    function test_TwelvePlatforms() external {
+        ISplitExecutor.Platform[] memory list = twelvePlatforms();
         executor = newExecutor(address(wrapped), list);
         vm.prank(ada);
         OddToken(tokens[1]).approve(address(executor), type(uint256).max);
         ISplitExecutor.Platform[] memory listed = executor.platforms();
-        for (uint256 i; i < 8; i++) {
+        for (uint256 i; i < 12; i++) {
             eq(listed[i].factory, list[i].factory, "factory");
             eq(uint256(listed[i].initCodeHash), uint256(list[i].initCodeHash), "hash");
             eq(listed[i].swapFee, 30, "fee");
@@ -420,14 +421,15 @@ contract SplitTest is Exchanges {
             uint256 held = balance(tokens[1], pair);
             ISplitExecutor.Order memory it = order(1, 2, 1e18, 1);
             it.legs[0] = ISplitExecutor.Leg(10_000, hop(i, 2));
+            it.legs[0].hops[0].tier = 0;
             run(it);
             eq(balance(tokens[1], pair) - held, 1e18, "its own pair");
         }
     }
 
-    function test_AnyNumberOfPlatformsUpToEight() external {
-        ISplitExecutor.Platform[] memory list = eightPlatforms();
-        for (uint256 length = 1; length <= 8; length++) {
+    function test_AnyNumberOfPlatformsUpToTwelve() external {
+        ISplitExecutor.Platform[] memory list = twelvePlatforms();
+        for (uint256 length = 1; length <= 12; length++) {
             ISplitExecutor.Platform[] memory some = new ISplitExecutor.Platform[](length);
             for (uint256 i; i < length; i++) {
                 some[i] = list[i];
@@ -442,14 +444,23 @@ contract SplitTest is Exchanges {
     }
 
     function test_RefusesPlatformsThatCannotBe() external {
-        ISplitExecutor.Platform[] memory list = threePlatforms();
+        ISplitExecutor.Platform[] memory list = sixPlatforms();
         refuseList(new ISplitExecutor.Platform[](0), abi.encodePacked(ISplitExecutor.InvalidPlatforms.selector));
-        refuseList(new ISplitExecutor.Platform[](9), abi.encodePacked(ISplitExecutor.InvalidPlatforms.selector));
+        refuseList(new ISplitExecutor.Platform[](13), abi.encodePacked(ISplitExecutor.InvalidPlatforms.selector));
         list[1].swapFee = 10_000;
         refuseList(list, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, 1));
         list[1].swapFee = 9_999;
         list[0].initCodeHash = keccak256("another");
         refuseList(list, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, 0));
+        // Other kinds have a hash and no fee.
+        for (uint256 i = 3; i < 6; i++) {
+            list = sixPlatforms();
+            list[i].initCodeHash = 0;
+            refuseList(list, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, i));
+            list = sixPlatforms();
+            list[i].swapFee = i == 4 ? PAIR_FEE : 1;
+            refuseList(list, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, i));
+        }
     }
 
     function refuseList(ISplitExecutor.Platform[] memory list, bytes memory reason) private {
@@ -463,14 +474,14 @@ contract SplitTest is Exchanges {
 
     // Fixtures
 
-    function eightPlatforms() private returns (ISplitExecutor.Platform[] memory list) {
-        list = new ISplitExecutor.Platform[](8);
+    function twelvePlatforms() private returns (ISplitExecutor.Platform[] memory list) {
+        list = new ISplitExecutor.Platform[](12);
         bytes memory code = published("@uniswap/v2-core/build/UniswapV2Factory.json");
-        for (uint256 i; i < 8; i++) {
+        for (uint256 i; i < 12; i++) {
             IFactory factory = IFactory(create(abi.encodePacked(code, abi.encode(address(this)))));
             factories[0] = factory;
             addPair(0, 1, 2, 1000e18, 1000e18);
-            list[i] = ISplitExecutor.Platform(address(factory), uniswapHash(), 30);
+            list[i] = ISplitExecutor.Platform(ISplitExecutor.Kind.Pair, address(factory), uniswapHash(), 30);
         }
     }
 
@@ -509,14 +520,14 @@ contract SplitTest is Exchanges {
         returns (ISplitExecutor.Hop[] memory hops)
     {
         hops = new ISplitExecutor.Hop[](3);
-        hops[0] = ISplitExecutor.Hop(0, tokens[first]);
-        hops[1] = ISplitExecutor.Hop(0, tokens[second]);
-        hops[2] = ISplitExecutor.Hop(0, tokens[third]);
+        hops[0] = hopTo(0, first);
+        hops[1] = hopTo(0, second);
+        hops[2] = hopTo(0, third);
     }
 
     function product(uint256 platform, uint256 one, uint256 other) private view returns (uint256) {
-        (uint112 reserve0, uint112 reserve1,) = IPair(pairOf(platform, one, other)).getReserves();
-        return uint256(reserve0) * reserve1;
+        (uint256 reserve0, uint256 reserve1,) = IPair(pairOf(platform, one, other)).getReserves();
+        return reserve0 * reserve1;
     }
 
     /// @dev One to four legs of one or two hops between tokens 1 and 2, with pools and fees of the seed.

@@ -1,7 +1,23 @@
-import { address, bytes32, call, event, indexed, payable, tuple, tuples, uint8, uint16, uint256 } from './abi.ts'
+import {
+  address,
+  bytes32,
+  call,
+  event,
+  indexed,
+  payable,
+  tuple,
+  tuples,
+  uint8,
+  uint16,
+  uint24,
+  uint256,
+} from './abi.ts'
 
-/** A leg of an order. A hop contains the index of its platform and its output token. */
-const leg = [uint16('share'), tuples('hops', [uint8('platform'), address('tokenOut')])] as const
+/**
+ * A leg of an order. A hop contains the index of its platform, the fee of a concentrated pool or 1
+ * for a stable one, and the output token.
+ */
+const leg = [uint16('share'), tuples('hops', [uint8('platform'), uint24('tier'), address('tokenOut')])] as const
 
 const order = [
   address('tokenIn'),
@@ -42,6 +58,8 @@ export const splitExecutorErrors = [
   refusal('IdenticalTokens'),
   refusal('InvalidLegs'),
   refusal('InvalidPath'),
+  refusal('InvalidTier'),
+  refusal('PartialSwap'),
   refusal('InsufficientInput'),
   { type: 'error', name: 'InsufficientOutput', inputs: [uint256('amountOut')] },
   refusal('NativeTransferFailed'),

@@ -39,7 +39,7 @@ beforeAll(async () => {
       await send(chain, router, encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidity', args }))
     }
   }
-  const platforms = exchanges.map(({ factory }) => ({ factory, initCodeHash: UNISWAP_HASH, swapFee: 30 }))
+  const platforms = exchanges.map(({ factory }) => ({ kind: 0, factory, initCodeHash: UNISWAP_HASH, swapFee: 30 }))
   executor = await deploy(chain, artifact, [addressOf(0x2000), platforms])
   for (const token of tokens) await approve(chain, token, [executor])
 }, 600_000)
@@ -77,7 +77,7 @@ function throughExecutor(legs: readonly (readonly (readonly [platform: number, t
     deadline: END,
     legs: legs.map((hops, i) => ({
       share: i === legs.length - 1 ? 10_000 - share * i : share,
-      hops: hops.map(([platform, to]) => ({ platform, tokenOut: tokens[to] })),
+      hops: hops.map(([platform, to]) => ({ platform, tier: 0, tokenOut: tokens[to] })),
     })),
   }
   return gasOf(executor, encodeFunctionData({ abi, functionName: 'split', args: [order] }))

@@ -58,8 +58,8 @@ beforeAll(async () => {
   executor = await deploy(chain, artifact, [
     NOBODY,
     [
-      { factory: own.factory, initCodeHash: zeroHash, swapFee: PAIR_FEE },
-      { factory: uniswap.factory, initCodeHash: UNISWAP_HASH, swapFee: 30 },
+      { kind: 0, factory: own.factory, initCodeHash: zeroHash, swapFee: PAIR_FEE },
+      { kind: 0, factory: uniswap.factory, initCodeHash: UNISWAP_HASH, swapFee: 30 },
     ],
   ])
   platformOf = new Map(exchanges.flatMap(({ pairs }, platform) => pairs.map(([, , pair]) => [pair, platform] as const)))
@@ -132,7 +132,9 @@ function callData(amountIn: bigint, legs: readonly LegPlan[]): Hex {
     deadline: 2n ** 64n,
     legs: legs.map(({ share, route }) => ({
       share,
-      hops: route.pools.map(({ address }, h) => ({ platform: platformOf.get(address), tokenOut: route.path[h + 1] })),
+      hops: route.pools.map(({ address }, h) => {
+        return { platform: platformOf.get(address), tier: 0, tokenOut: route.path[h + 1] }
+      }),
     })),
   }
   return encodeFunctionData({ abi, functionName: 'split', args: [order] })

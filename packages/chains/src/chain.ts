@@ -162,7 +162,7 @@ const splitExecutorSchema = objectOf({
   platforms: v.pipe(
     v.array(platformIdSchema),
     v.minLength(1),
-    v.maxLength(8),
+    v.maxLength(12),
     v.check((all) => new Set(all).size === all.length, 'name one id twice'),
     v.readonly(),
   ),

@@ -260,7 +260,7 @@ describe('parseConfig', () => {
     ['a hash that is none', { codeHash: '0x77' }, 'codeHash'],
     ['no hash', { codeHash: undefined }, 'codeHash'],
     ['no platform', { platforms: [] }, 'platforms'],
-    ['more platforms than it can have', { platforms: [...'abcdefghi'] }, 'platforms'],
+    ['more platforms than it can have', { platforms: [...'abcdefghijklm'] }, 'platforms'],
     ['one platform twice', { platforms: ['a', 'a'] }, 'platforms'],
     ['a block before the first', { block: -1 }, 'block'],
     ['a field that is unknown', { owner: executor.address }, 'owner'],

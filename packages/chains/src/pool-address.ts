@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters, encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 import { type Address, lowerAddress } from './address.ts'
-import type { ConcentratedPlatform, FeeTier, SolidlyPlatform } from './chain.ts'
+import type { ConcentratedPlatform, FeeTier, Hex, SolidlyPlatform } from './chain.ts'
 
 const saltTypes = [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }] as const
 
@@ -38,12 +38,12 @@ export function solidlyPoolAddress(
   stable: boolean,
 ): Address {
   const salt = keccak256(encodePacked(['address', 'address', 'bool'], [...sorted(tokens), stable]))
-  const bytecode = concatHex([
-    '0x3d602d80600a3d3981f3363d3d373d3d3d363d73',
-    implementation,
-    '0x5af43d82803e903d91602b57fd5bf3',
-  ])
-  return getCreate2Address({ from: factory, salt, bytecode })
+  return getCreate2Address({ from: factory, salt, bytecode: cloneCode(implementation) })
+}
+
+/** Creation code of a clone (ERC-1167). */
+export function cloneCode(implementation: Address): Hex {
+  return concatHex(['0x3d602d80600a3d3981f3363d3d373d3d3d363d73', implementation, '0x5af43d82803e903d91602b57fd5bf3'])
 }
 
 function sorted([one, other]: readonly [Address, Address]): readonly [Address, Address] {

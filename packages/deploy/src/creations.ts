@@ -1,23 +1,17 @@
-import type { Address, Platform } from '@dexswap/chains'
-import { type Hex, zeroAddress, zeroHash } from 'viem'
+import type { Address, ConcentratedPlatform, Platform, SolidlyPlatform } from '@dexswap/chains'
+import { executorPlatform } from '@dexswap/chains/executor-platform'
+import { type Hex, zeroAddress } from 'viem'
 import { creationCode } from './artifact.ts'
 
-/** Value with which the contract marks a platform that has a fee per pair. */
-const pairFee = 0xffff
-/** Constructor arguments of the executor: platforms in the record's order; zero without a hash. */
+/** Constructor arguments of the executor: platforms in the record's order. */
 export function executorArguments({
   wrappedNative,
   platforms,
 }: {
   readonly wrappedNative: Address
-  readonly platforms: readonly Platform[]
+  readonly platforms: readonly (Platform | ConcentratedPlatform | SolidlyPlatform)[]
 }) {
-  const list = platforms.map(({ factory, initCodeHash, swapFeeBps }) => ({
-    factory,
-    initCodeHash: initCodeHash ?? zeroHash,
-    swapFee: swapFeeBps === 'perPair' ? pairFee : swapFeeBps,
-  }))
-  return [wrappedNative, list] as const
+  return [wrappedNative, platforms.map(executorPlatform)] as const
 }
 
 export type ExecutorArguments = ReturnType<typeof executorArguments>

@@ -22,7 +22,7 @@ export const singletonFactoryCode: Hex =
 
 const name = 'split executor'
 const abi = parseAbi([
-  'struct Platform { address factory; bytes32 initCodeHash; uint16 swapFee; }',
+  'struct Platform { uint8 kind; address factory; bytes32 initCodeHash; uint16 swapFee; }',
   'function platforms() view returns (Platform[])',
   'function wrappedNative() view returns (address)',
 ])
@@ -92,7 +92,9 @@ export async function proveExecutor(
     client.readContract({ address, abi, functionName: 'platforms', ...(await at()) }),
   )
   const text = (list: typeof found) =>
-    list.map(({ factory, initCodeHash, swapFee }) => `${factory} ${initCodeHash} ${swapFee}`.toLowerCase()).join(', ')
+    list
+      .map(({ kind, factory, initCodeHash, swapFee }) => `${kind} ${factory} ${initCodeHash} ${swapFee}`.toLowerCase())
+      .join(', ')
   if (text(found) !== text(platforms)) {
     throw new DeploymentDiffersError("the list of the executor's platforms", text(found), text(platforms))
   }

@@ -1,10 +1,12 @@
-import { harmony } from '@dexswap/chains'
+import { allChains, allPlatforms, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { DeployOptionError, deployOptions } from './deploy-options.ts'
 
 const owner = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
 const key = `0x${'ab'.repeat(32)}`
+/** Kinds of platforms in the order of an executor. */
+const order = ['pair', 'concentrated', 'solidly'] as const
 
 describe('deployOptions', () => {
   test('default: selects a dry run on the first node of the chain record', () => {
@@ -76,6 +78,14 @@ describe('deployOptions', () => {
       key: null,
       keystore: null,
     })
+  })
+
+  test('behavior: lists platforms of all kinds for --only split-executor, pairs first, on each chain of the release', () => {
+    const base = deployOptions(['--chain', 'base', '--only', 'split-executor'], {})
+    const kinds = base && 'platforms' in base ? base.platforms.map(({ kind = 'pair' }) => kind) : []
+    expect(kinds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))).toEqual(kinds)
+    expect(new Set(kinds)).toEqual(new Set(order))
+    for (const chain of allChains) expect(allPlatforms(chain).length).toBeLessThanOrEqual(12)
   })
 
   test('behavior: accepts an unknown chain from --record with --only split-executor', () => {

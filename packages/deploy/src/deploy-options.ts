@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Address, Chain, Platform } from '@dexswap/chains'
+import { type Address, allPlatforms, type Chain } from '@dexswap/chains'
 import { type Hex, isAddress, zeroAddress } from 'viem'
 import { chainNamed, readRecord } from './check/check-options.ts'
 import { costOptions, costUsage, maxCostOf } from './cost-option.ts'
@@ -36,7 +36,7 @@ export type DeployOptions = RunOptions & {
 /** Options for deploying the split executor, with its platforms in constructor order. */
 export type ExecutorOptions = RunOptions & {
   readonly only: 'split-executor'
-  readonly platforms: readonly Platform[]
+  readonly platforms: ReturnType<typeof allPlatforms>
 }
 
 /** The parsed command line; `key` is null until a keystore is unlocked. */
@@ -135,11 +135,12 @@ function recordIn(file: string): Chain {
 }
 
 /** Maximum platforms of the split executor contract. */
-const maxPlatforms = 8
+const maxPlatforms = 12
 
-function platformsOf(chain: Chain | undefined, chainId: number): readonly Platform[] {
+function platformsOf(chain: Chain | undefined, chainId: number): ReturnType<typeof allPlatforms> {
   if (!chain) throw new DeployOptionError(`No platform is known of chain ${chainId}: name its record with --record.`)
-  if (chain.platforms.length <= maxPlatforms) return chain.platforms
+  const platforms = allPlatforms(chain)
+  if (platforms.length <= maxPlatforms) return platforms
   throw new DeployOptionError(`A split executor takes ${maxPlatforms} platforms, and ${chain.name} has more.`)
 }
 

@@ -43,11 +43,11 @@ const account: Address = '0x00000000000000000000000000000000000dec0d'
 /** Runtime code that returns the address for any call, as a 32-byte word. */
 const constantCode = (address: Address) => concatHex(['0x73', address, '0x60005260206000f3'])
 
-/** Mocks the contracts that the constructor reads: a first pair of zero tokens per platform. */
+/** Mocks the contracts that the constructor reads: a first pair of zero tokens per platform of pairs. */
 function platformCode([, platforms]: ExecutorArguments): StateOverride {
   const salt = keccak256(encodePacked(['address', 'address'], [zeroAddress, zeroAddress]))
-  return platforms.flatMap(({ factory: from, initCodeHash: bytecodeHash }) => {
-    if (bytecodeHash === zeroHash) return []
+  return platforms.flatMap(({ kind, factory: from, initCodeHash: bytecodeHash }) => {
+    if (kind !== 0 || bytecodeHash === zeroHash) return []
     const pair = getCreate2Address({ from, salt, bytecodeHash })
     return [
       { address: from, code: constantCode(pair) },

@@ -31,7 +31,7 @@ export function protocolVerification({ campaign, campaignFactory }: Deployment):
 }
 
 const executorParameters = parseAbiParameters([
-  'struct Platform { address factory; bytes32 initCodeHash; uint16 swapFee; }',
+  'struct Platform { uint8 kind; address factory; bytes32 initCodeHash; uint16 swapFee; }',
   'address, Platform[]',
 ])
 

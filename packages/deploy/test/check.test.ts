@@ -118,7 +118,7 @@ describe('checkRecord', () => {
       () => ({
         splitExecutor: chain.splitExecutor && {
           ...chain.splitExecutor,
-          platforms: chain.splitExecutor.platforms.toReversed(),
+          platforms: chain.platforms.map(({ id }) => id),
         },
       }),
       ['code of this release: split executor'],

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { factoryAbi } from '@dexswap/abis'
-import type { Platform } from '@dexswap/chains'
+import { allChains } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
 import { findToken, type LocalChain, mnemonic, startStoredChain, users, type World } from '@dexswap/sandbox'
 import {
@@ -46,11 +46,25 @@ async function setFactory(code: string): Promise<void> {
 const run = (of: ExecutorOptions, confirm: (question: string) => Promise<boolean> = yes) =>
   runDeploy(of, executorPlan(of), print, confirm)
 
+/** Platforms of other kinds. Their contracts need not exist when the executor is deployed. */
+const others = allChains.flatMap(({ id, concentratedPlatforms, solidlyPlatforms }) =>
+  id === 8453 ? [...concentratedPlatforms, ...solidlyPlatforms] : [],
+)
+const hashes: Readonly<Record<string, string>> = {
+  'uniswap-v3': '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54',
+  'pancakeswap-v3': '0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c5ce0f7e2',
+  // The creation code of a clone of Aerodrome's implementation.
+  aerodrome: keccak256(
+    '0x3d602d80600a3d3981f3363d3d373d3d3d363d73a4e46b4f701c62e14df11b48dce76a7d793cd6d75af43d82803e903d91602b57fd5bf3',
+  ),
+}
+
 /** Platforms as in a record. The native exchange has no hash, so its factory is called. */
-function platforms(): readonly Platform[] {
-  return world.platforms.map(({ initCodeHash, ...platform }) =>
+function platforms(): ExecutorOptions['platforms'] {
+  const pairs = world.platforms.map(({ initCodeHash, ...platform }) =>
     platform.id === 'dexswap' ? platform : { ...platform, initCodeHash },
   )
+  return [...pairs, ...others]
 }
 
 beforeAll(async () => {
@@ -87,11 +101,19 @@ afterAll(async () => {
 const creation = () =>
   creationCode('@dexswap/contracts/artifacts/SplitExecutor.json', [
     world.record.wrappedNative.address,
-    world.platforms.map(({ id, factory, initCodeHash }) => ({
-      factory,
-      initCodeHash: id === 'dexswap' ? zeroHash : initCodeHash,
-      swapFee: id === 'dexswap' ? 0xffff : 30,
-    })),
+    [
+      ...world.platforms.map(({ id, factory, initCodeHash }) => ({
+        ...{ kind: 0, factory },
+        initCodeHash: id === 'dexswap' ? zeroHash : initCodeHash,
+        swapFee: id === 'dexswap' ? 0xffff : 30,
+      })),
+      ...others.map((platform) => ({
+        kind: platform.kind === 'solidly' ? 2 : 1,
+        factory: ('deployer' in platform && platform.deployer) || platform.factory,
+        initCodeHash: hashes[platform.id],
+        swapFee: 0,
+      })),
+    ],
   ])
 
 describe('a deployment of the contract that divides orders', () => {
@@ -118,7 +140,8 @@ describe('a deployment of the contract that divides orders', () => {
     const code = await client().getCode({ address: executor.address })
     expect(keccak256(code ?? '0x')).toBe(executor.codeHash)
     expect(executor.block).toBe(Number(done[0]?.block))
-    expect(executor.platforms).toEqual(['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap'])
+    const ids = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap', 'uniswap-v3', 'pancakeswap-v3', 'aerodrome']
+    expect(executor.platforms).toEqual(ids)
     for (const line of [`address: '${executor.address}'`, `codeHash: '${executor.codeHash}'`]) {
       expect(printed.join('\n')).toContain(line)
     }
@@ -187,7 +210,9 @@ describe('a deployment of the contract that divides orders', () => {
 
   test("error: StepRefusedError when a pair's address contradicts the init code hash of its platform", async () => {
     const wrong = options.platforms.map((platform) =>
-      platform.id === 'sushiswap' ? { ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const } : platform,
+      platform.id === 'sushiswap' && platform.kind !== 'solidly'
+        ? { ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const }
+        : platform,
     )
     await expect(run({ ...options, platforms: wrong })).rejects.toThrow(StepRefusedError)
   })

@@ -83,6 +83,7 @@ describe('gasTermsOf', () => {
           share,
           hops: Array.from({ length: hops }, (_, at) => ({
             platform: (first + at) % 4,
+            tier: 0,
             tokenOut: at === hops - 1 ? tokenOut : (bases[(first + at) % 3] ?? '0x'),
           })),
         }))

@@ -31,6 +31,7 @@ function divided(legs: number, hops: number): Hex {
       share: 1234 + 321 * leg,
       hops: Array.from({ length: hops }, (_, hop) => ({
         platform: (leg + hop) % 4,
+        tier: 0,
         tokenOut: hop === hops - 1 ? tokenOut : addressOf(20 + ((leg + hop) % 3)),
       })),
     })),

@@ -27,7 +27,7 @@ const pool = v.strictObject({
 const leg = v.strictObject({
   share: bps,
   /** Index of the platform in `places`. */
-  hops: list(v.strictObject({ platform: count, tokenOut: address }), 5),
+  hops: list(v.strictObject({ platform: count, tier: v.optional(count), tokenOut: address }), 5),
 })
 
 const intent = v.strictObject({

@@ -98,12 +98,12 @@ describe('buildSwapIntent', () => {
       places: ['sushiswap', 'viperswap', 'dexswap'],
     } as unknown as NonNullable<typeof quote.split>
     expect(buildSwapIntent(harmony, { ...quote, split: divided }, terms).legs).toEqual([
-      { share: 6000, hops: [{ platform: 1, tokenOut: quote.path[1] }] },
+      { share: 6000, hops: [{ platform: 1, tier: 0, tokenOut: quote.path[1] }] },
       {
         share: 4000,
         hops: [
-          { platform: 2, tokenOut: quote.path[1] },
-          { platform: 1, tokenOut: quote.path[1] },
+          { platform: 2, tier: 0, tokenOut: quote.path[1] },
+          { platform: 1, tier: 0, tokenOut: quote.path[1] },
         ],
       },
     ])

@@ -45,10 +45,13 @@ export type SwapIntent = Common & {
   readonly deadline: bigint
 }
 
-/** Part of a split order: `share` in ten-thousandths; hops by platform index and output token. */
+/**
+ * Part of a split order: `share` in ten-thousandths; hops by platform index, tier of the pool (0
+ * for a pair) and output token.
+ */
 export type IntentLeg = {
   readonly share: number
-  readonly hops: readonly { readonly platform: number; readonly tokenOut: Address }[]
+  readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
 }
 
 export type WrapIntent = Common & {
@@ -101,7 +104,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
 function legsOf({ legs, places }: Division): readonly IntentLeg[] {
   return legs.map(({ share, hops }) => ({
     share,
-    hops: hops.map(({ platform, tokenOut }) => ({ platform: places.indexOf(platform.id), tokenOut })),
+    hops: hops.map(({ platform, tokenOut }) => ({ platform: places.indexOf(platform.id), tier: 0, tokenOut })),
   }))
 }
 

@@ -80,8 +80,8 @@ describe('swapCalls', () => {
 })
 
 const legs = [
-  { share: 7000, hops: [{ platform: 0, tokenOut: other.address }] },
-  { share: 3000, hops: [{ platform: 1, tokenOut: other.address }] },
+  { share: 7000, hops: [{ platform: 0, tier: 0, tokenOut: other.address }] },
+  { share: 3000, hops: [{ platform: 1, tier: 0, tokenOut: other.address }] },
 ] as const
 const order = { amountIn: 101n, minimumOut: 47n, recipient, deadline, legs }
 const permit = { value: 101n, deadline, v: 27, r: `0x${'a'.repeat(64)}`, s: `0x${'b'.repeat(64)}` } as const

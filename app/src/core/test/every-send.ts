@@ -79,7 +79,7 @@ async function planDividedSwap({ chain, world, router, tokens }: SendScene, clie
   const { address, platforms } = chain.splitExecutor
   const legOver = (platform: string, share: number) => ({
     share,
-    hops: [{ platform: platforms.indexOf(platform), tokenOut: output.address }],
+    hops: [{ platform: platforms.indexOf(platform), tier: 0, tokenOut: output.address }],
   })
   return swapPlan(client, {
     ...{ kind: 'swap', chainId: chain.id, account: user, recipient: user, platform: 'Split', deadline: forever },

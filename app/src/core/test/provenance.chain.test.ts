@@ -145,6 +145,24 @@ describe('unsourcedField', () => {
     expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
+  test('behavior: finds no source for a split order with a pool that is no pair, on any platform', () => {
+    const query = queries.find(({ name }) => name.startsWith('a divided order'))?.query
+    if (!query) throw new RangeError('no divided order')
+    const abi = splitExecutorAbi
+    const [order] = decodeFunctionData({ abi, data: query.call.data }).args
+    const hopsWith = (other: { readonly platform?: number; readonly tier?: number }) => {
+      const legs = order.legs.map((leg) => ({ ...leg, hops: leg.hops.map((hop) => ({ ...hop, ...other })) }))
+      const data = encodeFunctionData({ abi, functionName: 'split', args: [{ ...order, legs }] })
+      return unsourcedField({ ...query, call: { ...query.call, data } })
+    }
+    expect(hopsWith({})).toBeNull()
+    const { platforms = [] } = scene.chain.splitExecutor ?? {}
+    const others = ['uniswap-v3', 'aerodrome'].map((id) => platforms.indexOf(id))
+    expect(others).not.toContain(-1)
+    const refused = [...others, platforms.length].map((platform) => hopsWith({ platform }))
+    for (const field of [...refused, hopsWith({ tier: 1 })]) expect(field).toMatchObject({ kind: 'route' })
+  })
+
   test('behavior: limits the approval of an unknown spender to the allowance that two operators report', () => {
     const approval = queries.find(({ query }) => query.summary.kind === 'approve')?.query
     if (approval?.summary.kind !== 'approve') throw new RangeError('no approval')

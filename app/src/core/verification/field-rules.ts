@@ -107,7 +107,7 @@ export const removeTokens = {
 export const removeNative = {
   ...{ token: sideToken, liquidity: removedLp, amountTokenMin: sideMinimum, amountETHMin: sideMinimum, ...removeEnds },
 }
-type OrderHop = { readonly platform: number; readonly tokenOut: Address }
+type OrderHop = { readonly platform: number; readonly tier: number; readonly tokenOut: Address }
 export const order = {
   'order.tokenIn': rule(
     'token',
@@ -125,11 +125,14 @@ export const order = {
     'route',
     ground(
       'record',
-      'platforms of the executor, up to the chosen token; two operators return what arrives',
+      'platforms of pairs of the executor, up to the chosen token; two operators return what arrives',
       (field) => {
         const legs = field.value as readonly { readonly hops: readonly OrderHop[] }[]
-        const { splitExecutor } = field.query.chain
-        const isRecorded = ({ platform }: OrderHop) => platform < (splitExecutor?.platforms.length ?? 0)
+        const { splitExecutor, platforms } = field.query.chain
+        const ids = new Set(platforms.map(({ id }) => id))
+        // The page divides orders over pairs only: states of other pools would need assertions of their own.
+        const isRecorded = ({ platform, tier }: OrderHop) =>
+          tier === 0 && ids.has(splitExecutor?.platforms[platform] ?? '')
         // The executor unwraps native output after the last hop.
         const endsRight = (last: OrderHop | undefined) => isToken({ ...field, value: last?.tokenOut }, outputOf(field))
         return legs.every(({ hops }) => hops.every(isRecorded) && endsRight(hops.at(-1)))

@@ -18,7 +18,7 @@ const ROUTER_HOP = 66_700n
  */
 export const CONCENTRATED_HOP = 90_000n
 export const CROSSED_TICK = 31_000n
-/** Gas of a hop through a Solidly pool, including the transfer of its fee. Estimated, not measured. */
+/** Gas of a hop through a Solidly pool, including the transfer of its fee (contracts/gas-split.md). */
 export const SOLIDLY_HOP = { volatile: 90_000n, stable: 130_000n } as const
 /** Words that a hop of a Solidly router adds to the data, relative to one of a router of pairs. */
 const SOLIDLY_WORDS = 4n

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// A token that anyone mints: pools only call `balanceOf` and `transfer`.
+/// A token that anyone mints and moves: pools only call `balanceOf` and `transfer`.
 contract FreeToken {
+    uint8 public constant decimals = 18;
     mapping(address => uint256) public balanceOf;
 
     function mint(address to, uint256 amount) external {
@@ -10,7 +11,11 @@ contract FreeToken {
     }
 
     function transfer(address to, uint256 amount) external returns (bool) {
-        balanceOf[msg.sender] -= amount;
+        return transferFrom(msg.sender, to, amount);
+    }
+
+    function transferFrom(address from, address to, uint256 amount) public returns (bool) {
+        balanceOf[from] -= amount;
         balanceOf[to] += amount;
         return true;
     }

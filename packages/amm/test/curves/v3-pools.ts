@@ -35,7 +35,7 @@ export type FollowedPool = {
   narrow: ConcentratedMarket
 }
 
-const contracts = compileContracts('Curves.sol')
+export const contracts = compileContracts('Curves.sol')
 export const actorAbi = parseAbi([
   'struct Change { int24 tickLower; int24 tickUpper; int128 liquidityDelta; }',
   'struct Swap { bool zeroForOne; int256 amount; }',

@@ -1,4 +1,5 @@
 import { type Address, allChains, type Chain, nativeExchangeId } from '@dexswap/chains'
+import { executorPlatforms } from '@dexswap/chains/executor-platform'
 import { type Hex, isAddressEqual, keccak256, type PublicClient, zeroHash } from 'viem'
 import { executorArguments } from '../creations.ts'
 import { ConstructorFailedError, type ExpectedCode, startExpectedCode } from '../expected-code.ts'
@@ -47,12 +48,6 @@ function contractsOf(chain: Chain): readonly Contract[] {
   ]
 }
 
-/** Platforms of the split executor; null when the record lacks one of them. */
-function executorPlatforms({ platforms, splitExecutor }: Chain) {
-  const found = splitExecutor?.platforms.map((id) => platforms.find((platform) => platform.id === id)) ?? []
-  return found.every((platform) => platform !== undefined) ? found : null
-}
-
 function ownContracts(chain: Chain): readonly Own[] {
   const { feeSetter, feeReceiver, campaignFactory, campaignImplementation: campaign, splitExecutor } = chain
   const wrappedNative = chain.wrappedNative.address
@@ -74,8 +69,8 @@ function ownContracts(chain: Chain): readonly Own[] {
   const platforms = executorPlatforms(chain)
   if (splitExecutor && platforms) {
     const [wrapped, list] = executorArguments({ wrappedNative, platforms })
-    // A zero hash is valid too: the executor then queries the factory for each pair.
-    const asking = list.map((platform) => ({ ...platform, initCodeHash: zeroHash }))
+    // A zero hash of pairs is valid too: the executor then queries the factory for each pair.
+    const asking = list.map((platform) => (platform.kind === 0 ? { ...platform, initCodeHash: zeroHash } : platform))
     const codes = ({ splitExecutor: of }: ExpectedCode) => [of([wrapped, list]), of([wrapped, asking])]
     own.push({ name: 'split executor', address: splitExecutor.address, codes })
   }

@@ -24,7 +24,7 @@ import { requireSuccess } from '../world/require-success.ts'
 import { tokenUnits } from '../world/token-units.ts'
 
 const abi = parseAbi([
-  'struct Hop { uint8 platform; address tokenOut; }',
+  'struct Hop { uint8 platform; uint24 tier; address tokenOut; }',
   'struct Leg { uint16 share; Hop[] hops; }',
   'struct Order { address tokenIn; uint256 amountIn; address tokenOut; uint256 minimumOut; address recipient; uint256 deadline; Leg[] legs; }',
   'function split(Order order) payable returns (uint256)',
@@ -178,6 +178,7 @@ describe('orders split over the platforms of the seed', () => {
         share,
         hops: route.pools.map((pool, hop) => ({
           platform: platforms.indexOf(market.platformOf.get(pool.address) ?? ''),
+          tier: 0,
           tokenOut: route.path[hop + 1] as Address,
         })),
       }))

@@ -1,30 +1,28 @@
-import type { Address, Hex, SplitExecutor } from '@dexswap/chains'
+import type { Address, ConcentratedPlatform, Hex, Platform, SolidlyPlatform, SplitExecutor } from '@dexswap/chains'
+import { executorPlatform } from '@dexswap/chains/executor-platform'
 import { hexToNumber, zeroHash } from 'viem'
 import { deployer } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import type { Sender } from '../chain/create-sender.ts'
-import type { WorldPlatform } from './deploy-platforms.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 import { readCode } from './read-code.ts'
 
-/** `PAIR_FEE` of the contract, which marks a platform with a fee per pair. */
-const pairFee = 0xffff
+type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
 
 /**
  * Queues the split executor with the platforms in this order.
- * It reads pairs from the factories, because no pair exists yet to verify a code hash.
+ * It reads pairs from their factories, because no pair exists yet to verify a code hash.
  * @returns its address
  */
 export function deploySplitExecutor(
   sender: Sender,
   wrappedNative: Address,
-  platforms: readonly WorldPlatform[],
+  platforms: readonly AnyPlatform[],
 ): Address {
-  const list = platforms.map(({ factory, swapFeeBps }) => ({
-    factory,
-    initCodeHash: zeroHash,
-    swapFee: swapFeeBps === 'perPair' ? pairFee : swapFeeBps,
-  }))
+  const list = platforms.map((platform) => {
+    const listed = executorPlatform(platform)
+    return listed.kind === 0 ? { ...listed, initCodeHash: zeroHash } : listed
+  })
   const artifact = packageArtifact('@dexswap/contracts/artifacts/SplitExecutor.json')
   return sender.create(deployer, creationCode(artifact, [wrappedNative, list]))
 }
@@ -36,7 +34,7 @@ export function deploySplitExecutor(
 export async function splitExecutorRecord(
   client: RpcClient,
   address: Address,
-  platforms: readonly WorldPlatform[],
+  platforms: readonly AnyPlatform[],
   transaction: Hex,
 ): Promise<SplitExecutor> {
   const [code] = await readCode(client, [address])

@@ -1,8 +1,10 @@
 import { parseConfig } from '@dexswap/chains/config'
 import { type Address, createPublicClient, http, keccak256, namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../chain/accounts.ts'
+import { concentratedDeployer, solidlyDeployer, users } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { foreseenSolidly } from './deploy-solidly.ts'
+import { foreseenUniswapV3 } from './deploy-uniswap-v3.ts'
 import { deployWorld, type World } from './deploy-world.ts'
 
 let chain: LocalChain
@@ -64,7 +66,7 @@ describe('deployWorld', () => {
   test('behavior: adds the split executor to the record with its code hash and ordered platforms', async () => {
     const abi = parseAbi([
       'function wrappedNative() view returns (address)',
-      'function platforms() view returns ((address factory, bytes32 initCodeHash, uint16 swapFee)[])',
+      'function platforms() view returns ((uint8 kind, address factory, bytes32 initCodeHash, uint16 swapFee)[])',
     ])
     const executor = world.record.splitExecutor
     if (!executor) throw new TypeError('The record names none.')
@@ -76,9 +78,15 @@ describe('deployWorld', () => {
       world.record.wrappedNative.address,
     )
     const built = await client().readContract({ address, abi, functionName: 'platforms' })
-    const inOrder = platforms.map((id) => world.platforms.find((platform) => platform.id === id))
+    const places = [
+      ...world.platforms,
+      foreseenUniswapV3(concentratedDeployer).platform,
+      foreseenSolidly(solidlyDeployer),
+    ]
+    const inOrder = platforms.map((id) => places.find((platform) => platform.id === id))
     expect(built.map(({ factory }) => factory)).toEqual(inOrder.map((platform) => platform?.factory))
-    expect(built.map(({ swapFee }) => swapFee)).toEqual([0xffff, 30, 30, 30])
+    expect(built.map(({ swapFee }) => swapFee)).toEqual([0xffff, 30, 30, 30, 0, 0])
+    expect(built.map(({ kind }) => kind)).toEqual([0, 0, 0, 0, 1, 2])
   })
 
   test('behavior: adds the code hashes of all factories, routers and campaign contracts to the record', async () => {

@@ -1,14 +1,16 @@
 import type { Address } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
-import { deployer, untrustedMaker, users } from '../chain/accounts.ts'
+import { concentratedDeployer, deployer, solidlyDeployer, untrustedMaker, users } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { createSender } from '../chain/create-sender.ts'
 import { deployCampaignFactory } from './deploy-campaign-factory.ts'
 import { deployMulticall } from './deploy-multicall.ts'
 import { deployNames } from './deploy-names.ts'
 import { deployNativeExchange, deployUniswap, type WorldPlatform } from './deploy-platforms.ts'
+import { foreseenSolidly } from './deploy-solidly.ts'
 import { deploySplitExecutor, splitExecutorRecord } from './deploy-split-executor.ts'
 import { deployTokens, type WorldToken } from './deploy-tokens.ts'
+import { foreseenUniswapV3 } from './deploy-uniswap-v3.ts'
 import { findToken } from './find-token.ts'
 import { firstOne } from './first-holdings.ts'
 import { localRecord } from './local-record.ts'
@@ -52,11 +54,12 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   const campaigns = deployCampaignFactory(sender)
   const platforms = [own.platform, ...others]
   // Deployed last, so that it changes no other address or block.
-  const executor = deploySplitExecutor(sender, wrappedNative, platforms)
+  const places = [...platforms, foreseenUniswapV3(concentratedDeployer).platform, foreseenSolidly(solidlyDeployer)]
+  const executor = deploySplitExecutor(sender, wrappedNative, places)
   const hashes = await sender.mine()
   await requireSuccess(client, hashes)
   await client.request({ method: 'evm_setAutomine', params: [true] })
-  const splitExecutor = await splitExecutorRecord(client, executor, platforms, hashes.at(-1) ?? '0x')
+  const splitExecutor = await splitExecutorRecord(client, executor, places, hashes.at(-1) ?? '0x')
   const named = [
     ...platforms.flatMap(({ factory, router }) => [factory, router]),
     campaigns.factory,

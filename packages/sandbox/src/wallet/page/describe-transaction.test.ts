@@ -129,12 +129,12 @@ describe('describeTransaction', () => {
       recipient: me,
       deadline: 1_700_000_000n,
       legs: [
-        { share: 4000, hops: [{ platform: 1, tokenOut: usdc }] },
+        { share: 4000, hops: [{ platform: 1, tier: 0, tokenOut: usdc }] },
         {
           share: 6000,
           hops: [
-            { platform: 0, tokenOut: dai },
-            { platform: 2, tokenOut: usdc },
+            { platform: 0, tier: 0, tokenOut: dai },
+            { platform: 2, tier: 500, tokenOut: usdc },
           ],
         },
       ],
@@ -153,7 +153,7 @@ describe('describeTransaction', () => {
         { label: 'deadline', value: '2023-11-14T22:13:20.000Z (1700000000)' },
         {
           label: 'legs',
-          value: `40 %: platform 1 → 1USDC (${usdc}); 60 %: platform 0 → 1DAI (${dai}), platform 2 → 1USDC (${usdc})`,
+          value: `40 %: platform 1 → 1USDC (${usdc}); 60 %: platform 0 → 1DAI (${dai}), platform 2, tier 500 → 1USDC (${usdc})`,
         },
       ],
       isOpaque: false,

@@ -121,12 +121,15 @@ function routesText(hops: readonly Hop[], known: KnownAddresses): string {
 
 type Leg = {
   readonly share: number
-  readonly hops: readonly { readonly platform: number; readonly tokenOut: string }[]
+  readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: string }[]
 }
 
-/** A leg of a split order: its share and, per platform, the output token. */
+/** A leg of a split order: its share and, per platform, the tier of the pool and the output token. */
 function legText({ share, hops }: Leg, known: KnownAddresses): string {
-  const ways = hops.map(({ platform, tokenOut }) => `platform ${platform} → ${addressText(tokenOut, known)}`)
+  const ways = hops.map(
+    ({ platform, tier, tokenOut }) =>
+      `platform ${platform}${tier === 0 ? '' : `, tier ${tier}`} → ${addressText(tokenOut, known)}`,
+  )
   return `${share / 100} %: ${ways.join(', ')}`
 }
 
