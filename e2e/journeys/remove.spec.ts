@@ -43,7 +43,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     expect(getAddress(request.message.spender)).toBe(ownRouter(world))
     await wallet.agree('Sign Permit', 'Sign')
     await expect(
-      liquidity.card.getByText(/^Signed for exactly [\d.]+ \w+, until \d\d-\d\d-\d{4} \d\d:\d\d/),
+      liquidity.card.getByText(/^Signed for exactly [\d.]+ LP tokens, until \d\d-\d\d-\d{4} \d\d:\d\d/),
     ).toBeVisible()
 
     await liquidity.button('Remove').click()

@@ -61,11 +61,9 @@ function mintedAt({ amount, pair, route, leading, supplyAt, slippageBps }: OneTo
     const [first, second] = leading === 'in' ? [given, other] : [other, given]
     const desired = { amount0: first.amount, amount1: second.amount }
     const reserves = { reserve0: first.reserve, reserve1: second.reserve }
-    return liquidityMintedDown(
-      depositAmountsDown(desired, reserves),
-      reserves,
-      supplyAt({ in: reserveIn, out: reserveOut }),
-    )
+    // The addition offers exactly what the router took of the rest.
+    const taken = depositAmountsDown(depositAmountsDown(desired, reserves), reserves)
+    return liquidityMintedDown(taken, reserves, supplyAt({ in: reserveIn, out: reserveOut }))
   } catch {
     return 0n
   }

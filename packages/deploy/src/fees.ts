@@ -39,6 +39,14 @@ export const perGas = (price: Price): bigint =>
 
 /** Reads current fees, or a gas price when blocks have no base fee. @throws FeeAnswersError */
 export async function readPrice(client: PublicClient, pays: Pays): Promise<Price> {
+  // A block between the requests changes the answers, so only a second contradiction counts.
+  return readPriceOnce(client, pays).catch((error) => {
+    if (error instanceof FeeAnswersError) return readPriceOnce(client, pays)
+    throw error
+  })
+}
+
+async function readPriceOnce(client: PublicClient, pays: Pays): Promise<Price> {
   const { baseFeePerGas } = await client.getBlock()
   const gasPrice = await client.getGasPrice()
   if (pays.fees === 'legacy' || baseFeePerGas === null || baseFeePerGas === undefined) {

@@ -53,7 +53,10 @@ const others = allChains.flatMap(({ id, concentratedPlatforms, solidlyPlatforms 
 const hashes: Readonly<Record<string, string>> = {
   'uniswap-v3': '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54',
   'pancakeswap-v3': '0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c5ce0f7e2',
-  // The creation code of a clone of Aerodrome's implementation.
+  // The creation codes of clones of Aerodrome's implementations.
+  'aerodrome-slipstream': keccak256(
+    '0x3d602d80600a3d3981f3363d3d373d3d3d363d73ec8e5342b19977b4ef8892e02d8daecfa13158315af43d82803e903d91602b57fd5bf3',
+  ),
   aerodrome: keccak256(
     '0x3d602d80600a3d3981f3363d3d373d3d3d363d73a4e46b4f701c62e14df11b48dce76a7d793cd6d75af43d82803e903d91602b57fd5bf3',
   ),
@@ -140,7 +143,8 @@ describe('a deployment of the contract that divides orders', () => {
     const code = await client().getCode({ address: executor.address })
     expect(keccak256(code ?? '0x')).toBe(executor.codeHash)
     expect(executor.block).toBe(Number(done[0]?.block))
-    const ids = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap', 'uniswap-v3', 'pancakeswap-v3', 'aerodrome']
+    const pairs = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap']
+    const ids = [...pairs, 'uniswap-v3', 'pancakeswap-v3', 'aerodrome-slipstream', 'aerodrome']
     expect(executor.platforms).toEqual(ids)
     for (const line of [`address: '${executor.address}'`, `codeHash: '${executor.codeHash}'`]) {
       expect(printed.join('\n')).toContain(line)

@@ -164,7 +164,7 @@ describe('startIndexer', () => {
       await compareWithChain(stage.indexer.url, environment)
       expect(indexerProcesses()).not.toContain(pid)
       expect(sentences.splice(0)).toEqual([
-        expect.stringMatching(/^The indexer ended \(SIGKILL\) and is started again\./),
+        expect.stringMatching(/^The indexer ended \(SIGKILL\) and is restarted\./),
         `The node at ${stage.node.url} does not respond: the indexer waits for it.`,
       ])
     },
