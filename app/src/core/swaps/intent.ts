@@ -131,7 +131,7 @@ export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | nu
   const routeOf = ({ platform, path, pools, solidly }: PlatformQuote) => [
     platform.router,
     ...path,
-    ...(pools?.route.map(({ fee }) => fee) ?? []),
+    ...(pools?.route.map(({ tier }) => tier) ?? []),
     ...(solidly?.stables ?? []),
   ]
   if (!latest || routeOf(latest).join() !== routeOf(shown).join()) return shown

@@ -166,6 +166,6 @@ function keyOf(
 ): string {
   const { amountIn, amountOut, minimumOut, maximumIn, input, output } = amounts
   const fixed = [account, router, exact, recipient, input.kind, output.kind, approving]
-  const fees = pools?.route.map(({ fee }) => fee)
-  return [...fixed, amountIn, amountOut, minimumOut, maximumIn, ...path, fees, legs && JSON.stringify(legs)].join()
+  const tiers = pools?.route.map(({ tier }) => tier)
+  return [...fixed, amountIn, amountOut, minimumOut, maximumIn, ...path, tiers, legs && JSON.stringify(legs)].join()
 }

@@ -42,6 +42,14 @@ describe('useApprovalWays', () => {
     })
   })
 
+  test('behavior: offers no permit for platforms with dynamic fees', () => {
+    const { split: _, ...direct } = divided
+    expect(waysOf({ ...direct, pools: { route: [], known: [], dynamicFees: true } })).toMatchObject({
+      routerTakesPermits: false,
+    })
+    expect(takesPermit).toHaveBeenLastCalledWith(account, null)
+  })
+
   test('behavior: returns null until token and account are known', () => {
     takesPermit.mockReturnValue(null)
     expect(waysOf(divided)).toMatchObject({ takesPermit: null })

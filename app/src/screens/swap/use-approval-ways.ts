@@ -6,7 +6,7 @@ import { useTakesPermit } from '#hooks/use-takes-permit.ts'
 
 /** Alternatives to a separate approval: a batch, or a permit where the contract accepts one. */
 export function useApprovalWays(account: Address | null, trade: PlatformQuote | null): ApprovalOptions {
-  const routerTakesPermits = trade?.split !== undefined || trade?.pools !== undefined
+  const routerTakesPermits = trade?.split !== undefined || (trade?.pools !== undefined && !trade.pools.dynamicFees)
   const token = routerTakesPermits && trade.input.kind === 'token' ? trade.input.address : null
   return {
     canBatch: useBatching(trade !== null) !== 'none',
