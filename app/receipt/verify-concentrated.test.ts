@@ -1,17 +1,15 @@
 import { ConcentratedMarket, sqrtPriceAtTick } from '@dexswap/amm'
-import { type Address, ethereum, type Hex, lowerAddress } from '@dexswap/chains'
+import { ethereum, lowerAddress } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { describe, expect, test } from 'vitest'
 import { createConcentratedQuotes } from '../src/core/markets/concentrated-quotes.ts'
 import type { Quotes } from '../src/core/markets/quote.ts'
-import { writeQuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { freezeQuote } from '../src/core/swaps/freeze-quote.ts'
 import { buildSwapIntent } from '../src/core/swaps/intent.ts'
 import { readyConcentrated } from '../src/core/test/concentrated-fixtures.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
-import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
-import { readReceipt, verifyReceipt } from './verify-receipt.ts'
+import { account, bytes, receiptOf, verdictOf, withChange } from './test/sample-receipt.ts'
 
 // A correct receipt over concentrated pools passes; one with a changed value fails.
 
@@ -19,9 +17,7 @@ const [platform] = ethereum.concentratedPlatforms
 const chain = { ...configuredChain(1666600000), concentratedPlatforms: [platform] }
 const unit = 10n ** 18n
 const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
-const account: Address = '0x00000000000000000000000000000000000000a1'
 const [token0 = '0x', token1 = '0x'] = [chain.wrappedNative.address, dai.address].map(lowerAddress).toSorted()
-const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
 
 const market = ConcentratedMarket.of({
   ...{ fee: 3000, tickSpacing: 60, sqrtPriceX96: sqrtPriceAtTick(30) + 1n, tick: 30, liquidity: 300n * unit },
@@ -52,39 +48,7 @@ function written(exact: 'input' | 'output' = 'input'): string {
   const settings = { slippageBps: 50, multihop: true, byUser: false, saved: null, simulation: null }
   const frozen = freezeQuote({ chain, pools: state, quotes, intent, ...settings })
   if (!frozen) throw new TypeError('nothing was stored')
-  const record = recordOf({ from: account, to: intent.router })
-  const hash = bytes('d')
-  const receipt = {
-    ...{ blockHash: bytes('e'), blockNumber: 8n, contractAddress: null, from: record.from, to: record.to },
-    ...{ status: 1 as const, transactionHash: hash, transactionIndex: 0 },
-  } as const
-  const moved = (amount: bigint) => [{ requested: { currency: frozen.intent.input, amount }, moved: amount }]
-  return writeQuoteReceipt(
-    { ...frozen, headers: [], proofs: [] },
-    { hash, receipt, sources: { status: 'agree', operators: ['Ada', 'Bob'] } },
-    {
-      ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, otherTransfers: [], price: null },
-      ...{ networkCost: null, legs: [], gave: moved(intent.amountIn), got: moved(intent.amountOut) },
-      pooled: { pairs: [id], gave: intent.amountIn, got: intent.amountOut },
-    },
-  )
-}
-
-function verdictOf(text: string) {
-  const read = readReceipt(text)
-  if (typeof read === 'string') return { output: read, addsUp: false }
-  const { lines, addsUp } = verifyReceipt(read)
-  return { output: lines.join('\n'), addsUp }
-}
-
-/** Receipt text in which the value at a path is changed. */
-function changed(place: string, change: (value: string) => unknown): string {
-  const file = JSON.parse(written())
-  const names = place.split('.')
-  const last = names.pop() ?? ''
-  const holder = names.reduce((part, name) => part[name], file)
-  holder[last] = change(holder[last])
-  return JSON.stringify(file)
+  return receiptOf({ ...frozen, headers: [], proofs: [] }, [id])
 }
 
 const more = (text: string) => `${BigInt(text) + 1_000_000_000_000n}`
@@ -112,8 +76,8 @@ describe('verifyReceipt', () => {
     ['signed fee', 'intent.fees.0', () => 500],
     ['signed amount', 'intent.amountOut', more],
     ['amount that the pool paid', 'receipt.pooled.arrived', more],
-  ] as const)('behavior: rejects a receipt with a changed %s', (_, place, change) => {
-    const { output, addsUp } = verdictOf(changed(place, change))
+  ] as const)('behavior: rejects a receipt with a changed %s', (_, path, change) => {
+    const { output, addsUp } = verdictOf(withChange(written(), path, change))
     expect(addsUp, output).toBe(false)
     expect(output).toMatch(/WRONG|does not add up/)
   })

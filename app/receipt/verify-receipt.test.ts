@@ -5,14 +5,13 @@ import { describe, expect, test } from 'vitest'
 import type { PoolState } from '../src/core/markets/pool-state.ts'
 import { quotesFor } from '../src/core/markets/quotes.ts'
 import { createDivide } from '../src/core/markets/split-quote.ts'
-import { writeQuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import type { StoredQuote } from '../src/core/receipts/stored-quote.ts'
 import { freezeQuote } from '../src/core/swaps/freeze-quote.ts'
 import { buildSwapIntent } from '../src/core/swaps/intent.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
-import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
-import { readReceipt, verifyReceipt } from './verify-receipt.ts'
+import { account, bytes, receiptOf, verdictOf, withChange } from './test/sample-receipt.ts'
+import { readReceipt } from './verify-receipt.ts'
 
 // A correct receipt passes; one with a changed relevant value fails.
 
@@ -25,7 +24,6 @@ const executor = {
 const chain = { ...configuredChain(1666600000), splitExecutor: executor }
 const unit = 10n ** 18n
 const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
-const account: Address = '0x00000000000000000000000000000000000000a1'
 const wone = chain.wrappedNative.address
 /** Split routes pass only through tokens of the chain record. */
 const stop = chain.tokens[2]?.address ?? wone
@@ -41,7 +39,6 @@ const lists: Partial<Record<PlatformId, readonly Pool[]>> = {
   viperswap: [pool(2, wone, 900n * unit, stop, 900n * unit), pool(3, stop, 900n * unit, dai.address, 1800n * unit)],
 }
 
-const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
 /** State of one pair with these reserves; each proof is a single leaf. */
 function stateOf({ address, reserve0, reserve1 }: Pool) {
   const leaf = (key: Hex, value: Hex) => toRlp([`0x20${keccak256(key).slice(2)}` as Hex, value])
@@ -89,39 +86,10 @@ function written({ exact = 'input', platform, divided = false }: Order = {}): st
   const frozen = freezeQuote({ chain, pools: state, quotes, intent, simulation, byUser, saved, ...settings })
   if (!frozen) throw new TypeError('nothing was kept')
   const stored = { ...frozen, headers: [{ operators: ['Ada', 'Bob'], header }], proofs: [proof] }
-  const record = recordOf({ from: account, to: intent.router })
-  const hash = bytes('d')
-  const receipt = {
-    ...{ blockHash: bytes('e'), blockNumber: 8n, contractAddress: null, from: record.from, to: record.to },
-    ...{ status: 1 as const, transactionHash: hash, transactionIndex: 0 },
-  } as const
-  const asks = (amount: bigint) => [{ requested: { currency: { ...frozen.intent.input }, amount }, moved: amount }]
-  return writeQuoteReceipt(
-    stored,
-    { hash, receipt, sources: { status: 'agree', operators: ['Ada', 'Bob'] } },
-    {
-      ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, otherTransfers: [], price: null },
-      ...{ networkCost: null, legs: [], gave: asks(intent.amountIn), got: asks(intent.amountOut) },
-    },
-  )
+  return receiptOf(stored)
 }
 
-function verdictOf(text: string) {
-  const read = readReceipt(text)
-  if (typeof read === 'string') return { output: read, addsUp: false }
-  const { lines, addsUp } = verifyReceipt(read)
-  return { output: lines.join('\n'), addsUp }
-}
-
-/** Receipt text in which the value at a path is changed. */
-function changed(place: string, change: (value: string) => unknown, text = written()): string {
-  const file = JSON.parse(text)
-  const names = place.split('.')
-  const last = names.pop() ?? ''
-  const holder = names.reduce((part, name) => part[name], file)
-  holder[last] = change(holder[last])
-  return JSON.stringify(file)
-}
+const changed = (path: string, change: (value: string) => unknown, text = written()) => withChange(text, path, change)
 
 describe('verifyReceipt', () => {
   test.each([
