@@ -1,6 +1,6 @@
 import { lowerAddress } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { mapSides, type Sides } from '#core/liquidity/pair-lookup.ts'
-import type { PoolState } from '#core/markets/pool-state.ts'
 import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from '#core/swaps/transfer-fees.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useAsyncQuery } from './use-async-query.ts'

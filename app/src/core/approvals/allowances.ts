@@ -1,17 +1,19 @@
 import { type Address, allPlatforms, type Chain } from '@dexswap/chains'
-import { estimateGas } from '#io/calls/simulate-call.ts'
+import { approveCall } from '@dexswap/orders/approve-call'
+import type { Estimate } from '@dexswap/orders/call'
+import { revertReason } from '@dexswap/orders/revert-reason'
+import { estimateGas } from '@dexswap/orders/simulate-call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { bothKnown, type Known, known, mapKnown } from '../known.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 import { intentKey } from '../sending/dedupe-key.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import type { ApproveStep, Plan } from '../sending/plan.ts'
-import { revertReason } from '../sending/revert-reason.ts'
 import { isNodeSilent, simulateCalls } from '../sending/simulate-calls.ts'
-import type { Estimate, Simulation, SimulationQuery } from '../sending/simulation.ts'
+import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { CallRevertedError, TakesMoreError } from '../sending/transaction-errors.ts'
 import type { Token } from '../tokens/currency.ts'
-import { type ApproveIntent, approveCall, readAllowance } from './approvals.ts'
+import { type ApproveIntent, readAllowance } from './approvals.ts'
 
 /** A contract with a possible allowance; `unknown` when no record lists it. */
 export type Spender = {

@@ -1,13 +1,13 @@
-import { erc20Abi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
-import { encodeFunctionData } from 'viem/utils'
-import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
+import { approveCall } from '@dexswap/orders/approve-call'
+import type { Call } from '@dexswap/orders/call'
+import { estimateGas, simulateCall } from '@dexswap/orders/simulate-call'
+import { answerOf } from '@dexswap/pools-reader/contract-call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { answerOf } from '../chain/contract-call.ts'
 import { type Known, known } from '../known.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 import { intentKey } from '../sending/dedupe-key.ts'
-import type { Call, Plan, Step } from '../sending/plan.ts'
+import type { Plan, Step } from '../sending/plan.ts'
 import type { Token } from '../tokens/currency.ts'
 import { allowanceCall } from '../tokens/token-reads.ts'
 import type { CampaignBasis } from '../verification/call-basis.ts'
@@ -31,14 +31,6 @@ export type ApproveIntent = {
 }
 
 export const unlimited = 2n ** 256n - 1n
-
-export function approveCall(token: Address, spender: Address, amount: bigint): Call {
-  return {
-    to: token,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
-    value: 0n,
-  }
-}
 
 /** Approves the needed amount when the estimate for the wanted one fails (rule 1.7.22). */
 export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {

@@ -1,7 +1,7 @@
 import { campaignAbi } from '@dexswap/abis'
 import type { Stake } from '@dexswap/campaigns'
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
 import { type Known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
 import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'

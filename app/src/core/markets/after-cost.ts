@@ -10,10 +10,10 @@ import {
 } from '@dexswap/amm'
 import { type Chain, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import { graphOf } from '@dexswap/pools-reader/routing-graph'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
-import type { PoolState } from './pool-state.ts'
-import type { PlatformQuote } from './quote.ts'
-import { graphOf } from './routing-graph.ts'
 
 /** Prices from which the network cost is computed. */
 export type GasTerms = {

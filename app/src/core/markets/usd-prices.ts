@@ -1,8 +1,8 @@
 import { marketRate, type Pool, type Rate, type ValueBook, valueBook } from '@dexswap/amm'
 import { type Chain, isSameAddress, type PlatformId } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
-import type { PoolState } from './pool-state.ts'
 
 /** One US dollar in the unit of prices. */
 const dollar = 10n ** 18n

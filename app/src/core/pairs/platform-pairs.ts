@@ -1,7 +1,7 @@
 import type { Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { type Known, known, loading, unknown } from '../known.ts'
-import type { PoolState } from '../markets/pool-state.ts'
 import { pairUsdDown, reviewedTokens } from '../markets/usd-prices.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairList, PairRow } from './pair.ts'

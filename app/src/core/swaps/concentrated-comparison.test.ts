@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test, vi } from 'vitest'
-import type { ReadyPools } from '../markets/pool-state.ts'
 import { concentratedPool, readyConcentrated, withoutTicks } from '../test/concentrated-fixtures.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { tokenOf } from '../tokens/currency.ts'

@@ -1,13 +1,14 @@
 import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import type { Address, Chain, Hex } from '@dexswap/chains'
+import { approveCall } from '@dexswap/orders/approve-call'
+import type { Call } from '@dexswap/orders/call'
+import { simulateCallAs } from '@dexswap/orders/simulate-call'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { decodeFunctionResult, encodeFunctionData, getAddress, keccak256, sliceHex } from 'viem/utils'
-import { simulateCallAs } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approveCall, unlimited } from '../approvals/approvals.ts'
-import type { PoolState } from '../markets/pool-state.ts'
+import { unlimited } from '../approvals/approvals.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
-import type { Call } from '../sending/plan.ts'
 
 /** Router and path to buy a token with native currency; the reverse path sells it. */
 export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }

@@ -1,8 +1,8 @@
 import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
-import type { ReadyPools } from '../markets/pool-state.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 
