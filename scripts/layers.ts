@@ -39,7 +39,7 @@ export const layers: readonly Layer[] = [
   { folder: pack('campaigns'), mayImport: [pack('amm')] },
   { folder: pack('token-lists'), mayImport: [] },
   { folder: pack('pools-reader'), mayImport: ['abis', 'chains', 'amm'].map(pack) },
-  { folder: pack('orders'), mayImport: ['abis', 'chains', 'pools-reader', 'token-lists'].map(pack) },
+  { folder: pack('orders'), mayImport: ['abis', 'chains', 'amm', 'pools-reader', 'token-lists'].map(pack) },
   { folder: pack('graph-api'), mayImport: [] },
   { folder: 'contracts', mayImport: [pack('abis')] },
   { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm', 'token-lists', 'graph-api'].map(pack) },

@@ -1,7 +1,7 @@
 import { lowerAddress } from '@dexswap/chains'
+import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from '@dexswap/orders/transfer-fees'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { mapSides, type Sides } from '#core/liquidity/pair-lookup.ts'
-import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from '#core/swaps/transfer-fees.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useClient } from './use-chain.ts'

@@ -3,6 +3,8 @@ import type { Address } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import type { Call } from './call.ts'
 
+export const unlimited = 2n ** 256n - 1n
+
 /** @param amount in base units of the token */
 export function approveCall(token: Address, spender: Address, amount: bigint): Call {
   return {

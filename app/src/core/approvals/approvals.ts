@@ -1,5 +1,5 @@
 import type { Address, ChainId } from '@dexswap/chains'
-import { approveCall } from '@dexswap/orders/approve-call'
+import { approveCall, unlimited } from '@dexswap/orders/approve-call'
 import type { Call } from '@dexswap/orders/call'
 import { estimateGas, simulateCall } from '@dexswap/orders/simulate-call'
 import { answerOf } from '@dexswap/pools-reader/contract-call'
@@ -29,8 +29,6 @@ export type ApproveIntent = {
   /** The amount that the trade needs, used when the token rejects an unlimited approval. */
   readonly needed: bigint
 }
-
-export const unlimited = 2n ** 256n - 1n
 
 /** Approves the needed amount when the estimate for the wanted one fails (rule 1.7.22). */
 export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {

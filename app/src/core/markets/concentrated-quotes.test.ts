@@ -9,6 +9,7 @@ import {
 import { type Address, type Chain, ethereum, lowerAddress } from '@dexswap/chains'
 import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
 import type { ConcentratedMarketPool } from '@dexswap/pools-reader/concentrated-table'
+import { expectedGas } from '@dexswap/pools-reader/expected-gas'
 import type { TransferFeeOf } from '@dexswap/pools-reader/market-search'
 import type { ConcentratedPoolsState, ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { PlatformQuote, QuoteRequest } from '@dexswap/pools-reader/quote'
@@ -16,7 +17,6 @@ import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
 import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { nativeCurrencyOf, tokenOf, wrappedForm } from '../tokens/currency.ts'
-import { expectedGas } from './after-cost.ts'
 
 const chain: Chain = ethereum
 const native = nativeCurrencyOf(chain)

@@ -5,11 +5,11 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { contractCall } from '@dexswap/pools-reader/contract-call'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import type { Client } from 'viem'
 import { failure } from '#io/failure.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
-import { reviewedTokens } from './usd-prices.ts'
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 

@@ -1,6 +1,7 @@
 import type { ConcentratedMarket, Direction } from '@dexswap/amm'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from '@dexswap/orders/transfer-fees'
 import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
 import type { TransferFeeOf } from '@dexswap/pools-reader/market-search'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
@@ -13,7 +14,6 @@ import { createLastValue } from '../services.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { type ComparisonState, noComparison } from './comparison-state.ts'
 import { createLatestResult } from './latest-result.ts'
-import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from './transfer-fees.ts'
 
 type FollowingStore = Pick<PoolStore, 'followTokens' | 'readTicksOf'>
 

@@ -1,6 +1,6 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Address, PlatformId } from '@dexswap/chains'
-import { approveCall } from '@dexswap/orders/approve-call'
+import { approveCall, unlimited } from '@dexswap/orders/approve-call'
 import { simulateCall } from '@dexswap/orders/simulate-call'
 import { chooseSwapCall, swapCalls } from '@dexswap/orders/swap-calls'
 import { LimitExceededError, SwapRefusedError } from '@dexswap/orders/swap-errors'
@@ -10,14 +10,7 @@ import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type ApproveIntent,
-  acceptedApproval,
-  allows,
-  needsReset,
-  readAllowance,
-  unlimited,
-} from '../approvals/approvals.ts'
+import { type ApproveIntent, acceptedApproval, allows, needsReset, readAllowance } from '../approvals/approvals.ts'
 import type { Head } from '../chain/head.ts'
 import { known } from '../known.ts'
 import { createPoolStore } from '../markets/market.ts'

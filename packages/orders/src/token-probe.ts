@@ -1,14 +1,13 @@
 import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import type { Address, Chain, Hex } from '@dexswap/chains'
-import { approveCall } from '@dexswap/orders/approve-call'
-import type { Call } from '@dexswap/orders/call'
-import { simulateCallAs } from '@dexswap/orders/simulate-call'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
+import type { Client } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, getAddress, keccak256, sliceHex } from 'viem/utils'
-import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { unlimited } from '../approvals/approvals.ts'
-import { reviewedTokens } from '../markets/usd-prices.ts'
+import { approveCall, unlimited } from './approve-call.ts'
+import type { Call } from './call.ts'
+import { simulateCallAs } from './simulate-call.ts'
 
 /** Router and path to buy a token with native currency; the reverse path sells it. */
 export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
@@ -76,7 +75,7 @@ const deadline = 10n ** 12n
  * `salt`: a value that the token cannot predict, such as the block hash.
  */
 export async function simulateTrading(
-  client: ChainClient,
+  client: Client,
   multicall: Address,
   { router, path, amountIn }: SimulationRoute,
   salt: Hex,
@@ -159,7 +158,7 @@ function lastAmount(answer: Hex): bigint {
  * Null when the token rejects them or no node supports state overrides.
  */
 export async function takesFromTransfers(
-  client: ChainClient,
+  client: Client,
   multicall: Address,
   { token, pool, salt }: { readonly token: Address; readonly pool: Address; readonly salt: Hex },
 ): Promise<boolean | null> {
@@ -180,7 +179,7 @@ export async function takesFromTransfers(
 }
 
 /** Runs calls one after another in one call of the account to itself, with the sum of their values. */
-async function simulateInOrder(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
+async function simulateInOrder(client: Client, multicall: Address, account: Address, calls: readonly Call[]) {
   const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
   const data = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })
   const value = calls.reduce((sum, call) => sum + call.value, 0n)

@@ -1,20 +1,18 @@
-import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
-import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type Address, type Chain, type Hex, lowerAddress } from '@dexswap/chains'
+import { type Currency, wrappedForm } from '@dexswap/pools-reader/currency'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
-import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { Head } from '../chain/head.ts'
-import { reviewedTokens } from '../markets/usd-prices.ts'
-import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
+import type { Client } from 'viem'
 
 /** Whether a token takes a fee on transfers; `unknown` when no simulation succeeds. */
 export type TransferFee = 'none' | 'charged' | 'unknown'
 
 type ProbeTerms = {
-  readonly chain: ConfiguredChain
-  readonly client: ChainClient
+  readonly chain: Chain
+  readonly client: Client
   readonly pools: ReadyPools
   /** A value that the token's code cannot predict. */
-  readonly salt: Head['hash']
+  readonly salt: Hex
 }
 
 /** Results of a session by chain and token. */
