@@ -1,4 +1,5 @@
 import { type Address, allPlatforms, type Chain } from '@dexswap/chains'
+import { readAllowance } from '@dexswap/orders/allowance'
 import { approveCall } from '@dexswap/orders/approve-call'
 import type { Estimate } from '@dexswap/orders/call'
 import { revertReason } from '@dexswap/orders/revert-reason'
@@ -13,7 +14,7 @@ import { isNodeSilent, simulateCalls } from '../sending/simulate-calls.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { CallRevertedError, TakesMoreError } from '../sending/transaction-errors.ts'
 import type { Token } from '../tokens/currency.ts'
-import { type ApproveIntent, readAllowance } from './approvals.ts'
+import type { ApproveIntent } from './approvals.ts'
 
 /** A contract with a possible allowance; `unknown` when no record lists it. */
 export type Spender = {

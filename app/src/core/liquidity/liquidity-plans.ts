@@ -1,9 +1,10 @@
 // Step 6 of 7: wallet: the intent as steps.
 import { isSameAddress } from '@dexswap/chains'
+import { readAllowance } from '@dexswap/orders/allowance'
 import type { Estimate } from '@dexswap/orders/call'
 import { revertReason } from '@dexswap/orders/revert-reason'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approvalOf, approvePlan, behindApprovals, readAllowance } from '../approvals/approvals.ts'
+import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import { newSlotGas } from '../sending/estimate-call.ts'
 import type { Plan, SendStep } from '../sending/plan.ts'

@@ -1,4 +1,5 @@
 import type { Address } from '@dexswap/chains'
+import { allowanceCall } from '@dexswap/orders/allowance'
 import { packedElse } from '@dexswap/pools-reader/packed-else'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
 import type { Client } from 'viem'
@@ -10,7 +11,7 @@ import {
   type ShareRecord,
 } from '#io/accounts/account-reader.ts'
 import { type Known, knownValue } from '../known.ts'
-import { allowanceCall, tokenBalanceCall } from './token-reads.ts'
+import { tokenBalanceCall } from './token-reads.ts'
 import { totalSupplyCall } from './total-supply.ts'
 
 export type AmountParts = { readonly client: Client; readonly multicall: Address }

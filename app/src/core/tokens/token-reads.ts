@@ -96,8 +96,3 @@ export function balanceCall(chain: Chain, currency: Currency, account: Address):
 export function tokenBalanceCall(token: Address, account: Address): ContractCall<bigint> {
   return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 }
-
-/** Reads how much of an account's token `spender` may transfer. */
-export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
-  return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
-}
