@@ -19,7 +19,9 @@ const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.met
 
 /** `npm run check` leaves out what starts a chain; `npm test` what belongs to the full tier. */
 const fast = process.env.UNITS === 'fast'
-const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api'].map((name) => `packages/${name}`)
+const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api', 'pools-reader', 'orders'].map(
+  (name) => `packages/${name}`,
+)
 const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy']
 const excluded = ['**/node_modules/**', '.stryker-tmp/**', ...excludedUnits(process.env.TIER), ...unitsOfDifferential]
 

@@ -1,9 +1,9 @@
 // npm run bench -- rpc [--blocks N]: cost of current reserves of 1,000 pairs beside a full re-read
 // in multicalls of 500 calls, which is spared the head. Bytes are of uncompressed bodies.
 
-import { listPairs } from '../app/src/core/markets/list-in-batches.ts'
+import { listPairs } from '@dexswap/pools-reader/list-in-batches'
+import { readPools } from '@dexswap/pools-reader/read-pools'
 import { createPoolStore } from '../app/src/core/markets/market.ts'
-import { readPools } from '../app/src/core/markets/read-pools.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
 import { createChainClient } from '../app/src/io/rpc/chain-client.ts'

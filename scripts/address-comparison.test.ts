@@ -8,7 +8,6 @@ const pattern = /toLowerCase\(\) *[!=]==|[!=]== *[\w.?]+\.toLowerCase\(\)/
 
 /** Files that compare symbols, ids or typed words, or that implement the comparison. */
 const otherTexts = [
-  'app/src/core/chain/same-hash.ts',
   'app/src/core/commands/find-commands.ts',
   'app/src/core/confirm-word.ts',
   'app/src/core/routes/search.ts',
@@ -24,6 +23,7 @@ const otherTexts = [
   'packages/campaigns/src/campaign-draft.ts',
   'packages/chains/src/address.ts',
   'packages/deploy/src/confirm-in-terminal.ts',
+  'packages/pools-reader/src/same-hash.ts',
   'packages/sandbox/src/wallet/page/describe-transaction.ts',
   'packages/token-lists/src/look-alike.ts',
 ]

@@ -16,7 +16,8 @@ function sourcesIn(folder) {
 }
 
 const packages = ['amm', 'campaigns', 'chains', 'token-lists'].flatMap((name) => sourcesIn(`packages/${name}/src`))
-const app = sourcesIn('app/src')
+/** The page, and the packages that were part of it. */
+const app = ['app/src', 'packages/pools-reader/src', 'packages/orders/src'].flatMap(sourcesIn)
 const read = (name) => readFileSync(join(root, name), 'utf8')
 
 const code = (text) => `\`${text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|').replaceAll('`', "'")}\``

@@ -36,12 +36,21 @@ function lint(...files: string[]): string {
   return run.stdout + run.stderr
 }
 
+/** The first entry point of a package: what importers write after its name, and its file. */
+function doorOf(folder: string): readonly [subpath: string, file: string] {
+  const { exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    readonly exports?: Readonly<Record<string, string>>
+  }
+  const [subpath = '.', file = './src/index.ts'] = Object.entries(exports)[0] ?? []
+  return [subpath.slice(1), file.slice(2)]
+}
+
 /** Import statement of one folder for a file of another. */
 function specifierOf(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
   if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
   return to.startsWith('packages/')
-    ? to.replace('packages/', '@dexswap/')
+    ? `${to.replace('packages/', '@dexswap/')}${doorOf(to)[0]}`
     : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
 }
 
@@ -52,7 +61,7 @@ function violationsOf(from: string, to: string): readonly string[] {
     `import type { Thing } from '${specifierOf(from, to)}'\n\nexport type Own = Thing\n`,
   )
   const target = plant(
-    `${to}/${to.startsWith('packages/') ? 'src/index' : 'planted-target'}.ts`,
+    `${to}/${to.startsWith('packages/') ? doorOf(to)[1] : 'planted-target.ts'}`,
     'export type Thing = 1\n',
   )
   return violations(readImports(planted, [source, target]))

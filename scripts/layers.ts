@@ -27,7 +27,7 @@ export const coreFolders: readonly string[] = coreLevels.flat()
 const app = (name: string) => `app/src/${name}`
 const core = (name: string) => `app/src/core/${name}`
 const pack = (name: string) => `packages/${name}`
-const dataPackages = ['abis', 'chains', 'amm', 'campaigns', 'token-lists'].map(pack)
+const dataPackages = ['abis', 'chains', 'amm', 'campaigns', 'token-lists', 'pools-reader', 'orders'].map(pack)
 
 type Layer = { readonly folder: string; readonly mayImport: readonly string[] }
 
@@ -38,6 +38,8 @@ export const layers: readonly Layer[] = [
   { folder: pack('amm'), mayImport: [] },
   { folder: pack('campaigns'), mayImport: [pack('amm')] },
   { folder: pack('token-lists'), mayImport: [] },
+  { folder: pack('pools-reader'), mayImport: ['abis', 'chains', 'amm'].map(pack) },
+  { folder: pack('orders'), mayImport: ['abis', 'chains', 'amm', 'pools-reader', 'token-lists'].map(pack) },
   { folder: pack('graph-api'), mayImport: [] },
   { folder: 'contracts', mayImport: [pack('abis')] },
   { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm', 'token-lists', 'graph-api'].map(pack) },

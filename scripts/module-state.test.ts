@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findModuleState } from './module-state.ts'
 
-const folder = join(import.meta.dirname, '../app/src')
+const root = join(import.meta.dirname, '..')
+/** The page, and the packages that were part of it. */
+const folders = ['app/src', 'packages/pools-reader/src', 'packages/orders/src']
 const maxMemos = 10
 
 /** A cache of a pure function, keyed by immutable input. */
@@ -18,14 +20,14 @@ type Memo = {
 
 const memos: readonly Memo[] = [
   {
-    file: 'core/chain/contract-call.ts',
+    file: 'packages/pools-reader/src/calls/contract-call.ts',
     name: 'decoded',
     key: 'raw result, decoder',
     bound: 'results in the call caches',
     reason: 'An unchanged result keeps its object, so that nothing renders again.',
   },
   {
-    file: 'core/chain/contract-call.ts',
+    file: 'packages/pools-reader/src/calls/contract-call.ts',
     name: 'codecs',
     key: 'ABI, function name, arguments',
     bound: '6000 encodings per function',
@@ -39,7 +41,7 @@ const memos: readonly Memo[] = [
     reason: 'Several searches for a route, for each key press.',
   },
   {
-    file: 'core/markets/routing-graph.ts',
+    file: 'packages/pools-reader/src/quotes/routing-graph.ts',
     name: 'graphs',
     key: 'platform; its last list of pools',
     bound: 'one per platform',
@@ -89,14 +91,21 @@ const memos: readonly Memo[] = [
   },
 ]
 
-const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)test\/|^io\//.test(file)
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource)
+/** Reads of `io`, and those that left it, may cache what is true of a node or of a text. */
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)test\/|^io\/|^checksum\.ts$|^calls\/read-logs\.ts$/.test(file)
+const sources = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((file) => (folder === 'app/src' ? file : `${folder}/${file}`)),
+)
+const pathOf = (file: string) => join(root, file.startsWith('packages/') ? file : `app/src/${file}`)
 const idOf = ({ file, name }: Pick<Memo, 'file' | 'name'>) => `${file} ${name}`
 
 describe('module-level state of the page outside of io', () => {
   test('behavior: is limited to the listed memos of pure functions', () => {
     const found = sources.flatMap((file) =>
-      findModuleState(file, readFileSync(join(folder, file), 'utf8')).map(({ name }) => idOf({ file, name })),
+      findModuleState(file, readFileSync(pathOf(file), 'utf8')).map(({ name }) => idOf({ file, name })),
     )
     expect(found.toSorted()).toEqual(memos.map(idOf).toSorted())
     expect(memos.length).toBeLessThanOrEqual(maxMemos)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CompilationError, compile, compileReaders } from './compile.ts'
 import { compilerInput, readersInput } from './compiler-input.ts'
-import { readerModules, readerModulesFolder } from './reader-modules.ts'
+import { readerModules, readerModulesFolders } from './reader-modules.ts'
 
 const artifacts = new URL('../artifacts/', import.meta.url)
 
@@ -52,13 +52,15 @@ describe('compileReaders', () => {
 })
 
 describe('readerModules', () => {
-  test('behavior: reproduces the committed code of every reader in the app', () => {
-    const committed = readdirSync(readerModulesFolder).map((file) => [
-      file,
-      readFileSync(new URL(file, readerModulesFolder), 'utf8'),
-    ])
-    expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(readerModules()))
-    expect(committed).toHaveLength(Object.keys(readersInput().sources).length)
+  test('behavior: reproduces the committed code of every reader in the app and in the package of pools', () => {
+    let count = 0
+    for (const of of ['app', 'pools'] as const) {
+      const folder = readerModulesFolders[of]
+      const committed = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')])
+      expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(readerModules(of)))
+      count += committed.length
+    }
+    expect(count).toBe(Object.keys(readersInput().sources).length)
   })
 })
 

@@ -1,14 +1,21 @@
 import { compileReaders } from './compile.ts'
 
-/** A module per reader: one for all would load the code of every reader with the first. */
-export const readerModulesFolder = new URL('../../app/src/io/generated/', import.meta.url)
+/** Where the module of each reader is written: those of pools are in their package. */
+export const readerModulesFolders = {
+  app: new URL('../../app/src/io/generated/', import.meta.url),
+  pools: new URL('../../packages/pools-reader/src/generated/', import.meta.url),
+} as const
+
+const poolReaders: ReadonlySet<string> = new Set(['ConcentratedReader', 'PairReader'])
 
 /**
- * The runtime code of each reader as a module of the app, by file name.
+ * The runtime code of the readers of a folder, by file name. A module per reader: one for all would
+ * load the code of every reader with the first.
  * @throws CompilationError with the compiler's messages
  */
-export function readerModules(): ReadonlyMap<string, string> {
-  const modules = [...compileReaders()].map(([name, code]): [string, string] => {
+export function readerModules(folder: keyof typeof readerModulesFolders): ReadonlyMap<string, string> {
+  const readers = [...compileReaders()].filter(([name]) => poolReaders.has(name) === (folder === 'pools'))
+  const modules = readers.map(([name, code]): [string, string] => {
     const file = `${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}-code.ts`
     const constant = `${name[0]?.toLowerCase()}${name.slice(1)}Code`
     const source = [

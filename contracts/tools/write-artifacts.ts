@@ -1,7 +1,7 @@
 // After a contract change: npm run artifacts -w @dexswap/contracts
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compile } from './compile.ts'
-import { readerModules, readerModulesFolder } from './reader-modules.ts'
+import { readerModules, readerModulesFolders } from './reader-modules.ts'
 
 function writeFolder(folder: URL, files: Iterable<readonly [string, string]>): void {
   rmSync(folder, { recursive: true, force: true })
@@ -11,4 +11,5 @@ function writeFolder(folder: URL, files: Iterable<readonly [string, string]>): v
 
 const artifacts = [...compile()].map(([name, contract]) => [`${name}.json`, `${JSON.stringify(contract)}\n`] as const)
 writeFolder(new URL('../artifacts/', import.meta.url), artifacts)
-writeFolder(readerModulesFolder, readerModules())
+writeFolder(readerModulesFolders.app, readerModules('app'))
+writeFolder(readerModulesFolders.pools, readerModules('pools'))

@@ -1,5 +1,5 @@
 import type { Hex } from '@dexswap/chains'
-import type { ChainCall } from '#core/chain/call-cache.ts'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import { type Known, known, loading } from '#core/known.ts'
 import type { TypedName } from '#core/names/name-lookup.ts'
 import type { NameLookup } from '#core/names/names.ts'

@@ -1,5 +1,5 @@
+import type { Quotes, UnreadTicks } from '@dexswap/pools-reader/quote'
 import { useEffect } from 'react'
-import type { Quotes, UnreadTicks } from '#core/markets/quote.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain, useClient } from './use-chain.ts'
 import { usePools } from './use-markets.ts'

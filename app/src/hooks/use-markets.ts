@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'
-import type { PoolState } from '#core/markets/pool-state.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'

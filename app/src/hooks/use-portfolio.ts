@@ -1,13 +1,14 @@
 import { factoryAbi } from '@dexswap/abis'
 import { type Address, nativeExchangeOf } from '@dexswap/chains'
+import { contractCall } from '@dexswap/pools-reader/contract-call'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import { foreignByToken, type Position, partlyRead, positionOf } from '#core/account/portfolio.ts'
 import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
-import { contractCall } from '#core/chain/contract-call.ts'
 import type { Origin } from '#core/indexer/indexer.ts'
 import type { SourcedToken } from '#core/indexer/pair-source.ts'
 import { otherHoldingsQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
-import { pairUsdDown, reviewedTokens, usdWorthDown } from '#core/markets/usd-prices.ts'
+import { pairUsdDown, usdWorthDown } from '#core/markets/usd-prices.ts'
 import {
   type HeldPair,
   type KnownTotal,

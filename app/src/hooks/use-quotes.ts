@@ -1,6 +1,6 @@
 // Step 2 of 7: quote: routes over the pools in memory.
-import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
-import { orStale, quotesFor } from '#core/markets/quotes.ts'
+import type { QuoteRequest, Quotes } from '@dexswap/pools-reader/quote'
+import { orStale, quotesFor } from '@dexswap/pools-reader/quotes'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { usePools, useSlippage } from './use-markets.ts'

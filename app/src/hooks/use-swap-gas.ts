@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { type Known, loading, unknown } from '#core/known.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { gasQuote, gasSimulationQuery } from '#core/swaps/swap-gas.ts'
 import { useApproval, useBalance } from './use-balances.ts'

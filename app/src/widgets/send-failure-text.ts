@@ -1,3 +1,4 @@
+import { causesOf } from '@dexswap/orders/error-causes'
 import { plainText } from '@dexswap/token-lists'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -16,7 +17,6 @@ import {
   BringsLessError,
   CallRevertedError,
   CodeMissingError,
-  causesOf,
   MissingDependenciesError,
   NoTransactionHashError,
   SentSomethingElseError,

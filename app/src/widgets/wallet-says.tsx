@@ -1,5 +1,5 @@
+import { causesOf } from '@dexswap/orders/error-causes'
 import { useLingui } from '@lingui/react/macro'
-import { causesOf } from '#core/sending/transaction-errors.ts'
 import { messageBehind } from '#core/wallet/wallet-errors.ts'
 
 /** The wallet's own message for a known kind of rejection, if there is one. */

@@ -1,7 +1,7 @@
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
+import { poolSwapTopics } from '@dexswap/pools-reader/swap-logs'
 import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
 import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
-import { poolSwapTopics } from '#io/pools/swap-logs.ts'
 import { poolSwaps } from '../receipts/pool-swaps.ts'
 import type { ExchangeContracts } from './exchange-contracts.ts'
 

@@ -1,10 +1,10 @@
 import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
+import { maxEnumerated } from '@dexswap/pools-reader/pool-discovery'
 import type { ForeignStake } from '../campaigns/account-reads.ts'
 import { underlyingOf } from '../campaigns/campaign-figures.ts'
 import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
 import { type Known, known } from '../known.ts'
-import { maxEnumerated } from '../markets/pool-discovery.ts'
 import type { HeldPair, MyPair } from '../pairs/my-pairs.ts'
 
 /** An account's position in a pair of any platform, in the wallet and staked. */

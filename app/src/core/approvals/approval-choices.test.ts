@@ -1,8 +1,9 @@
+import { unlimited } from '@dexswap/orders/approve-call'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Token } from '../tokens/currency.ts'
 import { allowedBy, choiceIn, createApprovalChoices } from './approval-choices.ts'
-import { approvalOf, unlimited } from './approvals.ts'
+import { approvalOf } from './approvals.ts'
 
 const token = { chainId: 31337, address: '0x00000000000000000000000000000000000000A1' } as const
 const other = { ...token, address: '0x00000000000000000000000000000000000000b2' } as const

@@ -1,15 +1,12 @@
-import { erc20Abi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
-import { encodeFunctionData } from 'viem/utils'
-import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
+import { allows, canSend, needsReset, readAllowance } from '@dexswap/orders/allowance'
+import { approveCall, unlimited } from '@dexswap/orders/approve-call'
+import type { Call } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { answerOf } from '../chain/contract-call.ts'
-import { type Known, known } from '../known.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 import { intentKey } from '../sending/dedupe-key.ts'
-import type { Call, Plan, Step } from '../sending/plan.ts'
+import type { Plan, Step } from '../sending/plan.ts'
 import type { Token } from '../tokens/currency.ts'
-import { allowanceCall } from '../tokens/token-reads.ts'
 import type { CampaignBasis } from '../verification/call-basis.ts'
 import { type ApprovalChoice, allowedBy } from './approval-choices.ts'
 
@@ -30,63 +27,11 @@ export type ApproveIntent = {
   readonly needed: bigint
 }
 
-export const unlimited = 2n ** 256n - 1n
-
-export function approveCall(token: Address, spender: Address, amount: bigint): Call {
-  return {
-    to: token,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
-    value: 0n,
-  }
-}
-
 /** Approves the needed amount when the estimate for the wanted one fails (rule 1.7.22). */
 export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
   const wanted = approveCall(intent.token, intent.spender, intent.amount)
   if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted
   return approveCall(intent.token, intent.spender, intent.needed)
-}
-
-/**
- * True when the token, like USDT, rejects a new approval until the allowance is reset to zero. If
- * `allowance` is unknown, gas estimates decide.
- */
-export async function needsReset(
-  client: ChainClient,
-  intent: ApproveIntent,
-  allowance: Known<bigint>,
-): Promise<boolean> {
-  if (allowance.status === 'known' && allowance.value === 0n) return false
-  if (allows(allowance, intent.needed)) return false
-  const attempts = await Promise.all(
-    [intent.needed, 0n].map((amount) => canSend(client, intent, approveCall(intent.token, intent.spender, amount))),
-  )
-  return attempts[0] === false && attempts[1] === true
-}
-
-async function canSend(client: ChainClient, { account }: ApproveIntent, call: Call): Promise<boolean> {
-  return estimateGas(client, { from: account, ...call }).then(
-    () => true,
-    () => false,
-  )
-}
-
-/**
- * The allowance at the newest block; unknown, never zero, when the token returns none.
- * @throws the node's error
- */
-export async function readAllowance(
-  client: ChainClient,
-  { account, token, spender }: Pick<ApproveIntent, 'account' | 'token' | 'spender'>,
-): Promise<Known<bigint>> {
-  const call = allowanceCall(token, account, spender)
-  const answer = await simulateCall(client, { from: account, to: token, data: call.data, value: 0n })
-  return answerOf(call, known(answer, 0))
-}
-
-/** True when the allowance is known to cover the amount. */
-export function allows(allowance: Known<bigint>, needed: bigint): boolean {
-  return allowance.status === 'known' && allowance.value >= needed
 }
 
 /** Owner, spender and the amount needed now. */

@@ -1,14 +1,14 @@
 import { permitAbi } from '@dexswap/abis'
 import type { Address, ChainId, Hex } from '@dexswap/chains'
+import { causesOf } from '@dexswap/orders/error-causes'
+import { simulateCall } from '@dexswap/orders/simulate-call'
+import { multicall } from '@dexswap/pools-reader/multicall'
 import { domainSeparator } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, keccak256, toHex } from 'viem/utils'
-import { multicall } from '#io/calls/multicall.ts'
-import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { PermitStep, Plan } from '../sending/plan.ts'
 import type { Simulation } from '../sending/simulation.ts'
-import { causesOf } from '../sending/transaction-errors.ts'
 import { PermitDomainError, PermitUnusableError } from './permit-errors.ts'
 
 /** Account and token of a permit. */

@@ -14,7 +14,7 @@ import {
   unstakedSecondsAt,
 } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
-import { type Answers, contractCall } from '../chain/contract-call.ts'
+import { type Answers, contractCall } from '@dexswap/pools-reader/contract-call'
 import { daySeconds } from '../format-date.ts'
 import { allKnown, bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'

@@ -1,7 +1,7 @@
 import { campaignAbi, campaignFactoryAbi, ownCampaignAbi } from '@dexswap/abis'
 import type { Campaign } from '@dexswap/campaigns'
 import type { Address, Chain } from '@dexswap/chains'
-import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
 import { allKnown, bothKnown, type Known, known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
 import { type TokenAnswers, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'

@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
+import { readCalls } from '@dexswap/pools-reader/read-calls'
 import type { Client } from 'viem'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
-import { readCalls } from '../chain/read-calls.ts'
 import { ownerCalls } from './account-reads.ts'
 
 /** Maximum number of owners to read per factory, newest campaigns first: four requests. */

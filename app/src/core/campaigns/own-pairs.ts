@@ -1,7 +1,7 @@
 import { factoryAbi, pairAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
-import { type Answers, contractCall } from '../chain/contract-call.ts'
+import { type Answers, contractCall } from '@dexswap/pools-reader/contract-call'
 import { bothKnown, type Known, known, loading, mapKnown } from '../known.ts'
 import { displayOrder } from '../tokens/display-order.ts'
 import { tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'

@@ -1,8 +1,8 @@
 import { smartWalletDetectorAbi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
+import { simulateCall } from '@dexswap/orders/simulate-call'
 import { getCode } from 'viem/actions'
 import { encodeFunctionData } from 'viem/utils'
-import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
 /** Code of a delegating account (EIP-7702), which still signs with its key. */

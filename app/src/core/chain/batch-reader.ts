@@ -1,6 +1,6 @@
 import type { Chain } from '@dexswap/chains'
+import { multicall } from '@dexswap/pools-reader/multicall'
 import { codeTimeoutMs } from '#io/bounds.ts'
-import { multicall } from '#io/calls/multicall.ts'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { ReadAgain } from './read-again.ts'

@@ -1,11 +1,12 @@
 import { multicall3Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { known, loading, unknown } from '../known.ts'
 import { createStore } from '../store.ts'
-import { type ChainCall, createCallCache } from './call-cache.ts'
+import { createCallCache } from './call-cache.ts'
 import type { Head } from './head.ts'
 
 /** The first test of a lazy chunk compiles it. */

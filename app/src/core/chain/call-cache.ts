@@ -1,5 +1,6 @@
-import { type Address, type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
-import { type BatchedResult, MulticallUnreadableError } from '#io/calls/multicall.ts'
+import { type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
+import { type BatchedResult, MulticallUnreadableError } from '@dexswap/pools-reader/multicall'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -9,13 +10,6 @@ import type { Store } from '../store.ts'
 import { createBatchReader } from './batch-reader.ts'
 import { type Head, onDiscontinuity } from './head.ts'
 import { createWorkLoop } from './work-loop.ts'
-
-export type ChainCall = {
-  readonly to: Address
-  readonly data: Hex
-  /** True when the result never changes: reread only until its block is final. */
-  readonly fixed?: true
-}
 
 /** Cached contract reads, deduplicated and batched, reread with every block. */
 export type CallCache = {

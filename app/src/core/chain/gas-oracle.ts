@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { multicall } from '@dexswap/pools-reader/multicall'
 import { serializeTransaction } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import { multicall } from '#io/calls/multicall.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
 /** Fees of an OP-stack chain in addition to gas, in wei. */

@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import type { Store } from '../store.ts'
-import { isSameHash } from './same-hash.ts'
 
 /** The newest known block of a chain. */
 export type Head = {

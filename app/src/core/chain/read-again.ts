@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { type BatchedCall, type BatchedResult, multicall } from '@dexswap/pools-reader/multicall'
 import type { Client } from 'viem'
 import { readChanged } from '#io/calls/changed-calls.ts'
-import { type BatchedCall, type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import type { Known } from '../known.ts'
 
 /** A call with its last result. */

@@ -1,8 +1,8 @@
 import type { Hex } from '@dexswap/chains'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { failure } from '#io/failure.ts'
 import type { GraphAnswer, GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import type { Head } from '../chain/head.ts'
-import { isSameHash } from '../chain/same-hash.ts'
 import type { Store } from '../store.ts'
 
 /** Why the indexer is not used. */

@@ -1,10 +1,10 @@
 // Step 3 of 7: view: everything that adding with one token displays.
 import { nativeExchangeOf } from '@dexswap/chains'
+import type { TransferFee } from '@dexswap/orders/transfer-fees'
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import { knownValue } from '../known.ts'
 import { comparedRoutes } from '../markets/compared-routes.ts'
-import type { Quotes } from '../markets/quote.ts'
 import { promptOf, type SwapPrompt } from '../swaps/intent.ts'
-import type { TransferFee } from '../swaps/transfer-fees.ts'
 import { type Allowance, type ApprovalState, approvalFor } from '../tokens/approval-state.ts'
 import { isUnsupported } from '../tokens/catalogue.ts'
 import type { Currency } from '../tokens/currency.ts'

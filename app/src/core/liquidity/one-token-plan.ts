@@ -1,9 +1,10 @@
 // Step 6 of 7: wallet: adding with one token as steps.
+
+import type { Estimate } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import type { Plan } from '../sending/plan.ts'
-import type { Estimate } from '../sending/simulation.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { currencyId } from '../tokens/currency.ts'
 import { addPlan } from './liquidity-plans.ts'

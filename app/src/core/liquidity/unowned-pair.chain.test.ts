@@ -2,10 +2,11 @@
 
 import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
+import type { Call } from '@dexswap/orders/call'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allowsFirst, type Call } from '../sending/plan.ts'
+import { allowsFirst } from '../sending/plan.ts'
 import { type LiquidityScene, liquiditySceneOf } from '../test/start-liquidity-scene.ts'
 import { startTestWorld } from '../test/start-test-world.ts'
 import { wrappedForm } from '../tokens/currency.ts'

@@ -1,12 +1,12 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, harmony } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test } from 'vitest'
 import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { afterCost, networkCostIn } from './after-cost.ts'
-import type { PoolState } from './pool-state.ts'
 
 const unit = 10n ** 18n
 const gwei = 10n ** 9n

@@ -1,19 +1,11 @@
-import {
-  bestTradeExactIn,
-  concentratedRouterGas,
-  type DataGas,
-  type Fraction,
-  type Pool,
-  type RoutingGraph,
-  routerGas,
-  solidlyRouterGas,
-} from '@dexswap/amm'
+import { bestTradeExactIn, type DataGas, type Fraction, type Pool, type RoutingGraph } from '@dexswap/amm'
 import { type Chain, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { expectedGas } from '@dexswap/pools-reader/expected-gas'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import { graphOf } from '@dexswap/pools-reader/routing-graph'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
-import type { PoolState } from './pool-state.ts'
-import type { PlatformQuote } from './quote.ts'
-import { graphOf } from './routing-graph.ts'
 
 /** Prices from which the network cost is computed. */
 export type GasTerms = {
@@ -80,18 +72,6 @@ export function networkCostIn(
   const costOf = costIn(graphs, chain, token, gasPrice)
   costs.set(state.pools, { key, costOf })
   return costOf
-}
-
-/** Expected gas of a quote's route without approvals, by the same formula for every row. */
-export function expectedGas({ split, pools, solidly, trade }: PlatformQuote, dataGas?: DataGas): bigint {
-  if (split) return split.gas
-  if (solidly) {
-    const curves = solidly.stables.map((stable) => (stable ? 'stable' : 'volatile'))
-    return solidlyRouterGas(curves, dataGas)
-  }
-  if (!pools) return trade ? routerGas(trade.route, dataGas) : 0n
-  const ticks = pools.route.map(({ crossed }) => crossed.ticks.length)
-  return concentratedRouterGas(ticks, dataGas)
 }
 
 /** Output minus network cost, possibly negative, or input plus cost. */

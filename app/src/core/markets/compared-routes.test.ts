@@ -1,7 +1,7 @@
+import type { PlatformQuote, Quotes, Unquoted } from '@dexswap/pools-reader/quote'
 import { describe, expect, test } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { comparedRoutes } from './compared-routes.ts'
-import type { PlatformQuote, Quotes, Unquoted } from './quote.ts'
 
 const pool = '0x00000000000000000000000000000000000000a1'
 const venue = (id: string) => ({ ...quoteOf().platform, id })

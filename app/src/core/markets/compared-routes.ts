@@ -1,5 +1,5 @@
 import type { Address, PlatformId } from '@dexswap/chains'
-import type { AmountField, PlatformQuote, Quotes } from './quote.ts'
+import type { AmountField, PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 
 /** What a signed quote was compared with. */
 export type ComparedRoutes = {

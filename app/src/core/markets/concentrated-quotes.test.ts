@@ -7,16 +7,16 @@ import {
   sqrtPriceAtTick,
 } from '@dexswap/amm'
 import { type Address, type Chain, ethereum, lowerAddress } from '@dexswap/chains'
+import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
+import type { ConcentratedMarketPool } from '@dexswap/pools-reader/concentrated-table'
+import { expectedGas } from '@dexswap/pools-reader/expected-gas'
+import type { TransferFeeOf } from '@dexswap/pools-reader/market-search'
+import type { ConcentratedPoolsState, ReadyPools } from '@dexswap/pools-reader/pool-state'
+import type { PlatformQuote, QuoteRequest } from '@dexswap/pools-reader/quote'
+import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
 import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { nativeCurrencyOf, tokenOf, wrappedForm } from '../tokens/currency.ts'
-import { expectedGas } from './after-cost.ts'
-import { createConcentratedQuotes } from './concentrated-quotes.ts'
-import type { ConcentratedMarketPool } from './concentrated-table.ts'
-import type { TransferFeeOf } from './market-search.ts'
-import type { ConcentratedPoolsState, ReadyPools } from './pool-state.ts'
-import type { PlatformQuote, QuoteRequest } from './quote.ts'
-import { quotesFor } from './quotes.ts'
 
 const chain: Chain = ethereum
 const native = nativeCurrencyOf(chain)

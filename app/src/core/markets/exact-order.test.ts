@@ -3,13 +3,14 @@
 import type { Pool } from '@dexswap/amm'
 import { getAmountOutDown, getAmountsInUp } from '@dexswap/amm'
 import { type Address, harmony } from '@dexswap/chains'
+import { exactOrderOf, isCoarse } from '@dexswap/pools-reader/exact-order'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { PlatformQuote, QuoteRequest } from '@dexswap/pools-reader/quote'
+import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, type Token, tokenOf } from '../tokens/currency.ts'
-import { exactOrderOf, isCoarse, limitRisk, roundingLoss, worstSlippageBps } from './exact-order.ts'
-import type { PoolState } from './pool-state.ts'
-import type { PlatformQuote, QuoteRequest } from './quote.ts'
-import { quotesFor } from './quotes.ts'
+import { limitRisk, roundingLoss, worstSlippageBps } from './limit-risk.ts'
 
 const unit = 10n ** 18n
 const one = nativeCurrencyOf(harmony)

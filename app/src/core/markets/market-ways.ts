@@ -1,8 +1,8 @@
 import { compareTrades, type Pool } from '@dexswap/amm'
 import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
+import { bestTrade } from '@dexswap/pools-reader/quotes'
+import { graphOf } from '@dexswap/pools-reader/routing-graph'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
-import { bestTrade } from './quotes.ts'
-import { graphOf } from './routing-graph.ts'
 
 type PoolOfPlatform = { readonly platform: Platform; readonly pool: Pool }
 

@@ -1,5 +1,8 @@
 import { type ChainId, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { PairCache } from '@dexswap/pools-reader/pair-ref'
+import { createPoolReader } from '@dexswap/pools-reader/pool-reader'
+import type { PoolState, StalePools } from '@dexswap/pools-reader/pool-state'
 import { clock } from '#io/clock.ts'
 import { pageVisibility } from '#io/page.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
@@ -9,8 +12,7 @@ import type { Networks } from '../chain/networks.ts'
 import { createRefCountedStore, createWorkLoop } from '../chain/work-loop.ts'
 import { createStore } from '../store.ts'
 import { listedTokens } from '../tokens/catalogue.ts'
-import { createPoolReader } from './pool-reader.ts'
-import type { PoolState, PoolStore, PoolStoreParts, ReservesMemory, StalePools } from './pool-state.ts'
+import type { PoolStore, PoolStoreParts, ReservesMemory } from './pool-store.ts'
 
 /** Data of the markets of all chains, one instance per page; each is created on first use. */
 export type Market = {
@@ -101,7 +103,7 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
 /** Pools of a chain while subscribed. Steps run one by one, so all reserves are of one block. */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
-  const reader = createPoolReader(parts)
+  const reader = createPoolReader({ ...parts, openPairCache: parts.openPairCache ?? openBrowserPairCache })
   const subscribers = createRefCountedStore(state)
   const stale = createStore<StalePools | null>(null)
   const traded = new Set<string>()
@@ -178,6 +180,10 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       for (const end of ends) end()
     },
   }
+}
+
+function openBrowserPairCache(): Promise<PairCache | null> {
+  return import('#io/pools/pair-cache.ts').then(({ createPairCache }) => createPairCache())
 }
 
 function asError(thrown: unknown): Error {

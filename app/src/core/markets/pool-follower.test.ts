@@ -1,6 +1,6 @@
+import { followStep, logsAgree, maxCatchUpBlocks } from '@dexswap/pools-reader/pool-follower'
 import { describe, expect, test } from 'vitest'
 import type { Head } from '../chain/head.ts'
-import { followStep, logsAgree, maxCatchUpBlocks } from './pool-follower.ts'
 
 const block = { number: 100n, hash: '0xaa', receivedAt: 0 } as const
 const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '0x'): Head => ({

@@ -1,7 +1,7 @@
 import type { Pool } from '@dexswap/amm'
+import type { ConcentratedMarketPool } from '@dexswap/pools-reader/concentrated-table'
+import type { SolidlyMarketPool } from '@dexswap/pools-reader/solidly-pool'
 import { noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
-import type { ConcentratedMarketPool } from './concentrated-table.ts'
-import type { SolidlyMarketPool } from './solidly-pool.ts'
 
 type Seen = { readonly moves: PoolMoves; readonly price: number; readonly block: bigint }
 

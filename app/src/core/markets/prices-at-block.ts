@@ -2,14 +2,14 @@ import { pairAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import type { Chain, PlatformId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { contractCall } from '@dexswap/pools-reader/contract-call'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
+import { readCalls } from '@dexswap/pools-reader/read-calls'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import type { Client } from 'viem'
 import { failure } from '#io/failure.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
-import { contractCall } from '../chain/contract-call.ts'
-import { readCalls } from '../chain/read-calls.ts'
-import type { ReadyPools } from './pool-state.ts'
-import { reviewedTokens } from './usd-prices.ts'
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 

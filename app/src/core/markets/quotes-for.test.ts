@@ -1,10 +1,10 @@
 import { type Pool, UnexpectedSlippageError } from '@dexswap/amm'
 import { type Address, harmony, type PlatformId } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import { executionPrice, type PlatformQuote, type QuoteRequest, type Quotes } from '@dexswap/pools-reader/quote'
+import { orStale, quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import type { PoolState } from './pool-state.ts'
-import { executionPrice, type PlatformQuote, type QuoteRequest, type Quotes } from './quote.ts'
-import { orStale, quotesFor } from './quotes.ts'
 
 const one = nativeCurrencyOf(harmony)
 const wone = tokenOf(harmony, harmony.wrappedNative)

@@ -1,9 +1,9 @@
 import { ConcentratedMarket } from '@dexswap/amm'
 import { harmony } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test } from 'vitest'
 import { readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { autoSlippageBps, noMoves } from './auto-slippage.ts'
-import type { PoolState } from './pool-state.ts'
 import { routeSlippage, type SlippageRequest } from './route-slippage.ts'
 
 const pair = '0x00000000000000000000000000000000000000Aa'

@@ -1,7 +1,7 @@
 import type { Address, Chain } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { Service } from '../requested-state.ts'
 import { autoSlippageBps } from './auto-slippage.ts'
-import type { PoolState } from './pool-state.ts'
 import { createPriceMoveHistory } from './price-move-history.ts'
 
 /** The route to compute a slippage for. */

@@ -1,12 +1,12 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, harmony, type PlatformId } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { QuoteRequest } from '@dexswap/pools-reader/quote'
+import { type QuoteSettings, quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test, vi } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { costIn } from './after-cost.ts'
-import type { PoolState } from './pool-state.ts'
-import type { QuoteRequest } from './quote.ts'
-import { type QuoteSettings, quotesFor } from './quotes.ts'
 import { createDivide, splitId } from './split-quote.ts'
 
 vi.mock('./after-cost.ts', async (original) => {

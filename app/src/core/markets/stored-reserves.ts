@@ -1,8 +1,8 @@
 import { type Chain, lowerAddressSchema, type Platform, platformIdSchema } from '@dexswap/chains'
+import type { ReadyPools, StalePools } from '@dexswap/pools-reader/pool-state'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import type { ReadyPools, StalePools } from './pool-state.ts'
 
 /** Maximum number of stored pools per chain, about 20 kB of text. */
 export const maxStoredPools = 96

@@ -1,10 +1,10 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, harmony } from '@dexswap/chains'
+import type { PoolState, ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { nativeCurrencyOf, type Token, tokenOf } from '../tokens/currency.ts'
-import type { PoolState, ReadyPools } from './pool-state.ts'
 import { pairUsdDown, usdPrice, usdValueDown, usdWorthDown } from './usd-prices.ts'
 
 const unit = 10n ** 18n

@@ -1,8 +1,9 @@
 import { marketRate, type Pool, type Rate, type ValueBook, valueBook } from '@dexswap/amm'
 import { type Chain, isSameAddress, type PlatformId } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import { type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
-import type { PoolState } from './pool-state.ts'
 
 /** One US dollar in the unit of prices. */
 const dollar = 10n ** 18n
@@ -47,12 +48,6 @@ function nativePair(pool: Pool, native: string, stable: ReadonlyMap<string, Rate
   const [counter, units, reserve] = token0 === native ? [token1, reserve0, reserve1] : [token0, reserve1, reserve0]
   const rate = token0 === native || token1 === native ? stable.get(counter) : undefined
   return rate ? [{ units, value: (reserve * rate.value) / rate.units }] : []
-}
-
-/** Tokens of the chain record by lower-case address; none can be minted arbitrarily. */
-export function reviewedTokens(chain: Chain): ReadonlySet<string> {
-  const named = [chain.wrappedNative, ...chain.tokens].map(({ address }) => address)
-  return new Set([...named, ...chain.stablecoins, ...chain.routingBases].map((address) => address.toLowerCase()))
 }
 
 /** A value of the book; without one it is unknown once all pools are loaded. */

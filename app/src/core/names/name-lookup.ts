@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@dexswap/chains'
-import type { ChainCall } from '../chain/call-cache.ts'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import type { Known } from '../known.ts'
 import { addressIn, addressTyped, type NameLookup, nodeOfName, recordCall, resolverCall } from './names.ts'
 

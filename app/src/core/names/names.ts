@@ -1,9 +1,9 @@
 import { ensRegistryAbi, ensResolverAbi } from '@dexswap/abis'
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import { namehash } from 'viem/ens'
 import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
 import { nameDigits } from '#io/bounds.ts'
-import type { ChainCall } from '../chain/call-cache.ts'
 import { checkedAddress } from '../chain/checked-address.ts'
 
 const zero = '0'.repeat(40)

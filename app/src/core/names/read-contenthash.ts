@@ -1,7 +1,7 @@
 import type { Address, ChainNode, Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
-import type { ChainCall } from '../chain/call-cache.ts'
 import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import { type ContenthashReport, type ContenthashVerdict, compareContenthash } from './compare-contenthash.ts'

@@ -1,7 +1,7 @@
 import type { Fraction } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
+import type { Answers } from '@dexswap/pools-reader/contract-call'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
-import type { Answers } from '../chain/contract-call.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { lastProductCall, supplyInList } from '../liquidity/pair-lookup.ts'

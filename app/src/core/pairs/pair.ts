@@ -1,9 +1,9 @@
 import type { Pool } from '@dexswap/amm'
 import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { Origin } from '../indexer/indexer.ts'
 import type { Known } from '../known.ts'
 import { type PairFacts, type Sides, supplyWithFee } from '../liquidity/pair-lookup.ts'
-import type { PoolState } from '../markets/pool-state.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairFigures } from './pair-figures.ts'
 

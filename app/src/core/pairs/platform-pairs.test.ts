@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test } from 'vitest'
-import type { PoolState } from '../markets/pool-state.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { listedPlatforms, platformPairs } from './platform-pairs.ts'

@@ -1,6 +1,6 @@
+import { maxWords } from '@dexswap/pools-reader/tick-ranges'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
-import { maxWords } from '../markets/tick-ranges.ts'
 import { address, type Frozen, hash, text } from '../records/summary.ts'
 import { maxTicks } from './quote-limits.ts'
 

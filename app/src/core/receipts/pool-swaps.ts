@@ -1,7 +1,7 @@
 import { type Address, type ConcentratedPlatform, lowerAddress, type SolidlyPlatform } from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress, tierKey } from '@dexswap/chains/pool-address'
+import { concentratedSwapLogOf, solidlySwapLogOf } from '@dexswap/pools-reader/swap-logs'
 import { toEventSelector } from 'viem/utils'
-import { concentratedSwapLogOf, solidlySwapLogOf } from '#io/pools/swap-logs.ts'
 import type { ReceiptLog, SettledLeg } from './split-legs.ts'
 
 /** A platform with pools of derivable addresses. */

@@ -1,5 +1,5 @@
 import type { WordRange } from '@dexswap/amm'
-import { maxWords } from '../markets/tick-ranges.ts'
+import { maxWords } from '@dexswap/pools-reader/tick-ranges'
 
 // Limits of a stored quote.
 

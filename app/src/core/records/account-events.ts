@@ -1,6 +1,6 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { toEventSelector } from 'viem/utils'
-import { isSameHash } from '../chain/same-hash.ts'
 
 /** An event of a receipt. */
 export type AccountLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }

@@ -1,8 +1,8 @@
 // Step 7 of 7: outcome: finds the transaction of a batch.
 import { isSameAddress } from '@dexswap/chains'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
-import { isSameHash } from '../chain/same-hash.ts'
 import { readBatchStatus } from '../wallet/batch-requests.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { askingLock } from './following.ts'

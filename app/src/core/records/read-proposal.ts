@@ -1,11 +1,11 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { readLogs } from '@dexswap/pools-reader/read-logs'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import * as v from 'valibot'
 import { RpcRequestError } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
-import { readLogs } from '#io/calls/read-logs.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { isSameHash } from '../chain/same-hash.ts'
 import { NodeContradictionError } from '../sending/transaction-errors.ts'
 import {
   type AccountLog,

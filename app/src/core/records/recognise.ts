@@ -1,5 +1,5 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
-import { isSameHash } from '../chain/same-hash.ts'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { kinds } from '../sending/kinds.ts'
 import type { Execution } from './account-events.ts'
 import { holdsCalls, shownIn, type Transfer } from './recognise-batch.ts'

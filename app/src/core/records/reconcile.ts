@@ -1,6 +1,6 @@
 // Step 7 of 7: outcome: derived from the data of the chain.
 import { type Hex, isSameAddress } from '@dexswap/chains'
-import { isSameHash } from '../chain/same-hash.ts'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { isFinal } from './outcomes.ts'
 import { doesTheSame, type ObservedTransaction, recognise } from './recognise.ts'
 import type { Difference, Progress, Receipt, TransactionRecord } from './transaction-record.ts'

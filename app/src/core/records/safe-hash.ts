@@ -1,7 +1,7 @@
 import { type Address, type ChainId, type Hex, lowerAddress } from '@dexswap/chains'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { decodeFunctionData, encodeAbiParameters, keccak256, stringToHex, zeroAddress } from 'viem'
 import { concat } from 'viem/utils'
-import { isSameHash } from '../chain/same-hash.ts'
 import { multiSendData, multiSends } from './safe-batch.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 

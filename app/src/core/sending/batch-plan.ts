@@ -1,8 +1,9 @@
 import type { Address } from '@dexswap/chains'
+import type { Estimate } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { CostTerms } from './network-cost.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
-import { type Estimate, estimateOf, measuredOf, type Simulation, type SimulationQuery } from './simulation.ts'
+import { estimateOf, measuredOf, type Simulation, type SimulationQuery } from './simulation.ts'
 
 /** Simulations of independent actions, in the order of the actions. */
 export type BatchSimulation<Measured> = { readonly block: bigint; readonly each: readonly Simulation<Measured>[] }

@@ -1,10 +1,11 @@
 // Step 6 of 7: wallet: the gas limit, taken from a simulation if there is one.
 import type { Address } from '@dexswap/chains'
+import type { Call } from '@dexswap/orders/call'
+import { causesOf } from '@dexswap/orders/error-causes'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
-import type { Call } from './plan.ts'
-import { CallRevertedError, causesOf } from './transaction-errors.ts'
+import { CallRevertedError } from './transaction-errors.ts'
 
 /** Gas of the first write to a storage slot. */
 export const newSlotGas = 22_100n
@@ -42,6 +43,6 @@ export async function estimateCall(
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
   // Loaded only after a revert, to keep it out of the first load.
-  const { revertReason } = await import('./revert-reason.ts')
+  const { revertReason } = await import('@dexswap/orders/revert-reason')
   return new CallRevertedError(revertReason(failure), { cause: failure })
 }

@@ -1,6 +1,6 @@
+import type { Call } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { NetworkFees } from '../chain/gas-oracle.ts'
-import type { Call } from './plan.ts'
 
 /** Price and fees of a simulated call in wei; its gas is separate. */
 export type CostTerms = {

@@ -1,19 +1,11 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
+import type { Call } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { FrozenQuote } from '../receipts/stored-quote.ts'
 import type { TransactionOutcome, TransactionRecord, UnknownRecord } from '../records/transaction-record.ts'
 import type { Store } from '../store.ts'
 import type { CallBasis } from '../verification/call-basis.ts'
 import type { Summary } from './kinds.ts'
-
-/** A call to be signed. */
-export type Call = {
-  readonly to: Address
-  readonly data: Hex
-  readonly value: bigint
-  /** Gas of an earlier simulation, used instead of an estimate. */
-  readonly gas?: bigint
-}
 
 type CallStepFields = {
   /**

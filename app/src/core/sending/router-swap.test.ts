@@ -1,13 +1,13 @@
 import type { Address } from '@dexswap/chains'
-import { describe, expect, test } from 'vitest'
-import { deadlineIn } from '../verification/call-deadline.ts'
 import {
   type ConcentratedOrder,
   ConcentratedOrderError,
   concentratedCall,
   readConcentratedCall,
   withoutSlipstreamDeadline,
-} from './concentrated-order.ts'
+} from '@dexswap/orders/concentrated-order'
+import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../verification/call-deadline.ts'
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`
 const order: ConcentratedOrder = {

@@ -1,5 +1,6 @@
 // Step 6 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
 import type { Address, Hex } from '@dexswap/chains'
+import type { Call } from '@dexswap/orders/call'
 import { keccak256, numberToHex } from 'viem'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { Clock } from '#io/clock.ts'
@@ -13,7 +14,7 @@ import type { ConnectedWallet } from '../wallet/wallet.ts'
 import { isSentNothing, toWalletError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readChainId, readHash } from '../wallet/wallet-requests.ts'
 import { estimateCall } from './estimate-call.ts'
-import type { Call, CallStep, Plan, Signature } from './plan.ts'
+import type { CallStep, Plan, Signature } from './plan.ts'
 import { CodeMissingError, NoTransactionHashError } from './transaction-errors.ts'
 
 /** A call that is ready for the wallet. */

@@ -1,14 +1,14 @@
 // Step 5 of 7: simulation: batches calls into one and measures balance changes.
 import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
+import type { Call } from '@dexswap/orders/call'
+import { causesOf } from '@dexswap/orders/error-causes'
+import { revertReason } from '@dexswap/orders/revert-reason'
+import { simulateCallAs } from '@dexswap/orders/simulate-call'
 import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
-import { simulateCallAs } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Currency } from '../tokens/currency.ts'
-import type { Call } from './plan.ts'
-import { revertReason } from './revert-reason.ts'
-import { causesOf } from './transaction-errors.ts'
 
 /** Simulates calls one after another and measures watched balances; null when the node cannot. */
 export async function simulateCalls(

@@ -1,9 +1,7 @@
 import type { Address } from '@dexswap/chains'
+import type { Estimate } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { CostTerms } from './network-cost.ts'
-
-/** Index of the candidate call to send, and its gas. */
-export type Estimate = { readonly candidate: number; readonly gas: bigint }
 
 /** Typical gas and cost of an action. */
 export type LikelyCost = { readonly likelyGas: bigint; readonly cost: CostTerms }

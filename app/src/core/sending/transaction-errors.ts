@@ -1,23 +1,8 @@
+import { causesOf } from '@dexswap/orders/error-causes'
 import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from '../records/transaction-record.ts'
 import type { VerificationStop } from '../verification/verdict.ts'
-
-/** A longer chain of causes is considered circular. */
-const maxCauses = 10
-
-type Cause = { readonly data?: unknown; readonly message?: unknown; readonly cause?: unknown }
-
-/** The error and its causes, outermost first. */
-export function causesOf(error: unknown): readonly Cause[] {
-  const causes: Cause[] = []
-  let at: unknown = error
-  while (typeof at === 'object' && at !== null && causes.length < maxCauses) {
-    causes.push(at)
-    at = 'cause' in at ? at.cause : null
-  }
-  return causes
-}
 
 /** Finds a wallet rejection at any depth. Nodes also use code 4001. */
 export function isRejection(error: unknown): boolean {

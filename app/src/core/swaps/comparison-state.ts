@@ -1,4 +1,4 @@
-import type { Compare } from '../markets/quote.ts'
+import type { Compare } from '@dexswap/pools-reader/quote'
 
 /** State of the service that quotes concentrated and Solidly platforms. */
 export type ComparisonState = { readonly compare: Compare }

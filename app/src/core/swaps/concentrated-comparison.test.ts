@@ -1,12 +1,12 @@
 import type { Address } from '@dexswap/chains'
+import type { TransferFeeMemo } from '@dexswap/orders/transfer-fees'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test, vi } from 'vitest'
-import type { ReadyPools } from '../markets/pool-state.ts'
 import { concentratedPool, readyConcentrated, withoutTicks } from '../test/concentrated-fixtures.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { tokenOf } from '../tokens/currency.ts'
 import { type ComparisonState, noComparison } from './comparison-state.ts'
 import { type ComparisonRequest, concentratedComparison } from './concentrated-comparison.ts'
-import type { TransferFeeMemo } from './transfer-fees.ts'
 
 /** The first import compiles the lazily loaded simulation. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,18 +1,19 @@
-import type { ConcentratedMarket, Direction } from '@dexswap/amm'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from '@dexswap/orders/transfer-fees'
+import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
+import type { TransferFeeOf } from '@dexswap/pools-reader/market-search'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
+import type { UnreadTicks } from '@dexswap/pools-reader/quote'
+import { createSolidlyQuotes } from '@dexswap/pools-reader/solidly-quotes'
+import { createUnreadFilter } from '@dexswap/pools-reader/unread-ticks'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
-import type { TransferFeeOf } from '../markets/market-search.ts'
-import type { PoolStore, ReadyPools } from '../markets/pool-state.ts'
-import type { UnreadTicks } from '../markets/quote.ts'
-import { createSolidlyQuotes } from '../markets/solidly-quotes.ts'
+import type { PoolStore } from '../markets/pool-store.ts'
 import type { Service } from '../requested-state.ts'
 import { createLastValue } from '../services.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { type ComparisonState, noComparison } from './comparison-state.ts'
 import { createLatestResult } from './latest-result.ts'
-import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from './transfer-fees.ts'
 
 type FollowingStore = Pick<PoolStore, 'followTokens' | 'readTicksOf'>
 
@@ -92,18 +93,4 @@ function createFollowing() {
     if (request && (followed?.store !== request.store || followed.key !== key)) request.store.followTokens(tokens)
     followed = request && { store: request.store, key }
   }
-}
-
-/** Returns each range of ticks once, because the pool store retries failed reads. */
-function createUnreadFilter() {
-  const passed: Record<Direction, WeakSet<ConcentratedMarket>> = {
-    zeroForOne: new WeakSet(),
-    oneForZero: new WeakSet(),
-  }
-  return (unread: readonly UnreadTicks[]): readonly UnreadTicks[] =>
-    unread.filter(({ market, direction }) => {
-      const isNew = !passed[direction].has(market)
-      passed[direction].add(market)
-      return isNew
-    })
 }

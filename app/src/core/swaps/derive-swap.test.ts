@@ -1,7 +1,7 @@
 import { type Address, ethereum, harmony } from '@dexswap/chains'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
-import type { PlatformQuote, Quotes } from '../markets/quote.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { recordOf } from '../test/sample-record.ts'

@@ -1,8 +1,8 @@
 // Step 3 of 7: view: everything that the swap screen displays.
 import { type Address, allPlatforms } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { Compare, Divide, PlatformQuote, QuoteRequest, Quotes } from '@dexswap/pools-reader/quote'
 import { type Known, knownValue, loading } from '../known.ts'
-import type { Compare, Divide, PlatformQuote, QuoteRequest, Quotes } from '../markets/quote.ts'
 import { usdValueDown } from '../markets/usd-prices.ts'
 import type { NameLookup } from '../names/names.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'

@@ -1,4 +1,4 @@
-import type { PlatformQuote } from '../markets/quote.ts'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { gasKey } from './gas-key.ts'
 
 /** Result of simulating a platform's swap; a failure carries its block. */

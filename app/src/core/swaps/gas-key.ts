@@ -1,5 +1,5 @@
 import type { ChainId } from '@dexswap/chains'
-import type { PlatformQuote } from '../markets/quote.ts'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 
 export type GasQuery = { readonly chainId: ChainId; readonly account: string; readonly quote: PlatformQuote }
 

@@ -1,9 +1,9 @@
 import type { Address } from '@dexswap/chains'
+import { approveCall } from '@dexswap/orders/approve-call'
+import { swapCalls } from '@dexswap/orders/swap-calls'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approveCall } from '../approvals/approvals.ts'
 import { simulateCalls, watchedOf } from '../sending/simulate-calls.ts'
 import type { SwapIntent } from './intent.ts'
-import { swapCalls } from './swap-calls.ts'
 
 /** An input and its simulated output, in base units. */
 export type InputForOutput = { readonly amountIn: bigint; readonly arrives: bigint }

@@ -1,9 +1,9 @@
 import { harmony } from '@dexswap/chains'
+import { InvalidRecipientError } from '@dexswap/orders/swap-errors'
 import { describe, expect, test } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { tokenOf } from '../tokens/currency.ts'
 import { buildSwapIntent, confirmationFor, promptOf, tradeChanged, withLatestPools } from './intent.ts'
-import { InvalidRecipientError } from './swap-errors.ts'
 
 const percent = (numerator: bigint) => ({ numerator, denominator: 10_000n })
 

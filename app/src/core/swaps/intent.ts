@@ -1,14 +1,14 @@
 // Step 4 of 7: intent: the displayed values are signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
+import { InvalidRecipientError } from '@dexswap/orders/swap-errors'
+import { type SwapOrder, swapOrderOf } from '@dexswap/orders/swap-order'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { isAddress } from 'viem/utils'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
-import { roundingLoss } from '../markets/exact-order.ts'
-import type { PoolsBasis } from '../markets/pool-reads.ts'
-import type { Division, PlatformQuote, SolidlyBasis } from '../markets/quote.ts'
+import { roundingLoss } from '../markets/limit-risk.ts'
 import type { ResolvedName } from '../names/names.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
-import { InvalidRecipientError } from './swap-errors.ts'
 
 type Common = {
   readonly chainId: ChainId
@@ -19,40 +19,14 @@ type Common = {
 }
 
 /** A trade as displayed in the confirm dialog; the call is built from the same object. */
-export type SwapIntent = Common & {
-  readonly kind: 'swap'
-  /** The side with an exact amount; the other amount varies within its limit. */
-  readonly exact: 'input' | 'output'
-  readonly platform: string
-  /** Call target and spender from the chain record: a platform's router or the split executor. */
-  readonly router: Address
-  /** Signed legs of a split order. */
-  readonly legs?: readonly IntentLeg[]
-  /** Pools of a concentrated platform along the path. */
-  readonly pools?: PoolsBasis
-  /** Pools of a Solidly platform along the path. */
-  readonly solidly?: SolidlyBasis
-  readonly compared?: ComparedRoutes
-  readonly path: readonly Address[]
-  readonly amountIn: bigint
-  readonly amountOut: bigint
-  readonly minimumOut: bigint
-  readonly maximumIn: bigint
-  readonly recipient: Address
-  /** Name that the user entered for the recipient; null for an address. */
-  readonly recipientName?: ResolvedName | null
-  /** Deadline in seconds of chain time. */
-  readonly deadline: bigint
-}
-
-/**
- * Part of a split order: `share` in ten-thousandths; hops by platform index, tier of the pool (0
- * for a pair) and output token.
- */
-export type IntentLeg = {
-  readonly share: number
-  readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
-}
+export type SwapIntent = Common &
+  SwapOrder & {
+    readonly kind: 'swap'
+    readonly platform: string
+    readonly compared?: ComparedRoutes
+    /** Name that the user entered for the recipient; null for an address. */
+    readonly recipientName?: ResolvedName | null
+  }
 
 export type WrapIntent = Common & {
   readonly kind: 'wrap' | 'unwrap'
@@ -77,35 +51,16 @@ type SwapTerms = {
  */
 export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapTerms): SwapIntent {
   if (!isAddress(terms.recipient, { strict: false })) throw new InvalidRecipientError(terms.recipient)
+  const { recipient } = terms
   return {
     kind: 'swap',
     chainId: chain.id,
     account: terms.account,
-    input: quote.input,
-    output: quote.output,
-    exact: quote.field,
     platform: quote.platform.name,
-    router: quote.platform.router,
-    path: quote.path,
-    amountIn: quote.amountIn,
-    amountOut: quote.amountOut,
-    minimumOut: quote.minimumOut,
-    maximumIn: quote.maximumIn,
-    recipient: terms.recipient,
+    ...swapOrderOf(quote, { recipient, deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds) }),
     ...(terms.recipientName && { recipientName: terms.recipientName }),
-    deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
-    ...(quote.split && { legs: legsOf(quote.split) }),
-    ...(quote.pools && { pools: quote.pools }),
-    ...(quote.solidly && { solidly: quote.solidly }),
     ...(terms.compared && { compared: terms.compared }),
   }
-}
-
-function legsOf({ legs, places }: Division): readonly IntentLeg[] {
-  return legs.map(({ share, hops }) => ({
-    share,
-    hops: hops.map(({ platform, tokenOut }) => ({ platform: places.indexOf(platform.id), tier: 0, tokenOut })),
-  }))
 }
 
 /**

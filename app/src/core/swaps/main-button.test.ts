@@ -1,6 +1,6 @@
 import { harmony } from '@dexswap/chains'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { describe, expect, test } from 'vitest'
-import type { PlatformQuote, Quotes } from '../markets/quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import {
   type InputError,

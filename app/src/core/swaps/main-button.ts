@@ -1,6 +1,6 @@
 import { priceImpactSeverity } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
-import type { Quotes } from '../markets/quote.ts'
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { type Recipient, type RecipientError, recipientError } from './recipient.ts'

@@ -1,9 +1,9 @@
+import { permittedCall } from '@dexswap/orders/swap-calls'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import type { LikelyCost } from '../sending/simulation.ts'
 import type { SwapIntent } from './intent.ts'
-import { permittedCall } from './swap-calls.ts'
 
 /**
  * Gas to verify and store a signature and to spend the allowance.

@@ -1,19 +1,26 @@
 // Step 6 of 7: wallet: the intent as steps, with the gas of its simulation.
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { type Address, isSameAddress } from '@dexswap/chains'
+import type { Call, Estimate } from '@dexswap/orders/call'
+import {
+  chooseSwapCall,
+  gasLimitOf,
+  permittedCall,
+  refusedFor,
+  swapCalls,
+  takesPermit,
+} from '@dexswap/orders/swap-calls'
+import { NoCallThrewError } from '@dexswap/orders/swap-errors'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
 import { permitStep, type SignedPermit } from '../approvals/permit-step.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import { newSlotGas } from '../sending/estimate-call.ts'
-import type { ApproveStep, Call, Plan, SendStep, Step } from '../sending/plan.ts'
-import type { Estimate } from '../sending/simulation.ts'
+import type { ApproveStep, Plan, SendStep, Step } from '../sending/plan.ts'
 import { CallRevertedError } from '../sending/transaction-errors.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
 import { simulateSwap } from './simulate-swap.ts'
-import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls, takesPermit } from './swap-calls.ts'
-import { NoCallThrewError } from './swap-errors.ts'
 
 /** `deposit` wraps the value sent, `withdraw` unwraps it. */
 export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {

@@ -1,9 +1,11 @@
 // Step 5 of 7: simulation: the effect of the swap and its gas.
 import type { Address } from '@dexswap/chains'
+import { approveCall } from '@dexswap/orders/approve-call'
+import type { Call } from '@dexswap/orders/call'
+import { chooseSwapCall, gasLimitOf, swapCalls } from '@dexswap/orders/swap-calls'
+import { LimitExceededError, SwapError, SwapRefusedError } from '@dexswap/orders/swap-errors'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approveCall } from '../approvals/approvals.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
-import type { Call } from '../sending/plan.ts'
 import {
   isNodeSilent,
   noReason,
@@ -16,8 +18,6 @@ import type { LikelyCost, Simulation, SimulationQuery } from '../sending/simulat
 import { BringsLessError, TakesMoreError } from '../sending/transaction-errors.ts'
 import type { RowSimulation } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
-import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
-import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
 
 /** Simulated transfers of a swap. */
 export type MovedBySwap = {

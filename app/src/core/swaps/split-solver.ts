@@ -1,16 +1,16 @@
 import type { Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type TransferFeeMemo, transferFeesOf, untrustedTokens } from '@dexswap/orders/transfer-fees'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import type { GasTerms } from '../markets/after-cost.ts'
-import type { PoolState } from '../markets/pool-state.ts'
 import type { createDivide, SplitMarket } from '../markets/split-quote.ts'
 import type { Service } from '../requested-state.ts'
 import { createLastValue } from '../services.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { createLatestResult } from './latest-result.ts'
 import { noSplit, type SplitState } from './split-state.ts'
-import { type TransferFeeMemo, transferFeesOf, untrustedTokens } from './transfer-fees.ts'
 
 export type SplitRequest = {
   readonly chain: ConfiguredChain

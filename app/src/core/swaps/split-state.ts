@@ -1,4 +1,4 @@
-import type { Divide } from '../markets/quote.ts'
+import type { Divide } from '@dexswap/pools-reader/quote'
 
 /** Whether orders can be split at present. */
 export type SplitState = {

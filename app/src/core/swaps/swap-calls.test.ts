@@ -1,18 +1,18 @@
 import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { harmony } from '@dexswap/chains'
-import { decodeFunctionData } from 'viem/utils'
-import { describe, expect, test } from 'vitest'
-import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import type { SwapIntent } from './intent.ts'
-import { chooseSwapCall, gasLimitOf, permittedCall, swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, permittedCall, swapCalls } from '@dexswap/orders/swap-calls'
 import {
   GasEstimateOddError,
   LimitExceededError,
   NoCallThrewError,
   SwapFailedError,
   SwapRefusedError,
-} from './swap-errors.ts'
+} from '@dexswap/orders/swap-errors'
+import { decodeFunctionData } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import type { SwapIntent } from './intent.ts'
 
 const [first, second] = harmony.tokens
 const one = nativeCurrencyOf(harmony)

@@ -1,16 +1,16 @@
-import { encodeErrorResult } from 'viem/utils'
-import { describe, expect, test } from 'vitest'
-import { revertReason } from '../sending/revert-reason.ts'
-import { MissingDependenciesError } from '../sending/transaction-errors.ts'
-import { UserRejectedError } from '../wallet/wallet-errors.ts'
-import { refusedFor } from './swap-calls.ts'
+import { revertReason } from '@dexswap/orders/revert-reason'
+import { refusedFor } from '@dexswap/orders/swap-calls'
 import {
   GasEstimateOddError,
   LimitExceededError,
   NoCallThrewError,
   SwapRefusedError,
-  swapFailure,
-} from './swap-errors.ts'
+} from '@dexswap/orders/swap-errors'
+import { encodeErrorResult } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { MissingDependenciesError } from '../sending/transaction-errors.ts'
+import { UserRejectedError } from '../wallet/wallet-errors.ts'
+import { swapFailure } from './swap-failure.ts'
 
 // Invariant: the text is from the catalogue; only the included reason is untrusted.
 

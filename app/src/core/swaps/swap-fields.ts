@@ -1,5 +1,5 @@
 import type { Chain, PlatformId } from '@dexswap/chains'
-import type { Quotes } from '../markets/quote.ts'
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import { type CurrencyReference, currencyReferenceFromLink, isUnknownId } from '../tokens/currency-reference.ts'
 import type { RecipientEntry } from './recipient.ts'
 

@@ -1,12 +1,12 @@
 import { maximumInDown, minimumOutDown } from '@dexswap/amm'
-import { estimateGas } from '#io/calls/simulate-call.ts'
+import { estimateGas } from '@dexswap/orders/simulate-call'
+import { gasLimitOf, swapCalls } from '@dexswap/orders/swap-calls'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import type { SimulationQuery } from '../sending/simulation.ts'
 import { type GasEstimates, type GasQuery, gasKey } from './gas-key.ts'
 import type { SwapIntent } from './intent.ts'
-import { gasLimitOf, swapCalls } from './swap-calls.ts'
 
 /** Slippage of gas estimates, independent of the user's setting (rule 1.9.09). */
 const gasSlippageBps = 50

@@ -1,3 +1,4 @@
+import type { TransferFeeMemo } from '@dexswap/orders/transfer-fees'
 import type { Networks } from '../chain/networks.ts'
 import type { SlippageRequest } from '../markets/route-slippage.ts'
 import { createRequestedState, type RequestedState } from '../requested-state.ts'
@@ -8,7 +9,6 @@ import { createGasEstimates, type GasEstimates } from './gas-key.ts'
 import type { SimulationRequest } from './simulate-quotes.ts'
 import type { SplitParts, SplitRequest } from './split-solver.ts'
 import { noSplit, type SplitState } from './split-state.ts'
-import type { TransferFeeMemo } from './transfer-fees.ts'
 
 /** Services of the swap screen; their states are inputs of its quotes. */
 export type SwapServices = {

@@ -8,10 +8,12 @@ import {
   stakeActions,
 } from '@dexswap/campaigns'
 import type { Address, Hex } from '@dexswap/chains'
+import { approveCall } from '@dexswap/orders/approve-call'
+import { type ContractCalls, contractCall } from '@dexswap/pools-reader/contract-call'
+import { readCalls } from '@dexswap/pools-reader/read-calls'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approveCall } from '../approvals/approvals.ts'
 import { accountStake, heldCalls, heldRewards, stakeCalls } from '../campaigns/account-reads.ts'
 import { readCampaignCode } from '../campaigns/campaign-code.ts'
 import {
@@ -39,9 +41,7 @@ import { claimIntentOf, claimsPlan, claimsSimulationQuery } from '../campaigns/c
 import { campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { leavesRewards, rewardGas } from '../campaigns/reward-gas.ts'
-import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
 import { bareCodeHash } from '../chain/known-code.ts'
-import { readCalls } from '../chain/read-calls.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { estimateCall } from '../sending/estimate-call.ts'
 import { estimateOf, measuredOf } from '../sending/simulation.ts'

@@ -1,7 +1,7 @@
 import { ConcentratedMarket, sqrtPriceAtTick } from '@dexswap/amm'
 import { type Address, lowerAddress, type PlatformId } from '@dexswap/chains'
-import type { ConcentratedMarketPool } from '../markets/concentrated-table.ts'
-import type { ConcentratedPoolsState } from '../markets/pool-state.ts'
+import type { ConcentratedMarketPool } from '@dexswap/pools-reader/concentrated-table'
+import type { ConcentratedPoolsState } from '@dexswap/pools-reader/pool-state'
 
 type ReadyConcentrated = Extract<ConcentratedPoolsState, { status: 'ready' }>
 

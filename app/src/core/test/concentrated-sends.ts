@@ -1,17 +1,21 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import { type Address, type ConcentratedPlatform, type Hex, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { simulateCall } from '@dexswap/orders/simulate-call'
+import { readFees } from '@dexswap/pools-reader/concentrated-calls'
+import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
+import {
+  type ConcentratedMarketPool,
+  createConcentratedTable,
+  wantedPairs,
+} from '@dexswap/pools-reader/concentrated-table'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import { readConcentratedPools } from '@dexswap/pools-reader/read-concentrated-pools'
+import { readTicks } from '@dexswap/pools-reader/read-ticks'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import { simulateCall } from '#io/calls/simulate-call.ts'
-import { readFees } from '#io/pools/concentrated/concentrated-calls.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { comparedRoutes } from '../markets/compared-routes.ts'
-import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
-import { type ConcentratedMarketPool, createConcentratedTable, wantedPairs } from '../markets/concentrated-table.ts'
-import type { PlatformQuote } from '../markets/quote.ts'
-import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
-import { readTicks } from '../markets/read-ticks.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { readyConcentrated } from './concentrated-fixtures.ts'

@@ -1,18 +1,18 @@
 import { concentratedRouterAbi } from '@dexswap/abis'
 import { ConcentratedMarket } from '@dexswap/amm'
 import { type Address, type Hex, isSameAddress, lowerAddress } from '@dexswap/chains'
-import { packageArtifact, traders } from '@dexswap/sandbox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { concentratedSwapLogOf } from '#io/pools/swap-logs.ts'
-import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
-import { readTicks } from '../markets/read-ticks.ts'
-import { poolLegs, poolSwaps } from '../receipts/pool-swaps.ts'
 import {
   type ConcentratedOrder,
   ConcentratedOrderError,
   concentratedCall,
   readConcentratedCall,
-} from '../sending/concentrated-order.ts'
+} from '@dexswap/orders/concentrated-order'
+import { readConcentratedPools } from '@dexswap/pools-reader/read-concentrated-pools'
+import { readTicks } from '@dexswap/pools-reader/read-ticks'
+import { concentratedSwapLogOf } from '@dexswap/pools-reader/swap-logs'
+import { packageArtifact, traders } from '@dexswap/sandbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { poolLegs, poolSwaps } from '../receipts/pool-swaps.ts'
 import { addConcentrated, type ConcentratedWorld, sorted } from './concentrated-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 

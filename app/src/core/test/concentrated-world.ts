@@ -1,6 +1,7 @@
 import type { Direction } from '@dexswap/amm'
 import type { Address, ConcentratedPlatform, Hex } from '@dexswap/chains'
 import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
+import { type PoolPath, packPath } from '@dexswap/orders/router-swap'
 import {
   createSender,
   creationCode,
@@ -10,7 +11,6 @@ import {
   type WorldConcentrated,
 } from '@dexswap/sandbox'
 import { type Abi, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi } from 'viem'
-import { type PoolPath, packPath } from '../sending/router-swap.ts'
 import { provider, type TestWorld } from './start-test-world.ts'
 
 type QuotedPool = { readonly token0: Address; readonly token1: Address; readonly fee: number }

@@ -1,6 +1,6 @@
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
+import type { ConcentratedMarketPool } from '@dexswap/pools-reader/concentrated-table'
 import { encodeAbiParameters, keccak256, numberToHex } from 'viem/utils'
-import type { ConcentratedMarketPool } from '../markets/concentrated-table.ts'
 import { type Lie, lieWithState } from './lying-nodes.ts'
 import type { Random } from './random.ts'
 

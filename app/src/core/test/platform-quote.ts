@@ -1,5 +1,5 @@
 import { harmony } from '@dexswap/chains'
-import type { PlatformQuote } from '../markets/quote.ts'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 
 const share = { numerator: 1n, denominator: 100n }

@@ -1,9 +1,10 @@
 import type { Pool } from '@dexswap/amm'
 import type { PlatformId } from '@dexswap/chains'
+import { listPairs } from '@dexswap/pools-reader/list-in-batches'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import { countPairs, readPools } from '@dexswap/pools-reader/read-pools'
 import type { Head } from '../chain/head.ts'
-import { listPairs } from '../markets/list-in-batches.ts'
-import type { PoolState, PoolStore } from '../markets/pool-state.ts'
-import { countPairs, readPools } from '../markets/read-pools.ts'
+import type { PoolStore } from '../markets/pool-store.ts'
 import type { TestWorld } from './start-test-world.ts'
 
 export type ReadyPools = Extract<PoolState, { status: 'ready' }>

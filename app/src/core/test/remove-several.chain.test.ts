@@ -1,6 +1,6 @@
 import { type Hex, nativeExchangeId, type PlatformId } from '@dexswap/chains'
+import { readAllowance } from '@dexswap/orders/allowance'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readAllowance } from '../approvals/approvals.ts'
 import { known } from '../known.ts'
 import { buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { removalOf } from '../liquidity/removal.ts'

@@ -1,10 +1,10 @@
 import { erc20Abi } from '@dexswap/abis'
 import { type Address, nativeExchangeId, nativeExchangeOf, type PlatformId } from '@dexswap/chains'
+import { simulateCall } from '@dexswap/orders/simulate-call'
+import type { ContractCalls } from '@dexswap/pools-reader/contract-call'
+import { readCalls } from '@dexswap/pools-reader/read-calls'
 import { traders } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
-import { simulateCall } from '#io/calls/simulate-call.ts'
-import type { ContractCalls } from '../chain/contract-call.ts'
-import { readCalls } from '../chain/read-calls.ts'
 import { depositOf } from '../liquidity/deposit.ts'
 import { buildAddIntent, type LiquidityTerms } from '../liquidity/liquidity-intent.ts'
 import {

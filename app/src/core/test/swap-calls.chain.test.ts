@@ -1,29 +1,23 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Address, PlatformId } from '@dexswap/chains'
+import { allows, needsReset, readAllowance } from '@dexswap/orders/allowance'
+import { approveCall, unlimited } from '@dexswap/orders/approve-call'
+import { simulateCall } from '@dexswap/orders/simulate-call'
+import { chooseSwapCall, swapCalls } from '@dexswap/orders/swap-calls'
+import { LimitExceededError, SwapRefusedError } from '@dexswap/orders/swap-errors'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { AmountField, PlatformQuote } from '@dexswap/pools-reader/quote'
+import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { simulateCall } from '#io/calls/simulate-call.ts'
-import {
-  type ApproveIntent,
-  acceptedApproval,
-  allows,
-  approveCall,
-  needsReset,
-  readAllowance,
-  unlimited,
-} from '../approvals/approvals.ts'
+import { type ApproveIntent, acceptedApproval } from '../approvals/approvals.ts'
 import type { Head } from '../chain/head.ts'
 import { known } from '../known.ts'
 import { createPoolStore } from '../markets/market.ts'
-import type { PoolState } from '../markets/pool-state.ts'
-import type { AmountField, PlatformQuote } from '../markets/quote.ts'
-import { quotesFor } from '../markets/quotes.ts'
 import { createStore } from '../store.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import { wrapCall } from '../swaps/plans.ts'
-import { chooseSwapCall, swapCalls } from '../swaps/swap-calls.ts'
-import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
 import { currencyIn, type OutgoingCall, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: exact amounts move exactly, limited ones within their limit, to no one else.

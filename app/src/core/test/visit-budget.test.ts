@@ -1,6 +1,7 @@
 import { factoryAbi, multicall3Abi, pairAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
+import { contractCall } from '@dexswap/pools-reader/contract-call'
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -15,7 +16,6 @@ import type { openHeadFeed } from '#io/feeds.ts'
 import { createRpc } from '#io/rpc/rpc.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
 import { createCallCache } from '../chain/call-cache.ts'
-import { contractCall } from '../chain/contract-call.ts'
 import { createGasPrices } from '../chain/gas-price-store.ts'
 import { createPoolStore } from '../markets/market.ts'
 import { createStore } from '../store.ts'
@@ -113,11 +113,11 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
 
 // Loaded before the test: its clock does not count the first import.
 await Promise.all([
-  import('#io/pools/reader/packed-reader.ts'),
+  import('@dexswap/pools-reader/packed-reader'),
   import('../chain/gas-prices.ts'),
   import('../chain/read-again.ts'),
   import('../markets/stored-reserves.ts'),
-  import('../markets/list-in-batches.ts'),
+  import('@dexswap/pools-reader/list-in-batches'),
 ])
 
 /** A visit with a thousand pairs, twenty balances and allowances, and gas prices. */

@@ -1,4 +1,7 @@
 import type { Address } from '@dexswap/chains'
+import { allowanceCall } from '@dexswap/orders/allowance'
+import { packedElse } from '@dexswap/pools-reader/packed-else'
+import { readCalls } from '@dexswap/pools-reader/read-calls'
 import type { Client } from 'viem'
 import {
   type AccountRecord,
@@ -7,10 +10,8 @@ import {
   readShares,
   type ShareRecord,
 } from '#io/accounts/account-reader.ts'
-import { packedElse } from '../chain/packed-else.ts'
-import { readCalls } from '../chain/read-calls.ts'
 import { type Known, knownValue } from '../known.ts'
-import { allowanceCall, tokenBalanceCall } from './token-reads.ts'
+import { tokenBalanceCall } from './token-reads.ts'
 import { totalSupplyCall } from './total-supply.ts'
 
 export type AmountParts = { readonly client: Client; readonly multicall: Address }

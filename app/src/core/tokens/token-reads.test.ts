@@ -1,8 +1,8 @@
 import { erc20Abi } from '@dexswap/abis'
 import { type Hex, harmony } from '@dexswap/chains'
+import { answersOf } from '@dexswap/pools-reader/contract-call'
 import { decodeFunctionData, encodeAbiParameters, stringToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { answersOf } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { readName, tokenCalls, tokenFromAnswers } from './token-reads.ts'
 

@@ -1,8 +1,8 @@
 import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
+import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
 import { plainText } from '@dexswap/token-lists'
 import { bytesOf, toChecksum } from '#io/checksum.ts'
-import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
 
@@ -95,9 +95,4 @@ export function balanceCall(chain: Chain, currency: Currency, account: Address):
 
 export function tokenBalanceCall(token: Address, account: Address): ContractCall<bigint> {
   return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-}
-
-/** Reads how much of an account's token `spender` may transfer. */
-export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
-  return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
 }

@@ -1,7 +1,9 @@
 // Step 6 of 7: wallet: verifies a call with two operators before the wallet request.
+
+import type { Call } from '@dexswap/orders/call'
 import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
-import type { Call, CallStep, Plan } from '../sending/plan.ts'
+import type { CallStep, Plan } from '../sending/plan.ts'
 import { CodeMissingError, SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import type { VerificationVerdict } from './verdict.ts'
 import type { VerdictCache } from './verify-call.ts'

@@ -1,5 +1,5 @@
 import type { Address, Chain, Hex } from '@dexswap/chains'
-import type { ChainCall } from '../chain/call-cache.ts'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import type { SummaryCurrency } from '../records/summary.ts'
 import type { Summary } from '../sending/kinds.ts'
 import type { CallBasis } from './call-basis.ts'

@@ -1,8 +1,8 @@
 // Verifies that header fields match their hash, and that a state root proves given reserves.
 // RLP and trie: Ethereum yellow paper, appendices B and D.
 import type { Hex } from '@dexswap/chains'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { fromRlp, keccak256, numberToHex, toRlp } from 'viem/utils'
-import { isSameHash } from '../chain/same-hash.ts'
 import { type ReportedHeader, type ReservesProof, reservesSlot } from '../receipts/stored-quote.ts'
 
 type Header = ReportedHeader['header']

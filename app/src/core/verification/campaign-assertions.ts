@@ -1,7 +1,7 @@
 import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
+import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
 import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
-import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import type { Assertion, AssertionSubject, VerificationQuery } from './assertion.ts'
 import type { CampaignBasis } from './call-basis.ts'
 

@@ -1,9 +1,9 @@
 import { ConcentratedMarket, type Direction, MAX_TICK } from '@dexswap/amm'
 import { type Address, type ConcentratedPlatform, type FeeTier, type Hex, lowerAddress } from '@dexswap/chains'
 import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
-import { feeOf, poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
-import { impossibleField } from '#io/pools/concentrated/concentrated-state.ts'
-import { wordOf } from '../markets/tick-ranges.ts'
+import { feeOf, poolSelectors, wordAt } from '@dexswap/pools-reader/concentrated-calls'
+import { impossibleField } from '@dexswap/pools-reader/concentrated-state'
+import { wordOf } from '@dexswap/pools-reader/tick-ranges'
 import type { RouteOrder, RouteReads, TokenPath } from './route-reads.ts'
 
 type LegPool = { readonly address: Address; readonly tier: FeeTier; readonly direction: Direction }

@@ -7,9 +7,9 @@ import {
   type SolidlyPlatform,
 } from '@dexswap/chains'
 import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
-import { poolSelectors } from '#io/pools/concentrated/concentrated-calls.ts'
-import { liquidityCall, solidlyLiquidityIn, solidlyRefs } from '#io/pools/solidly/solidly-state.ts'
-import type { ChainCall } from '../chain/call-cache.ts'
+import { poolSelectors } from '@dexswap/pools-reader/concentrated-calls'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
+import { liquidityCall, solidlyLiquidityIn, solidlyRefs } from '@dexswap/pools-reader/solidly-state'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import { aggregated, resultsIn } from './stated-pools.ts'
 

@@ -1,7 +1,7 @@
 import { pairAbi } from '@dexswap/abis'
 import { type Chain, isSameAddress } from '@dexswap/chains'
+import { contractCall } from '@dexswap/pools-reader/contract-call'
 import * as v from 'valibot'
-import { contractCall } from '../chain/contract-call.ts'
 import { address } from '../records/summary.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Assertion } from './assertion.ts'

@@ -1,5 +1,5 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { encodeAggregate } from '#io/calls/multicall.ts'
+import { encodeAggregate } from '@dexswap/pools-reader/multicall'
 import { type Clock, timeLimit } from '#io/clock.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
+import { decodeAggregate } from '@dexswap/pools-reader/multicall'
 import * as v from 'valibot'
-import { decodeAggregate } from '#io/calls/multicall.ts'
 import type { Reply } from '#io/rpc/replies.ts'
 
 export const hexSchema = v.pipe(

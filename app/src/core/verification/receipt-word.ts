@@ -1,6 +1,6 @@
 // Step 7 of 7: outcome: combines the reports of nodes into a verdict.
 import type { Hex } from '@dexswap/chains'
-import { isSameHash } from '../chain/same-hash.ts'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import type { ObservedTransaction } from '../records/recognise.ts'
 import { type Observation, ownHashOf } from '../records/reconcile.ts'
 import type { ReceiptSources, ReceiptStatement, TransactionRecord } from '../records/transaction-record.ts'

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
-import type { ChainCall } from '../chain/call-cache.ts'
-import type { AmountField } from '../markets/quote.ts'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
+import type { AmountField } from '@dexswap/pools-reader/quote'
 
 /** Tokens of a route in lower case, the input first. */
 export type TokenPath = readonly Address[]

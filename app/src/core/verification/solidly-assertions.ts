@@ -1,7 +1,7 @@
 import { solidlyRouterAbi } from '@dexswap/abis'
 import { type Address, type Hex, isSameAddress, lowerAddress, type SolidlyPlatform } from '@dexswap/chains'
-import * as v from 'valibot'
-import { decodeFunctionResult } from 'viem/utils'
+import { readSolidlyCall, type SolidlyOrder } from '@dexswap/orders/solidly-order'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import {
   callsPerPool,
   marketOf,
@@ -11,9 +11,9 @@ import {
   type SolidlyRef,
   solidlyPoolIn,
   solidlyRef,
-} from '#io/pools/solidly/solidly-state.ts'
-import type { ChainCall } from '../chain/call-cache.ts'
-import { readSolidlyCall, type SolidlyOrder } from '../sending/solidly-order.ts'
+} from '@dexswap/pools-reader/solidly-state'
+import * as v from 'valibot'
+import { decodeFunctionResult } from 'viem/utils'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import type { RouteOrder, RouteReads } from './route-reads.ts'
 import { aggregated, PoolStateError, resultsIn } from './stated-pools.ts'

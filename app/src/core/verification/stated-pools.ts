@@ -1,10 +1,10 @@
 import { ConcentratedMarket, type Direction, type WordRange } from '@dexswap/amm'
 import type { Address, Chain, FeeTier, Hex } from '@dexswap/chains'
-import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
+import { bitsOf, callOf, feeOf, poolSelectors, wordAt } from '@dexswap/pools-reader/concentrated-calls'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
+import { decodeAggregate, encodeAggregate } from '@dexswap/pools-reader/multicall'
+import type { PoolReads } from '@dexswap/pools-reader/pool-reads'
 import { failure } from '#io/failure.ts'
-import { bitsOf, callOf, feeOf, poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
-import type { ChainCall } from '../chain/call-cache.ts'
-import type { PoolReads } from '../markets/pool-reads.ts'
 
 /** A pool of an order by the chain record, and the state to read. */
 export type PoolRead = {

@@ -1,11 +1,11 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { readLogs } from '@dexswap/pools-reader/read-logs'
+import { poolSwapTopics } from '@dexswap/pools-reader/swap-logs'
 import * as v from 'valibot'
 import type { Client } from 'viem'
 import { numberToHex, pad, toEventSelector } from 'viem/utils'
 import { blockHeader } from '../block-header.ts'
-import { readLogs } from '../calls/read-logs.ts'
 import { failure } from '../failure.ts'
-import { poolSwapTopics } from '../pools/swap-logs.ts'
 
 /** First topics of the events that make up an account's history. */
 export const accountEvents = {

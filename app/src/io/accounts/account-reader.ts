@@ -1,8 +1,8 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { PackedAnswerError } from '@dexswap/pools-reader/packed-reader'
 import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { accountReaderCode } from '../generated/account-reader-code.ts'
-import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
 
 /** Entries per request: about 10 million gas, where nodes commonly allow 50 million. More are paged. */
 const maxPerRequest = 2000

@@ -1,9 +1,9 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { type BatchedCall, type BatchedResult, maxBatchSize } from '@dexswap/pools-reader/multicall'
+import { PackedAnswerError } from '@dexswap/pools-reader/packed-reader'
 import { type Client, RpcRequestError } from 'viem'
 import { bytesToHex, decodeAbiParameters, encodeFunctionData, keccak256 } from 'viem/utils'
 import { callReaderCode } from '../generated/call-reader-code.ts'
-import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
-import { type BatchedCall, type BatchedResult, maxBatchSize } from './multicall.ts'
 
 /** State override address, "CallReader" in ASCII; no contract is deployed there. */
 const readerAddress: Address = '0x0000000000000000000043616c6c526561646572'

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
+import { readLogs } from '@dexswap/pools-reader/read-logs'
 import type { Client } from 'viem'
 import { pad, toEventSelector } from 'viem/utils'
-import { readLogs } from './read-logs.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 

@@ -1,8 +1,8 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { PackedAnswerError } from '@dexswap/pools-reader/packed-reader'
 import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
 import { campaignReaderCode } from '../generated/campaign-reader-code.ts'
-import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
 
 /** Maximum number of campaigns per request (0.5 MB of response), if the node's gas allows. */
 const maxPerRequest = 10_000

@@ -1,6 +1,6 @@
+import type { FactoryPairs, PairCache, PairRef } from '@dexswap/pools-reader/pair-ref'
 import { IDBFactory } from 'fake-indexeddb'
-import type { PairRef } from './pair-cache.ts'
-import { createPairCache, type FactoryPairs, type PairCache, packPairs, unpackPairs } from './pair-cache.ts'
+import { createPairCache, packPairs, unpackPairs } from './pair-cache.ts'
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

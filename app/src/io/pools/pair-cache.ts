@@ -1,9 +1,7 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
+import { addressReader, type PairCache, type PairRef } from '@dexswap/pools-reader/pair-ref'
 import * as v from 'valibot'
 import { createIndexedStore } from '../storage/indexed-store.ts'
-
-/** Immutable data of a pair; addresses in lower case, token0 before token1. */
-export type PairRef = { readonly address: Address; readonly token0: Address; readonly token1: Address }
 
 /** Hex digits of a pair: its address and its two tokens. */
 const pairDigits = 120
@@ -11,18 +9,6 @@ const pairDigits = 120
 /** Pairs as one string of hex digits: 10,000 are validated and read in a few milliseconds. */
 export function packPairs(pairs: readonly PairRef[]): string {
   return pairs.map(({ address, token0, token1 }) => address.slice(2) + token0.slice(2) + token1.slice(2)).join('')
-}
-
-/** Interns addresses: one string per token keeps 10,000 pairs small and releases the source text. */
-export function addressReader(): (digits: string) => Address {
-  const read = new Map<string, Address>()
-  return (digits) => {
-    const known = read.get(digits)
-    if (known) return known
-    const address: Address = `0x${digits}`
-    read.set(digits, address)
-    return address
-  }
 }
 
 /** Null when the text is malformed. */
@@ -36,23 +22,6 @@ export function unpackPairs(packed: string): readonly PairRef[] | null {
     pairs.push({ address: `0x${pair}`, token0: tokenOf(token0), token1: tokenOf(token1) })
   }
   return pairs
-}
-
-/** Immutable data of a factory's pairs at a block. Fees and reserves are not stored. */
-export type FactoryPairs = {
-  readonly factory: Address
-  /** When this block is no longer in the chain, after a reorg or reset, the pairs are stale. */
-  readonly block: { readonly number: bigint; readonly hash: Hex }
-  /** Number of enumerated pairs; null when the factory was queried by tokens. */
-  readonly listed: number | null
-  readonly pairs: readonly PairRef[]
-}
-
-/** Persisted pairs. Never rejects: without storage the pairs are read again. */
-export type PairCache = {
-  read(chainId: ChainId, factory: Address): Promise<FactoryPairs | null>
-  write(chainId: ChainId, found: FactoryPairs): Promise<void>
-  remove(chainId: ChainId, factory: Address): Promise<void>
 }
 
 const version = 1

@@ -1,3 +1,4 @@
+import { refusesRange } from '@dexswap/pools-reader/refused-range'
 import * as v from 'valibot'
 import { RpcRequestError } from 'viem'
 import {
@@ -7,7 +8,6 @@ import {
   RpcUnexpectedReplyError,
   RpcUnknownBlockError,
   refusesMore,
-  refusesRange,
 } from './rpc-errors.ts'
 
 export type RpcCall = { readonly method: string; readonly params?: unknown }

@@ -1,3 +1,4 @@
+import { type RpcErrorBody, refusesRange } from '@dexswap/pools-reader/refused-range'
 import { failure } from '../failure.ts'
 
 /** A failure of one endpoint, after which another is tried. */
@@ -104,20 +105,12 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** A JSON-RPC error; the texts below are from providers in docs/likenesses.md and similar ones. */
-export type RpcErrorBody = { readonly code: number; readonly message: string }
+// Texts are from providers in docs/likenesses.md and similar ones.
 
 /** Codes for 'too many requests' of EIP-1474 and of some providers. */
 const limitCodes = [-32005, -32016, -32097, 429]
 const limitText =
   /rate.?limit|too many requests|request limit|over capacity|throttl|rate: wait|compute units|limit exceeded/i
-const rangeText =
-  /\brange|blocks? (?:distance|query)|too many blocks|more than \d+ (?:results|blocks)|exceeds? (?:max results|limit of \d+)|smaller than size|limited to|at most [\d,.]+ blocks|response (?:size|is too)|no backend is currently healthy/i
-
-/** The log query is too large; a smaller range may succeed. */
-export function refusesRange({ message }: RpcErrorBody, method: string): boolean {
-  return method === 'eth_getLogs' && rangeText.test(message) && !/beyond current head/i.test(message)
-}
 
 /** True when the node currently rejects further requests. */
 export function refusesMore(error: RpcErrorBody, method: string): boolean {

@@ -1,6 +1,6 @@
+import type { NoTradeReason } from '@dexswap/pools-reader/quote'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoTradeReason } from '#core/markets/quote.ts'
 import type { InputError, MainButton, SwapLabel } from '#core/swaps/main-button.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { shortenSymbol } from '#ui/symbols.ts'

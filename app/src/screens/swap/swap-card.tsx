@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { limitRisk } from '#core/markets/exact-order.ts'
+import { limitRisk } from '#core/markets/limit-risk.ts'
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '#core/risk.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { isApprovalClosed, type MainButton } from '#core/swaps/main-button.ts'

@@ -1,6 +1,6 @@
 import { harmony } from '@dexswap/chains'
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import { describe, expect, test } from 'vitest'
-import type { Quotes } from '#core/markets/quote.ts'
 import { parseSwapSearch, readQuery, writeQuery } from '#core/routes/search.ts'
 import { typeRecipient } from '#core/swaps/recipient.ts'
 import { choiceEnded, type SwapForm, sidesOf } from '#core/swaps/swap-fields.ts'

@@ -1,6 +1,8 @@
 import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi, wrappedNativeAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type PlatformId, harmony as record } from '@dexswap/chains'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { use } from 'react'
 import {
@@ -13,9 +15,7 @@ import {
   toFunctionSelector,
 } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
-import type { ChainCall } from '#core/chain/call-cache.ts'
 import { known } from '#core/known.ts'
-import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { createCallDecoder } from '#core/test/decode-call.ts'

@@ -1,7 +1,7 @@
 import { harmony } from '@dexswap/chains'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { useBatching } from '#hooks/use-batching.ts'

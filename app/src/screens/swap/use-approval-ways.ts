@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import type { ApprovalOptions } from '#core/tokens/approval-state.ts'
 import { useBatching } from '#hooks/use-batching.ts'
 import { useTakesPermit } from '#hooks/use-takes-permit.ts'

@@ -1,7 +1,7 @@
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
-import type { PoolState } from '#core/markets/pool-state.ts'
 import { usdPrice, usdValueDown } from '#core/markets/usd-prices.ts'
 import { type Risk, riskOf } from '#core/named-risks.ts'
 import { tokenMark } from '#core/tokens/catalogue.ts'

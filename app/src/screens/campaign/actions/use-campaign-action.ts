@@ -1,4 +1,5 @@
-import { type ApproveIntent, approveCall, approvePlan, behindApprovals } from '#core/approvals/approvals.ts'
+import { approveCall } from '@dexswap/orders/approve-call'
+import { type ApproveIntent, approvePlan, behindApprovals } from '#core/approvals/approvals.ts'
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
 import { campaignSimulationQuery, unpaidIn } from '#core/campaigns/campaign-simulation.ts'
 import { type Known, unknown } from '#core/known.ts'

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isSameAddress, harmony as record } from '@dexswap/chains'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex } from 'viem/utils'
-import type { ChainCall } from '#core/chain/call-cache.ts'
 import { known } from '#core/known.ts'
 import { paths } from '#core/routes/table.ts'
 import { decodeExchangeCall } from '#core/test/decode-call.ts'

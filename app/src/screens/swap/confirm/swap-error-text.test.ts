@@ -1,6 +1,3 @@
-import { i18n, type MessageDescriptor } from '@lingui/core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { MissingDependenciesError } from '#core/sending/transaction-errors.ts'
 import {
   GasEstimateOddError,
   InvalidRecipientError,
@@ -9,7 +6,10 @@ import {
   SwapFailedError,
   SwapRefusedError,
   SwapRejectedError,
-} from '#core/swaps/swap-errors.ts'
+} from '@dexswap/orders/swap-errors'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MissingDependenciesError } from '#core/sending/transaction-errors.ts'
 import { swapErrorText } from './swap-error-text.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

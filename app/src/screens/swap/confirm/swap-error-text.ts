@@ -1,6 +1,3 @@
-import { i18n, type MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { MissingDependenciesError } from '#core/sending/transaction-errors.ts'
 import {
   GasEstimateOddError,
   InvalidRecipientError,
@@ -9,7 +6,10 @@ import {
   SwapFailedError,
   SwapRefusedError,
   SwapRejectedError,
-} from '#core/swaps/swap-errors.ts'
+} from '@dexswap/orders/swap-errors'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { MissingDependenciesError } from '#core/sending/transaction-errors.ts'
 import { knownFailureText, rawReason } from '#widgets/send-failure-text.ts'
 
 /** Text for a failure to send a swap (rules 1.8.15 to 1.8.20). */

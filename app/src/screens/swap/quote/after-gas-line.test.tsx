@@ -1,7 +1,7 @@
 import { harmony } from '@dexswap/chains'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { expect, test } from 'vitest'
 import { known } from '#core/known.ts'
-import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'

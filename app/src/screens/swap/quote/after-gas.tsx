@@ -1,6 +1,6 @@
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Trans } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { createLastValue } from '#core/services.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useGasTerms } from '#hooks/use-gas-terms.ts'

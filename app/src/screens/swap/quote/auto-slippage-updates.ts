@@ -1,5 +1,5 @@
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { useEffect } from 'react'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 

@@ -1,7 +1,7 @@
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPercent, formatUsd } from '#core/format.ts'
 import { type Known, knownValue } from '#core/known.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { impactLossDown } from '#core/swaps/impact-loss.ts'
 import { useSettings } from '#hooks/use-session.ts'
 import { Notice } from '#ui/notice.tsx'

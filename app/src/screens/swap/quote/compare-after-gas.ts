@@ -1,7 +1,7 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { afterCost, type GasTerms, networkCostIn } from '#core/markets/after-cost.ts'
-import type { PoolState } from '#core/markets/pool-state.ts'
-import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { isBeyondReason } from './platform-rows.ts'
 

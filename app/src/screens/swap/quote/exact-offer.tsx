@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { inputForOutput } from '#core/swaps/input-for-output.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'

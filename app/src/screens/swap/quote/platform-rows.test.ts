@@ -1,6 +1,6 @@
 import { harmony, type Platform } from '@dexswap/chains'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { describe, expect, test } from 'vitest'
-import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { platformRows, platformsIn, worseBy, worseByText } from './platform-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
+import type { PlatformQuote, Quotes, Unquoted, Venue } from '@dexswap/pools-reader/quote'
 import { formatPercent } from '#core/format.ts'
-import type { PlatformQuote, Quotes, Unquoted, Venue } from '#core/markets/quote.ts'
 
 /** One row of the comparison. */
 export type PlatformRow =

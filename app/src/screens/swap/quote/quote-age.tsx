@@ -1,6 +1,6 @@
+import type { QuoteBlock } from '@dexswap/pools-reader/quote'
 import { Trans } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
-import type { QuoteBlock } from '#core/markets/quote.ts'
 import { useAge } from '#hooks/use-time.ts'
 
 /** Age in seconds above which a quote is stale: several blocks on any chain. */

@@ -1,7 +1,7 @@
+import type { PlatformQuote, Quotes, Venue } from '@dexswap/pools-reader/quote'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
-import type { PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import type { InputError } from '#core/swaps/main-button.ts'
 import { useSettings } from '#hooks/use-session.ts'

@@ -1,5 +1,5 @@
+import type { Division } from '@dexswap/pools-reader/quote'
 import { Plural } from '@lingui/react/macro'
-import type { Division } from '#core/markets/quote.ts'
 
 /** Number of legs of a split order, shown beside its name. */
 export function RouteCount({ split: { legs } }: { split: Division }) {

@@ -1,7 +1,7 @@
 import type { Fraction } from '@dexswap/amm'
+import type { PlatformQuote, QuoteHop } from '@dexswap/pools-reader/quote'
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#core/format.ts'
-import type { PlatformQuote, QuoteHop } from '#core/markets/quote.ts'
 import { tokenAt } from '#core/tokens/catalogue.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'

@@ -1,5 +1,5 @@
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { useLingui } from '@lingui/react/macro'
-import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ImpactFigure } from '#widgets/risk-figures.tsx'
 import { AfterGasLine, TurnsOrder } from './after-gas.tsx'

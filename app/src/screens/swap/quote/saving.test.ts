@@ -1,6 +1,6 @@
 import { harmony } from '@dexswap/chains'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { describe, expect, test } from 'vitest'
-import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { savingOf } from './saving.ts'
 

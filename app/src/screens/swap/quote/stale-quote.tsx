@@ -1,5 +1,5 @@
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import { useLingui } from '@lingui/react/macro'
-import type { Quotes } from '#core/markets/quote.ts'
 import { useNodeTrouble } from '#hooks/use-node-trouble.ts'
 import { useAge } from '#hooks/use-time.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
+import { executionPrice, type PlatformQuote } from '@dexswap/pools-reader/quote'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
-import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import { PriceLine } from '#widgets/price-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 

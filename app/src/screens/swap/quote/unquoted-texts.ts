@@ -1,6 +1,6 @@
+import type { UnquotedReason } from '@dexswap/pools-reader/quote'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { UnquotedReason } from '#core/markets/quote.ts'
 
 /** Text of each reason why a platform has no price. */
 export const unquotedTexts: Readonly<Record<UnquotedReason, MessageDescriptor>> = {

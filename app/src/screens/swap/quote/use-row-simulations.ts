@@ -1,4 +1,4 @@
-import type { Quotes } from '#core/markets/quote.ts'
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { useAsyncQuery } from '#hooks/use-async-query.ts'
 import { useClient, useHead } from '#hooks/use-chain.ts'

@@ -1,6 +1,6 @@
+import type { ExactOrder, PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
-import type { ExactOrder, PlatformQuote } from '#core/markets/quote.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { Button } from '#ui/button.tsx'

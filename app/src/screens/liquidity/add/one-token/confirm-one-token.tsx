@@ -1,4 +1,6 @@
 // Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
+
+import { swapCalls } from '@dexswap/orders/swap-calls'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount, formatPoolShare, formatWhole } from '#core/format.ts'
@@ -18,7 +20,6 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { isRejection } from '#core/sending/transaction-errors.ts'
-import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'

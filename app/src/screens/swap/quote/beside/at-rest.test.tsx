@@ -1,7 +1,7 @@
 import { harmony, type Platform } from '@dexswap/chains'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { type Currency, nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { type Compared, isOnlyRetyped, useAtRest } from './at-rest.ts'
 

@@ -1,5 +1,5 @@
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import { startTransition, useState } from 'react'
-import type { Quotes } from '#core/markets/quote.ts'
 import { sameCurrency } from '#core/tokens/currency.ts'
 import { useAfter } from '#hooks/use-time.ts'
 

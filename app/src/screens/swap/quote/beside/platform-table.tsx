@@ -1,7 +1,7 @@
+import type { Quotes } from '@dexswap/pools-reader/quote'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatPercent } from '#core/format.ts'
-import type { Quotes } from '#core/markets/quote.ts'
 import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../../swap-form.ts'

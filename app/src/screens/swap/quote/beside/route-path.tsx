@@ -1,6 +1,6 @@
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatAmount, formatPercent } from '#core/format.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'

@@ -1,0 +1,25 @@
+import { type Fraction, worstSlippageBpsUp, ZERO } from '@dexswap/amm'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.ts'
+
+type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
+
+/** Share of the input, or of the possible output, that is lost by rounding to whole units. */
+export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pick<PlatformQuote, 'exact'>): Fraction {
+  if (!exact) return ZERO
+  return field === 'input'
+    ? { numerator: amountIn - exact.amountIn, denominator: amountIn }
+    : { numerator: exact.amountOut - amountOut, denominator: exact.amountOut }
+}
+
+type Limited = Moving & Pick<PlatformQuote, 'minimumOut'>
+
+/** Slippage that the signed limit allows, in basis points; at least `slippageBps`. */
+export function worstSlippageBps({ field, amountOut, minimumOut }: Limited, slippageBps: number): number {
+  return field === 'input' ? worstSlippageBpsUp(amountOut, minimumOut, slippageBps) : slippageBps
+}
+
+/** Risk of a quote's minimum received, and the loss by rounding. */
+export function limitRisk(quote: Limited & Pick<PlatformQuote, 'exact'>, slippageBps: number): RiskLevel {
+  return highestRisk([slippageRisk(worstSlippageBps(quote, slippageBps)), impactRisk(roundingLoss(quote))])
+}

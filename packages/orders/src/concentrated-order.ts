@@ -1,0 +1,230 @@
+import { concentratedRouterAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { failure } from '@dexswap/pools-reader/failure'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import type { Call } from './call.ts'
+import {
+  isSlipstreamMulticall,
+  type PoolPath,
+  packPath,
+  readSlipstreamSwap,
+  slipstreamCalls,
+  slipstreamMulticall,
+  slipstreamSwapData,
+  unpackPath,
+} from './router-swap.ts'
+
+/** An order for SwapRouter02, SmartRouter or Slipstream's router, through pools of one platform. */
+export type ConcentratedOrder = {
+  readonly router: Address
+  /** Slipstream's router: tick spacings in the path, and a deadline in each swap; no permit. */
+  readonly dynamicFees?: true
+  readonly exact: 'input' | 'output'
+  /** The exact input, or the maximum for an exact output; in base units, like `amountOut`. */
+  readonly amountIn: bigint
+  /** Exact output, or the minimum for an exact input. */
+  readonly amountOut: bigint
+  /** Tokens from input to output; native currency appears as its wrapped token. */
+  readonly path: PoolPath
+  readonly isNativeIn: boolean
+  readonly isNativeOut: boolean
+  readonly recipient: Address
+  /** Deadline in Unix seconds. */
+  readonly deadline: bigint
+  /** EIP-2612 signature for the input and the router; absent when an allowance exists. */
+  readonly permit?: OrderPermit
+}
+
+export type OrderPermit = {
+  readonly value: bigint
+  /** Deadline in Unix seconds. */
+  readonly deadline: bigint
+  readonly v: 27 | 28
+  readonly r: Hex
+  readonly s: Hex
+}
+
+/** Thrown when the router would execute a different order. */
+export class ConcentratedOrderError extends failure('ConcentratedOrderError', (reason: string) => ({
+  message: `The order cannot be sent to a router of concentrated pools: ${reason}.`,
+  reason,
+})) {}
+
+/** `Constants.ADDRESS_THIS`: the router keeps the output for the next call. */
+const routerItself: Address = '0x0000000000000000000000000000000000000002'
+/** The same for Slipstream. */
+const slipstreamItself: Address = '0x0000000000000000000000000000000000000000'
+const maxAmount = 2n ** 255n - 1n
+
+/**
+ * One transaction: permit, swap, payout of native output and refund of unused native input.
+ * @throws ConcentratedOrderError
+ */
+export function concentratedCall(order: ConcentratedOrder): Call {
+  assertOrder(order)
+  const { router, amountIn, amountOut, isNativeIn, isNativeOut, recipient, deadline } = order
+  const calls = [...permitData(order), swapData(order)]
+  if (isNativeOut)
+    calls.push(
+      encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'unwrapWETH9', args: [amountOut, recipient] }),
+    )
+  if (isNativeIn) calls.push(encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'refundETH' }))
+  const data = order.dynamicFees
+    ? slipstreamMulticall(calls)
+    : encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'multicall', args: [deadline, calls] })
+  return { to: router, data, value: isNativeIn ? amountIn : 0n }
+}
+
+/** Decodes a call; null unless `concentratedCall` would return exactly this call. */
+export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrder | null {
+  try {
+    const outer = readMulticall(data)
+    if (outer === null) return null
+    const { calls, dynamicFees } = outer
+    const permit = dynamicFees ? null : readPermit(calls[0])
+    const [swap, ...others] = permit ? calls.slice(1) : calls
+    if (swap === undefined) return null
+    const after = others.map((each) => decodeFunctionData({ abi: concentratedRouterAbi, data: each }))
+    const payout = after.find(({ functionName }) => functionName === 'unwrapWETH9')
+    const read = dynamicFees ? readSlipstreamSwap(swap) : readSwap(swap, outer.deadline)
+    if (read === null) return null
+    const recipient = payout?.functionName === 'unwrapWETH9' ? payout.args[1] : read.recipient
+    const ends = { isNativeIn: value > 0n, isNativeOut: payout !== undefined }
+    const order = {
+      ...read,
+      ...ends,
+      router: to,
+      recipient,
+      ...(permit && { permit }),
+      ...(dynamicFees && { dynamicFees }),
+    }
+    const again = concentratedCall(order)
+    return isSameHash(again.data, data) && again.value === value ? order : null
+  } catch {
+    // The call data does not decode, or its order is invalid.
+    return null
+  }
+}
+
+/** Call data of an order for Slipstream without its deadline; null for another call. */
+export function withoutSlipstreamDeadline(call: Call): Hex | null {
+  if (!isSlipstreamMulticall(call.data)) return null
+  const order = readConcentratedCall(call)
+  return order && concentratedCall({ ...order, deadline: 0n }).data
+}
+
+type Multicall = { readonly calls: readonly Hex[]; readonly deadline: bigint; readonly dynamicFees?: true }
+
+/** The calls of a `multicall`, by its selector; null for another function. */
+function readMulticall(data: Hex): Multicall | null {
+  if (isSlipstreamMulticall(data)) {
+    const calls = slipstreamCalls(data)
+    return calls && { calls, deadline: 0n, dynamicFees: true }
+  }
+  const outer = decodeFunctionData({ abi: concentratedRouterAbi, data })
+  if (outer.functionName !== 'multicall') return null
+  const [deadline, calls] = outer.args
+  return { calls, deadline }
+}
+
+function assertOrder({
+  amountIn,
+  amountOut,
+  path,
+  recipient,
+  isNativeIn,
+  isNativeOut,
+  permit,
+  dynamicFees,
+}: ConcentratedOrder): void {
+  // The router replaces an input of 0 by its own balance, and addresses 1 and 2 by sender and
+  // itself.
+  if (amountIn <= 0n || amountOut <= 0n || amountIn > maxAmount || amountOut > maxAmount)
+    throw new ConcentratedOrderError('an amount is out of range')
+  if (BigInt(recipient) <= 2n) throw new ConcentratedOrderError(`${recipient} is no recipient`)
+  if (path.tiers.length === 0 || path.tokens.length !== path.tiers.length + 1)
+    throw new ConcentratedOrderError('the path has no pool between two tokens')
+  if (isNativeIn && isNativeOut) throw new ConcentratedOrderError('both ends are native')
+  if (dynamicFees && permit) throw new ConcentratedOrderError('this router takes no permit')
+  if (isNativeIn && permit) throw new ConcentratedOrderError('native input needs no permit')
+}
+
+/** The permit call does not revert when the permit was already submitted. */
+function permitData({ path, permit }: ConcentratedOrder): readonly Hex[] {
+  const [token] = path.tokens
+  if (!permit || !token) return []
+  const { value, deadline, v, r, s } = permit
+  const args = [token, value, deadline, v, r, s] as const
+  return [encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'selfPermitIfNecessary', args })]
+}
+
+function readPermit(data: Hex | undefined): OrderPermit | null {
+  const call = data && decodeFunctionData({ abi: concentratedRouterAbi, data })
+  if (call?.functionName !== 'selfPermitIfNecessary') return null
+  const [, value, deadline, v, r, s] = call.args
+  return v === 27 || v === 28 ? { value, deadline, v, r, s } : null
+}
+
+function swapData(order: ConcentratedOrder): Hex {
+  const { exact, amountIn, amountOut, path, isNativeOut } = order
+  if (order.dynamicFees)
+    return slipstreamSwapData({ ...order, recipient: isNativeOut ? slipstreamItself : order.recipient })
+  const recipient = isNativeOut ? routerItself : order.recipient
+  const abi = concentratedRouterAbi
+  const [tokenIn, tokenOut] = path.tokens
+  const [fee] = path.tiers
+  if (path.tiers.length === 1 && tokenIn && tokenOut && fee !== undefined) {
+    const single = { tokenIn, tokenOut, fee, recipient, sqrtPriceLimitX96: 0n }
+    return exact === 'input'
+      ? encodeFunctionData({
+          abi,
+          functionName: 'exactInputSingle',
+          args: [{ ...single, amountIn, amountOutMinimum: amountOut }],
+        })
+      : encodeFunctionData({
+          abi,
+          functionName: 'exactOutputSingle',
+          args: [{ ...single, amountOut, amountInMaximum: amountIn }],
+        })
+  }
+  return exact === 'input'
+    ? encodeFunctionData({
+        abi,
+        functionName: 'exactInput',
+        args: [{ path: packPath(path, 'forward'), recipient, amountIn, amountOutMinimum: amountOut }],
+      })
+    : encodeFunctionData({
+        abi,
+        functionName: 'exactOutput',
+        args: [{ path: packPath(path, 'backward'), recipient, amountOut, amountInMaximum: amountIn }],
+      })
+}
+
+type Swap = Pick<ConcentratedOrder, 'exact' | 'amountIn' | 'amountOut' | 'path' | 'recipient' | 'deadline'>
+
+function readSwap(data: Hex, deadline: bigint): Swap | null {
+  const swap = decodeFunctionData({ abi: concentratedRouterAbi, data })
+  switch (swap.functionName) {
+    case 'exactInputSingle': {
+      const [{ tokenIn, tokenOut, fee, recipient, amountIn, amountOutMinimum: amountOut }] = swap.args
+      const path = { tokens: [tokenIn, tokenOut], tiers: [fee] }
+      return { exact: 'input', amountIn, amountOut, path, recipient, deadline }
+    }
+    case 'exactOutputSingle': {
+      const [{ tokenIn, tokenOut, fee, recipient, amountOut, amountInMaximum: amountIn }] = swap.args
+      const path = { tokens: [tokenIn, tokenOut], tiers: [fee] }
+      return { exact: 'output', amountIn, amountOut, path, recipient, deadline }
+    }
+    case 'exactInput': {
+      const [{ path, recipient, amountIn, amountOutMinimum: amountOut }] = swap.args
+      return { exact: 'input', amountIn, amountOut, path: unpackPath(path, 'forward'), recipient, deadline }
+    }
+    case 'exactOutput': {
+      const [{ path, recipient, amountOut, amountInMaximum: amountIn }] = swap.args
+      return { exact: 'output', amountIn, amountOut, path: unpackPath(path, 'backward'), recipient, deadline }
+    }
+    default:
+      return null
+  }
+}

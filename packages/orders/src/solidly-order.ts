@@ -1,0 +1,85 @@
+import { solidlyRouterAbi } from '@dexswap/abis'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { failure } from '@dexswap/pools-reader/failure'
+import { isSameHash } from '@dexswap/pools-reader/same-hash'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import type { Call } from './call.ts'
+
+/** An order for the router of a Solidly platform, which takes exact inputs alone. */
+export type SolidlyOrder = {
+  readonly router: Address
+  readonly factory: Address
+  /** In base units, like `minimumOut`. */
+  readonly amountIn: bigint
+  readonly minimumOut: bigint
+  /** Tokens from input to output; native currency appears as its wrapped token. */
+  readonly path: readonly Address[]
+  /** Whether each pool from input to output is stable. */
+  readonly stables: readonly boolean[]
+  readonly isNativeIn: boolean
+  readonly isNativeOut: boolean
+  readonly recipient: Address
+  /** Deadline in Unix seconds. */
+  readonly deadline: bigint
+}
+
+/** Thrown when the router would execute a different order. */
+export class SolidlyOrderError extends failure('SolidlyOrderError', (reason: string) => ({
+  message: `The order cannot be sent to a router of Solidly pools: ${reason}.`,
+  reason,
+})) {}
+
+/** @throws SolidlyOrderError */
+export function solidlyCall(order: SolidlyOrder): Call {
+  const { router: to, amountIn, minimumOut, isNativeIn, isNativeOut, recipient, deadline } = order
+  const routes = routesOf(order)
+  if (amountIn <= 0n || minimumOut <= 0n) throw new SolidlyOrderError('an amount is not positive')
+  if (isNativeIn && isNativeOut) throw new SolidlyOrderError('both ends are native')
+  if (isNativeIn) {
+    const args = [minimumOut, routes, recipient, deadline] as const
+    const data = encodeFunctionData({ abi: solidlyRouterAbi, functionName: 'swapExactETHForTokens', args })
+    return { to, data, value: amountIn }
+  }
+  const functionName = isNativeOut ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
+  const args = [amountIn, minimumOut, routes, recipient, deadline] as const
+  return { to, data: encodeFunctionData({ abi: solidlyRouterAbi, functionName, args }), value: 0n }
+}
+
+/** Decodes a call; null unless `solidlyCall` would return exactly this call. */
+export function readSolidlyCall({ to, data, value }: Call): SolidlyOrder | null {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: solidlyRouterAbi, data })
+    const isNativeIn = functionName === 'swapExactETHForTokens'
+    const isNativeOut = functionName === 'swapExactTokensForETH'
+    const [amountIn, minimumOut, routes, recipient, deadline] = isNativeIn ? ([value, ...args] as const) : args
+    const [first] = routes
+    if (!first) return null
+    const order = {
+      ...{ router: to, factory: first.factory, amountIn, minimumOut, isNativeIn, isNativeOut, recipient, deadline },
+      path: [first.from, ...routes.map((route) => route.to)],
+      stables: routes.map(({ stable }) => stable),
+    }
+    const again = solidlyCall(order)
+    return isSameHash(again.data, data) && again.value === value ? order : null
+  } catch {
+    // The call data does not decode, or its order is invalid.
+    return null
+  }
+}
+
+/** One route per pool, all of one factory. @throws SolidlyOrderError */
+function routesOf({ path, stables, factory }: SolidlyOrder) {
+  const routes = stables.flatMap((stable, at) => {
+    const [from, to] = [path[at], path[at + 1]]
+    return from && to && !isSameAddress(from, to) ? [{ from, to, stable, factory }] : []
+  })
+  if (routes.length === 0 || routes.length !== path.length - 1 || routes.length !== stables.length)
+    throw new SolidlyOrderError('the path has no pool between two tokens')
+  return routes
+}
+
+/** Call data without its deadline, to compare orders; null for another call. */
+export function withoutSolidlyDeadline(call: Call): Hex | null {
+  const order = readSolidlyCall(call)
+  return order && solidlyCall({ ...order, deadline: 0n }).data
+}

@@ -1,0 +1,94 @@
+import type { Pool } from '@dexswap/amm'
+import type { Address, Chain, Hex, PlatformId } from '@dexswap/chains'
+import type { Client } from 'viem'
+import type { ConcentratedMarketPool } from './concentrated/concentrated-table.ts'
+import type { PairCache } from './pairs/pair-ref.ts'
+import type { SolidlyMarketPool } from './solidly/solidly-pool.ts'
+
+/** The block of the reserves. */
+export type PoolBlock = {
+  readonly number: bigint
+  readonly hash: Hex
+  /** Milliseconds since 1970, from the clock of the page. */
+  readonly receivedAt: number
+}
+
+/** Reserves of all known pools of a chain, all after `block`. */
+export type PoolState =
+  | { readonly status: 'loading' }
+  /** No reserves are known, and reads fail. */
+  | { readonly status: 'unreachable'; readonly error: Error }
+  | ReadyPools
+
+export type ReadyPools = {
+  readonly status: 'ready'
+  readonly block: PoolBlock
+  /** Addresses and tokens in lower case, as packages/amm compares them. */
+  readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
+  /** Pools without liquidity, which allow deposits but no swaps; absent if not looked up. */
+  readonly empty?: ReadonlyMap<PlatformId, readonly Pool[]>
+  /** False while pools are being discovered. */
+  readonly complete: boolean
+  /** Absent while no concentrated pools are followed. */
+  readonly concentrated?: ConcentratedPoolsState
+  /** Absent while no Solidly pools are followed. */
+  readonly solidly?: SolidlyPoolsState
+}
+
+/** Pools of the concentrated platforms between the chosen tokens and the routing bases. */
+export type ConcentratedPoolsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable'; readonly error: Error }
+  | {
+      readonly status: 'ready'
+      /** Chosen tokens in lower case; pools between these and the bases are followed. */
+      readonly tokens: readonly Address[]
+      /** Pools at the block of the pairs. */
+      readonly pools: ReadonlyMap<PlatformId, readonly ConcentratedMarketPool[]>
+      /** False while pools or ticks are loading, when a better price may follow. */
+      readonly complete: boolean
+      /** True after a failed read; the next block retries. */
+      readonly hasFailed: boolean
+    }
+
+/** Pools of the Solidly platforms between the chosen tokens and the routing bases. */
+export type SolidlyPoolsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable'; readonly error: Error }
+  | {
+      readonly status: 'ready'
+      /** Chosen tokens in lower case. */
+      readonly tokens: readonly Address[]
+      /** Pools at the block of the pairs. */
+      readonly pools: ReadonlyMap<PlatformId, readonly SolidlyMarketPool[]>
+      /** Platforms that have paused all swaps. */
+      readonly paused: readonly PlatformId[]
+      /** Platforms that could not be read at this block; the next block retries. */
+      readonly unreachable: readonly PlatformId[]
+    }
+
+/** Pools stored on the last visit; used to display an old price, never to trade. */
+export type StalePools = {
+  /** Time of the read in milliseconds since 1970, by the page's clock. */
+  readonly at: number
+  readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
+}
+
+/** The newest known block, with its parent. */
+export type BlockHead = PoolBlock & { readonly parentHash: Hex }
+
+/** Dependencies of a pool reader. */
+export type PoolReaderParts = {
+  readonly chain: Chain
+  readonly client: Client
+  readonly clock: {
+    /** Runs `then` once after `ms`; the returned function cancels it. */
+    after(ms: number, then: () => void): () => void
+  }
+  /** Tokens to pair with the chosen ones in factories too large to enumerate. */
+  readonly listed: readonly Address[]
+  /** Maximum number of pairs of an enumerated factory; default 10,000. */
+  readonly maxFactoryPairs?: number
+  /** Storage of pairs across visits; null without one. */
+  readonly openPairCache: () => Promise<PairCache | null>
+}
