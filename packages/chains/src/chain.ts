@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema as address } from './address.ts'
 import { chainIdSchema, platformIdSchema } from './ids.ts'
+import { tierKey } from './tier-key.ts'
 import { rpcUrlSchema, urlOf } from './urls.ts'
 
 /** `0x` and an even number of hex digits. */
@@ -45,6 +46,10 @@ function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(v.strictObject(entries), v.readonly())
 }
 
+function hasNoTwo(all: readonly unknown[]): boolean {
+  return new Set(all).size === all.length
+}
+
 /** A deployment of a Uniswap V2-like exchange: one pair of reserves for two tokens. */
 const platformSchema = objectOf({
   kind: v.exactOptional(v.literal('pair')),
@@ -78,8 +83,7 @@ function isAfter(tier: FeeTier, last: FeeTier | undefined): boolean {
   return tier.tickSpacing > last.tickSpacing
 }
 
-/** A Uniswap V3-like exchange: one pool for each pair of tokens and each fee. */
-const concentratedPlatformSchema = objectOf({
+const concentratedEntries = objectOf({
   kind: v.literal('concentrated'),
   id: platformIdSchema,
   name: label,
@@ -102,9 +106,20 @@ const concentratedPlatformSchema = objectOf({
     v.check((all) => all.every((tier, at) => at === 0 || isAfter(tier, all[at - 1])), 'be ascending by fee'),
     v.readonly(),
   ),
-  /** SwapRouter02 or SmartRouter: the deadline is an argument of `multicall`, not of the calls. */
+  /**
+   * SwapRouter02 or SmartRouter: the deadline is an argument of `multicall`. With dynamic fees
+   * Slipstream's router: the deadline is an argument of each swap.
+   */
   router: address,
 })
+/** A Uniswap V3-like exchange: one pool for each pair of tokens and each tier. */
+const concentratedPlatformSchema = v.pipe(
+  concentratedEntries,
+  v.forward(
+    v.check((platform) => hasNoTwo(platform.feeTiers.map((tier) => tierKey(platform, tier))), 'name one pool twice'),
+    ['feeTiers'],
+  ),
+)
 export type ConcentratedPlatform = v.InferOutput<typeof concentratedPlatformSchema>
 
 /** A Solidly-like exchange, such as Aerodrome: a volatile and a stable pool for each pair of tokens. */
@@ -163,7 +178,7 @@ const splitExecutorSchema = objectOf({
     v.array(platformIdSchema),
     v.minLength(1),
     v.maxLength(12),
-    v.check((all) => new Set(all).size === all.length, 'name one id twice'),
+    v.check((all) => hasNoTwo(all), 'name one id twice'),
     v.readonly(),
   ),
   /** Deployment block, where log requests start; null is unknown. */
@@ -248,13 +263,7 @@ export const chainEntries = {
   /** Deployment block of the oldest factory, where log requests start; null is unknown. */
   firstBlock: v.nullable(count),
   /** Uniswap V2-like platforms, our own first. */
-  platforms: v.pipe(
-    v.array(platformSchema),
-    v.minLength(1),
-    v.maxLength(16),
-    v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'name one id twice'),
-    v.readonly(),
-  ),
+  platforms: v.pipe(v.array(platformSchema), v.minLength(1), v.maxLength(16), v.readonly()),
   /** Uniswap V3-like platforms; separate because their pools need another price formula. */
   concentratedPlatforms: listOf(concentratedPlatformSchema, 8),
   /** Solidly-like platforms; their pools have curves and fees of their own. */
@@ -286,5 +295,14 @@ export const chainEntries = {
   /** Minimum staked value for an APY, in wei of the native currency. */
   campaignStakedFloorWei: wei,
 }
-export const chainSchema = objectOf(chainEntries)
+const recordSchema = objectOf(chainEntries)
+export const chainSchema = v.pipe(
+  recordSchema,
+  v.forward(
+    v.check(({ platforms, concentratedPlatforms, solidlyPlatforms }) => {
+      return hasNoTwo([...platforms, ...concentratedPlatforms, ...solidlyPlatforms].map(({ id }) => id))
+    }, 'name one id twice, of any kind'),
+    ['platforms'],
+  ),
+)
 export type Chain = v.InferOutput<typeof chainSchema>

@@ -117,7 +117,7 @@ describe('the active chains', () => {
     const offered = living.map((chain) => [chain.name, chain.concentratedPlatforms.map(({ id }) => id)])
     expect(Object.fromEntries(offered)).toEqual({
       Ethereum: ['uniswap-v3', 'pancakeswap-v3'],
-      Base: ['uniswap-v3', 'pancakeswap-v3', 'aerodrome-slipstream'],
+      Base: ['uniswap-v3', 'pancakeswap-v3', 'aerodrome-slipstream', 'aerodrome-slipstream-2'],
       'Arbitrum One': ['uniswap-v3', 'pancakeswap-v3'],
       'OP Mainnet': ['uniswap-v3'],
       'BNB Smart Chain': ['uniswap-v3', 'pancakeswap-v3'],

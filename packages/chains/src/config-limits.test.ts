@@ -3,6 +3,7 @@ import { ConfigError, parseConfig } from './config.ts'
 import { emptyRecord, localChain } from './local.ts'
 import { nativeExchangeOf } from './native-exchange.ts'
 import { descriptorOf } from './network-descriptor.ts'
+import { base } from './records/base.ts'
 import { ethereum } from './records/ethereum.ts'
 
 function errorOf(json: unknown): ConfigError {
@@ -122,11 +123,43 @@ describe('ConfigError', () => {
     const wrong = (record: object) => problemsOf({ chains: { '1': { record } } }).map((each) => each.split(': ')[1])
     const [platform] = ethereum.platforms
     expect(wrong({ multicall: '0x12' })).toEqual(['must be 0x and 40 hex digits'])
-    expect(wrong({ platforms: [platform, platform] })).toEqual(['name one id twice'])
+    expect(wrong({ platforms: [platform, platform] })).toEqual(['name one id twice, of any kind'])
     expect(wrong({ platforms: [{ ...platform, id: 'Uniswap V2' }] })).toEqual(['must be a short word of a-z, 0-9'])
     expect(wrong({ explorer: { name: 'A', url: 'ftp://a' } })).toEqual([
       'must be a URL that begins with http:// or https://',
     ])
+  })
+
+  /** Problems of a changed record of Base. */
+  function wrong(record: object): readonly string[] {
+    try {
+      parseConfig({ defaultChain: 1, chains: { '8453': { record } } })
+      return []
+    } catch (error) {
+      return error instanceof ConfigError ? error.problems : expect.unreachable()
+    }
+  }
+
+  test('behavior: rejects two platforms of one id, also of different kinds', () => {
+    const { platforms, concentratedPlatforms, solidlyPlatforms } = base
+    const twice = ['chains.8453.record.platforms: name one id twice, of any kind']
+    expect(wrong({ platforms, concentratedPlatforms, solidlyPlatforms })).toEqual([])
+    expect(wrong({ concentratedPlatforms: [...concentratedPlatforms, concentratedPlatforms[0]] })).toEqual(twice)
+    expect(wrong({ solidlyPlatforms: [{ ...solidlyPlatforms[0], id: platforms[0].id }] })).toEqual(twice)
+    expect(wrong({ solidlyPlatforms: [{ ...solidlyPlatforms[0], id: concentratedPlatforms[0].id }] })).toEqual(twice)
+  })
+
+  test('behavior: rejects tiers that name one pool', () => {
+    const [stable, dynamic] = [base.concentratedPlatforms[0], base.concentratedPlatforms[2]]
+    const tiers = (platform: object, ...feeTiers: readonly (readonly [number, number])[]) => {
+      const all = feeTiers.map(([fee, tickSpacing]) => ({ fee, tickSpacing }))
+      return wrong({ concentratedPlatforms: [{ ...platform, feeTiers: all }] })
+    }
+    const [place, same] = ['chains.8453.record.concentratedPlatforms.0.feeTiers', 'name one pool twice']
+    expect(tiers(stable, [500, 10], [3000, 10])).toEqual([])
+    expect(tiers(stable, [500, 10], [500, 60])).toEqual([`${place}: ${same}`])
+    expect(tiers(dynamic, [500, 10], [500, 60])).toEqual([])
+    expect(tiers(dynamic, [500, 10], [3000, 10])).toEqual([`${place}: ${same}`])
   })
 
   test.each(['01', '0', '-1', '1.5', '1a', ' 1'])('behavior: rejects %j as a chain id', (key) => {

@@ -1,6 +1,8 @@
 import { concatHex, encodeAbiParameters, encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 import { type Address, lowerAddress } from './address.ts'
-import type { ConcentratedPlatform, FeeTier, Hex, SolidlyPlatform } from './chain.ts'
+import type { ConcentratedPlatform, Hex, SolidlyPlatform } from './chain.ts'
+
+export { tierKey } from './tier-key.ts'
 
 const saltTypes = [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }] as const
 
@@ -17,14 +19,6 @@ export function poolAddress(
 ): Address {
   const salt = keccak256(encodeAbiParameters(saltTypes, [...sorted(tokens), tier]))
   return getCreate2Address({ from: deployer, salt, bytecodeHash: initCodeHash })
-}
-
-/** What identifies a pool between two tokens: its fee, or its tick spacing if fees are dynamic. */
-export function tierKey(
-  { dynamicFees }: Pick<ConcentratedPlatform, 'dynamicFees'>,
-  { fee, tickSpacing }: FeeTier,
-): number {
-  return dynamicFees ? tickSpacing : fee
 }
 
 /**

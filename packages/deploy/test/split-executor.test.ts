@@ -57,6 +57,9 @@ const hashes: Readonly<Record<string, string>> = {
   'aerodrome-slipstream': keccak256(
     '0x3d602d80600a3d3981f3363d3d373d3d3d363d73ec8e5342b19977b4ef8892e02d8daecfa13158315af43d82803e903d91602b57fd5bf3',
   ),
+  'aerodrome-slipstream-2': keccak256(
+    '0x3d602d80600a3d3981f3363d3d373d3d3d363d73942e97a4c6fdc38b4cd1c0298d37d81fdd8e5a165af43d82803e903d91602b57fd5bf3',
+  ),
   aerodrome: keccak256(
     '0x3d602d80600a3d3981f3363d3d373d3d3d363d73a4e46b4f701c62e14df11b48dce76a7d793cd6d75af43d82803e903d91602b57fd5bf3',
   ),
@@ -144,7 +147,8 @@ describe('a deployment of the contract that divides orders', () => {
     expect(keccak256(code ?? '0x')).toBe(executor.codeHash)
     expect(executor.block).toBe(Number(done[0]?.block))
     const pairs = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap']
-    const ids = [...pairs, 'uniswap-v3', 'pancakeswap-v3', 'aerodrome-slipstream', 'aerodrome']
+    const slipstream = ['aerodrome-slipstream', 'aerodrome-slipstream-2']
+    const ids = [...pairs, 'uniswap-v3', 'pancakeswap-v3', ...slipstream, 'aerodrome']
     expect(executor.platforms).toEqual(ids)
     for (const line of [`address: '${executor.address}'`, `codeHash: '${executor.codeHash}'`]) {
       expect(printed.join('\n')).toContain(line)

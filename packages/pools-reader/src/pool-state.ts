@@ -45,10 +45,11 @@ export type ConcentratedPoolsState =
       readonly tokens: readonly Address[]
       /** Pools at the block of the pairs. */
       readonly pools: ReadonlyMap<PlatformId, readonly ConcentratedMarketPool[]>
-      /** False while pools or ticks are loading, when a better price may follow. */
-      readonly complete: boolean
-      /** True after a failed read; the next block retries. */
-      readonly hasFailed: boolean
+      /**
+       * Platforms with pools, ticks or fees that are loading, or could not be read at this block; a
+       * better price may follow.
+       */
+      readonly unfinished: ReadonlyMap<PlatformId, 'reading' | 'unreachable'>
     }
 
 /** Pools of the Solidly platforms between the chosen tokens and the routing bases. */

@@ -191,7 +191,9 @@ describe('createConcentratedQuotes', () => {
   test('behavior: marks a quote as incomplete while pools or ticks are loading', () => {
     const isComplete = (part: Partial<ReadyConcentrated>) =>
       rowOf(quoted(stateOf(statusOf([direct], part))))?.isIncomplete !== true
-    expect([isComplete({}), isComplete({ complete: false })]).toEqual([true, false])
+    const unfinished = (id: string) => ({ unfinished: new Map([[id, 'reading']] as const) })
+    expect(isComplete({})).toBe(true)
+    expect([isComplete(unfinished('uniswap-v3')), isComplete(unfinished('pancakeswap-v3'))]).toEqual([false, true])
   })
 
   test('behavior: updates the existing routing graph when only pool states changed', () => {
@@ -237,12 +239,14 @@ describe('createConcentratedQuotes', () => {
       ['pancakeswap-v3', reason],
     ]
 
+    const unfinished = (reason: 'reading' | 'unreachable') =>
+      new Map([['uniswap-v3', reason] as const, ['pancakeswap-v3', reason] as const])
     test.each([
       ['reading', undefined],
       ['reading', { status: 'loading' }],
       ['unreachable', { status: 'unreachable', error: new RangeError('gone') }],
-      ['reading', statusOf([direct], { complete: false, pools: new Map() })],
-      ['unreachable', statusOf([direct], { complete: false, hasFailed: true, pools: new Map() })],
+      ['reading', statusOf([direct], { unfinished: unfinished('reading'), pools: new Map() })],
+      ['unreachable', statusOf([direct], { unfinished: unfinished('unreachable'), pools: new Map() })],
       ['no-route', statusOf([], { pools: new Map() })],
     ] as const)('behavior: returns as reason for a missing quote: %s', (reason, concentrated) => {
       expect(reasons(concentrated)).toEqual(both(reason))

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { writeNumbersFor } from '../format.ts'
 import {
   gweiText,
+  invalid,
   parseDeadline,
   parseDecimal,
   parseGasPrice,
@@ -149,6 +151,43 @@ describe('parseDecimal', () => {
     [`0.${'1'.repeat(31)}`, 31],
   ])('behavior: rejects %j when %i decimals are allowed', (text, places) => {
     expect(parseDecimal(text, places)).toBeNull()
+  })
+})
+
+describe('parseGasPrice', () => {
+  afterEach(() => writeNumbersFor('en'))
+
+  test.each([
+    ['en', '1,500', null],
+    ['en', '1.500', 1_500_000_000n],
+    ['en', '１，５００', null],
+    ['en', '１．５', 1_500_000_000n],
+    ['en', '1,5', 1_500_000_000n],
+    ['en', '0,125', 125_000_000n],
+    ['en', '1,234.5', null],
+    ['en', '1’500', null],
+    ['de', '1.500', null],
+    ['de', '1,500', null],
+    ['de', '１．５００', null],
+    ['de', '1,5', 1_500_000_000n],
+    ['de', '1.5', 1_500_000_000n],
+    ['de', '1500', 1_500_000_000_000n],
+  ] as const)('behavior: parses like a pasted amount in %s, %j', (language, text, wei) => {
+    writeNumbersFor(language)
+    const parsed = parseGasPrice(text, null)
+    expect(parsed).toEqual(wei === null ? invalid : { status: 'accepted', value: wei, warning: null })
+  })
+
+  test('behavior: parses its own text with a dot in every language', () => {
+    writeNumbersFor('de')
+    expect(parseGasPrice(gweiText(1_234_000_000n), null, 'linked')).toMatchObject({ value: 1_234_000_000n })
+  })
+})
+
+describe('parseSlippage', () => {
+  test('behavior: rejects a percentage that may be grouped', () => {
+    expect(parseSlippage('1,250')).toEqual(invalid)
+    expect(parseSlippage('1,25')).toMatchObject({ value: 125 })
   })
 })
 

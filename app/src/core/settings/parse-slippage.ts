@@ -1,5 +1,6 @@
 import { plainEntry } from '../plain-digits.ts'
 import { slippageRisk } from '../risk.ts'
+import { type AmountTextSource, parseAmountText } from '../tokens/amount-text.ts'
 import { slippageCapBps } from './settings.ts'
 
 /** A parsed setting: accepted, possibly with a warning, or invalid. */
@@ -11,10 +12,11 @@ export const invalid = { status: 'InvalidInput' } as const
 
 /**
  * Parses a decimal number in units of 10^-`places`; null when invalid or with more decimals.
- * Accepts a comma as decimal separator (rule 1.5.02).
+ * Accepts a comma as decimal separator (rule 1.5.02), unless it may group digits as in 1,500.
  */
-export function parseDecimal(text: string, places: number): bigint | null {
-  const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainEntry(text))
+export function parseDecimal(text: string, places: number, source: AmountTextSource = 'pasted'): bigint | null {
+  const read = parseAmountText(text, source)
+  const match = read.status === 'accepted' ? /^(\d{0,30})(?:\.(\d{0,30}))?$/.exec(read.text) : null
   if (!match) return null
   const [, integer = '', fraction = ''] = match
   if (integer === '' && fraction === '') return null
@@ -45,9 +47,17 @@ type GasPriceWarning = 'RiskyLow'
 /** Maximum gas price: a million gwei, far above any historical price. */
 const maxWei = 10n ** 15n
 
-/** Parses gwei to wei; `normalWei`: price of NORMAL, null when unknown (rule 1.5.11). */
-export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bigint, GasPriceWarning> {
-  const wei = parseDecimal(text, 9)
+/**
+ * Parses gwei to wei (rule 1.5.11).
+ * @param normalWei price of NORMAL, null when unknown
+ * @param source `linked` for a text of `gweiText`
+ */
+export function parseGasPrice(
+  text: string,
+  normalWei: bigint | null,
+  source?: AmountTextSource,
+): Parsed<bigint, GasPriceWarning> {
+  const wei = parseDecimal(text, 9, source)
   if (wei === null || wei === 0n || wei > maxWei) return invalid
   const isLow = normalWei !== null && wei <= normalWei
   return { status: 'accepted', value: wei, warning: isLow ? 'RiskyLow' : null }

@@ -75,9 +75,12 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
   }
 }
 
-/** True when all pools of the tokens are loaded; transfers are simulated from one of them. */
+/** True when no pools of the tokens are loading; transfers are simulated from one of them. */
 function areFound({ complete, concentrated, solidly }: ReadyPools, tokens: readonly Address[]): boolean {
-  const isLoading = concentrated?.status === 'ready' ? !concentrated.complete : concentrated !== undefined
+  const isLoading =
+    concentrated?.status === 'ready'
+      ? [...concentrated.unfinished.values()].includes('reading')
+      : concentrated !== undefined
   const followed = [concentrated, solidly].flatMap((pools) => (pools?.status === 'ready' ? [pools.tokens] : []))
   if (!complete || isLoading || followed.length === 0) return false
   return tokens.every((token) => followed.every((of) => of.includes(token)))

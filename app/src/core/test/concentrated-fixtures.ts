@@ -46,5 +46,5 @@ export function readyConcentrated(
   part: Partial<ReadyConcentrated> = {},
 ): ReadyConcentrated {
   const read = { tokens: tokens.map(lowerAddress), pools: new Map(Object.entries(pools)) }
-  return { status: 'ready', complete: true, hasFailed: false, ...read, ...part }
+  return { status: 'ready', unfinished: new Map(), ...read, ...part }
 }

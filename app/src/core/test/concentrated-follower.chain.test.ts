@@ -98,7 +98,7 @@ function settled(): Promise<Ready> {
     function poll() {
       const state = store.get()
       if (state.status !== 'ready' || state.block.hash !== heads.get()?.hash || !state.complete) return
-      if (state.concentrated?.status !== 'ready' || !state.concentrated.complete) return
+      if (state.concentrated?.status !== 'ready' || state.concentrated.unfinished.size > 0) return
       queueMicrotask(() => end())
       resolve(state.concentrated)
     }

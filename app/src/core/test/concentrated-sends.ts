@@ -100,7 +100,10 @@ async function readPoolsAt(
   const found = await readConcentratedPools(at, { platform, pairs })
   const addresses = found.map(({ address }) => address)
   const fees = platform.dynamicFees ? await readFees(at, addresses) : []
-  const states = found.map((state, place) => ({ ...state, fee: fees[place] ?? state.fee }))
+  const states = found.flatMap((state, place) => {
+    const fee = platform.dynamicFees ? fees[place] : state.fee
+    return typeof fee === 'number' ? [{ ...state, fee }] : []
+  })
   const markets = await readTicks(
     at,
     states.map((pool) => ({ pool })),

@@ -1,9 +1,9 @@
 import { multicall3Abi, routerAbi } from '@dexswap/abis'
 import { sqrtPriceAtTick } from '@dexswap/amm'
-import { type Address, ethereum, type Hex, lowerAddress } from '@dexswap/chains'
+import { type Address, type Chain, ethereum, type Hex, lowerAddress } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { poolSelectors } from '@dexswap/pools-reader/concentrated-calls'
-import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult } from 'viem/utils'
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, toHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import type { SummaryAmount } from '../records/summary.ts'
@@ -23,14 +23,17 @@ const unit = 10n ** 18n
 /** Results of the operators: states of pools, and amounts that routers quote. */
 type State = {
   readonly pools?: ReadonlyMap<Address, { readonly tick: number; readonly liquidity: bigint }>
+  /** Dynamic fee of each pool; reverts when absent. */
+  readonly fee?: Hex
   /** Quoted amount by path: the output, or the input of an exact output. */
   readonly pairs?: (path: readonly Address[]) => bigint | null
 }
 
 const poolOf = (one: Address, other: Address, fee = 500) => lowerAddress(poolAddress(platform, [one, other], fee))
 
-function resultOf({ pools, pairs }: State, to: Address, data: Hex): Hex {
+function resultOf({ pools, fee, pairs }: State, to: Address, data: Hex): Hex {
   const pool = pools?.get(to)
+  if (data === poolSelectors.fee) return fee ?? '0x'
   if (data === poolSelectors.liquidity)
     return pool ? encodeAbiParameters([{ type: 'uint128' }], [pool.liquidity]) : '0x'
   if (data === poolSelectors.slot0) {
@@ -58,7 +61,12 @@ function aggregateOf(state: State, data: Hex): Hex {
 type Order = { readonly exact?: 'input' | 'output'; readonly typed?: bigint; readonly best: bigint }
 
 /** Verdict on an order when two operators return the same state. */
-function verdictOf(order: Order, state: State | '0x', compared: Partial<ComparedRoutes> = {}) {
+function verdictOf(
+  order: Order,
+  state: State | '0x',
+  compared: Partial<ComparedRoutes> = {},
+  chain: Pick<Chain, 'concentratedPlatforms'> = ethereum,
+) {
   const { exact = 'input', typed = unit, best } = order
   const amountOf = (address: Address, amount: bigint): SummaryAmount => {
     return { currency: { kind: 'token', address, symbol: 'T', decimals: 18 }, amount }
@@ -76,7 +84,7 @@ function verdictOf(order: Order, state: State | '0x', compared: Partial<Compared
     },
   }
   const query = {
-    chain: ethereum,
+    chain: { ...ethereum, ...chain },
     account: tokenIn,
     call: { to: pairs.router, data: '0x', value: 0n },
     summary,
@@ -90,6 +98,9 @@ function verdictOf(order: Order, state: State | '0x', compared: Partial<Compared
   const verdict = compareNodes({ block: 7n, assertions, contracts: [], lagTolerance: 1n }, replies)
   return verdict?.status === 'contradicted' ? verdict.about : verdict?.status
 }
+
+const dynamicPoolOf = (dynamic: typeof platform, tickSpacing: number) =>
+  lowerAddress(poolAddress(dynamic, [tokenIn, tokenOut], tickSpacing))
 
 const deep = { tick: 5, liquidity: 10n ** 24n }
 const poolsAt = (...addresses: readonly Address[]) => new Map(addresses.map((address) => [address, deep]))
@@ -136,6 +147,18 @@ describe('betterRouteAssertions', () => {
     const poor = (liquidity: bigint) => new Map([[poolOf(tokenIn, tokenOut), { tick: 5, liquidity }]])
     expect(verdictOf({ best: far.input }, { pools: poor(unit) })).toBe('agree')
     expect(verdictOf({ best: far.input }, { pools: poor(0n) })).toBe('agree')
+  })
+
+  test.each([
+    ['no fee', undefined, 'bestPrice'],
+    ['half a word', '0x0bb8', 'bestPrice'],
+    ['an impossible fee', toHex(1_000_000, { size: 32 }), 'bestPrice'],
+    ['a fee of 0.3 %', toHex(3000, { size: 32 }), 'agree'],
+  ] as const)('behavior: compares a pool with dynamic fees by the returned fee, with %s', (_, fee, verdict) => {
+    const dynamic = { ...platform, dynamicFees: true as const }
+    const pools = poolsAt(...platform.feeTiers.map(({ tickSpacing }) => dynamicPoolOf(dynamic, tickSpacing)))
+    const state = { pools, ...(fee && { fee }) }
+    expect(verdictOf({ best: near.input }, state, {}, { concentratedPlatforms: [dynamic] })).toBe(verdict)
   })
 
   test('behavior: stops an order when operators return no result list', () => {

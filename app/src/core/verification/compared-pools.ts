@@ -13,7 +13,10 @@ type Leg = readonly LegPool[]
 
 const selectors = [poolSelectors.slot0, poolSelectors.liquidity]
 
-/** Routes over the known pools of a platform, by price and liquidity; hidden ones are verified apart. */
+/**
+ * Routes over the known pools of a platform, by price and liquidity; hidden ones are verified apart.
+ * `quotes` throws ConcentratedAnswerError when a pool with dynamic fees returns no possible fee.
+ */
 export function comparedPools(
   platform: ConcentratedPlatform,
   known: readonly Address[],
@@ -29,7 +32,8 @@ export function comparedPools(
       const markets = new Map(
         [...pools.values()].map(({ address, tier }, at) => {
           const [slot0, liquidity, fee] = results.slice(requested.length * at, requested.length * (at + 1))
-          return [address, intervalMarket(fee ? { ...tier, fee: feeOf(address, BigInt(fee)) } : tier, slot0, liquidity)]
+          const terms = platform.dynamicFees ? { ...tier, fee: feeOf(address, fee) } : tier
+          return [address, intervalMarket(terms, slot0, liquidity)]
         }),
       )
       return routes.map((route) =>

@@ -78,7 +78,12 @@ export function stateAt(pools: readonly PoolRead[], results: readonly (Hex | nul
   const positions = positionsOf(reads)
   const firstTick = fixedCalls.length + positions.length
   return {
-    ...{ sqrtPriceX96: at(0), tick: Number(signed(at(0, 1))), liquidity: at(1), fee: feeOf(address, at(2)) },
+    ...{
+      sqrtPriceX96: at(0),
+      tick: Number(signed(at(0, 1))),
+      liquidity: at(1),
+      fee: feeOf(address, results[from + 2]),
+    },
     bitmaps: new Map(positions.map((position, index) => [position, at(fixedCalls.length + index)])),
     ticks: new Map(
       reads.ticks.map((tick, index) => {

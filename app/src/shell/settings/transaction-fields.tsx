@@ -119,10 +119,11 @@ export function GasField() {
   const { restore, onFocus } = useRestore({ gasPrice })
   const prices = useGasPrices()
   const known = prices.status === 'known' ? prices.value : null
-  const [typed, setTyped] = useState(gasPrice !== null && typeof gasPrice === 'object' ? gweiText(gasPrice.wei) : '')
+  const stored = gasPrice !== null && typeof gasPrice === 'object' ? gweiText(gasPrice.wei) : ''
+  const [typed, setTyped] = useState(stored)
   // A double click clears a preset only if it was active before its first click.
   const activeBefore = useRef<GasPreset | null>(null)
-  const parsed = typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null)
+  const parsed = typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null, typed === stored ? 'linked' : 'pasted')
 
   function problem() {
     if (parsed === null) return undefined

@@ -1,6 +1,7 @@
+import { expect } from 'vitest'
 import { ConcentratedMarket, type LiquidityChange } from '../../src/index.ts'
 import type { Random } from '../seed.ts'
-import { type DrawnPool, drawPositions, drawSwap, type SwapDraw } from './v3-draws.ts'
+import { type DrawnPool, drawPositions, drawSwap, type SwapDraw, ticksBetween } from './v3-draws.ts'
 
 /** What a swap has done to a pool; amounts that the pool received are positive. */
 export type Outcome = {
@@ -32,6 +33,29 @@ export function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome
 /** A drawn swap as the actors take it: a negative amount is an output. */
 export function swapOf({ direction, kind, amount }: SwapDraw) {
   return { zeroForOne: direction === 'zeroForOne', amount: kind === 'in' ? amount : -amount }
+}
+
+/** Counts compared swaps, so that a run without crossed ticks or unread words is noticed. */
+export function createTally() {
+  const counts = { draws: 0, crossing: 0, partial: 0, narrow: 0, notRead: 0, events: 0 }
+  return {
+    counts,
+    /** Counts a swap, and compares it with the market of few words unless that needs more. */
+    add(pool: DrawnPool & { readonly narrow: ConcentratedMarket }, draw: SwapDraw, outcome: Outcome, about: string) {
+      const expected = happened(draw, outcome)
+      const near = foreseen(pool.narrow, draw)
+      const isRead = !near.startsWith('not-read')
+      if (isRead) expect(near, `${about}, few words`).toBe(expected)
+      counts[isRead ? 'narrow' : 'notRead']++
+      counts.draws++
+      if (expected.startsWith('null')) counts.partial++
+      if (ticksBetween(pool, pool.market.point.tick, outcome.tick) > 0) counts.crossing++
+    },
+    text: (seed: number) => {
+      const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
+      return `seed ${seed}: ${parts.join(', ')}`
+    },
+  }
 }
 
 type Changes = {

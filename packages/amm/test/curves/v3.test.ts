@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Quoted } from '../../src/index.ts'
 import { type LocalChain, startLocalChain } from '../chain.ts'
 import { randomOf, seedOfRun } from '../seed.ts'
-import { changePool, foreseen, happened, type Outcome, swapOf } from './compare-swaps.ts'
-import { drawPositions, drawSwap, type SwapDraw, ticksBetween } from './v3-draws.ts'
+import { changePool, createTally, foreseen, happened, type Outcome, swapOf } from './compare-swaps.ts'
+import { drawPositions, drawSwap, type SwapDraw } from './v3-draws.ts'
 import {
   actorAbi,
   changePositions,
@@ -60,7 +60,7 @@ describe('ConcentratedMarket', () => {
   }, async () => {
     const seed = seedOfRun()
     const random = randomOf(seed)
-    const tally = { draws: 0, crossing: 0, partial: 0, narrow: 0, notRead: 0, events: 0 }
+    const { counts: tally, ...tallied } = createTally()
     const perPool = Math.ceil(DRAWS / tiers.length)
     for (const [kind, fee, tickSpacing] of tiers) {
       const start = random.pick([0, 1, 60_000, -200_000]) + random.next() * 1_000
@@ -71,15 +71,9 @@ describe('ConcentratedMarket', () => {
         const outcomes = await outcomesOf(pool, draws)
         for (const [i, draw] of draws.entries()) {
           const outcome = outcomes[i] as Outcome
-          const expected = happened(draw, outcome)
           const about = `seed ${seed}, ${kind} ${fee}, ${draw.kind} ${draw.amount} ${draw.direction}`
-          expect(foreseen(pool.market, draw), about).toBe(expected)
-          const near = foreseen(pool.narrow, draw)
-          if (!near.startsWith('not-read')) expect(near, `${about}, few words`).toBe(expected)
-          tally[near.startsWith('not-read') ? 'notRead' : 'narrow']++
-          tally.draws++
-          if (expected.startsWith('null')) tally.partial++
-          if (ticksBetween(pool, pool.market.point.tick, outcome.tick) > 0) tally.crossing++
+          expect(foreseen(pool.market, draw), about).toBe(happened(draw, outcome))
+          tallied.add(pool, draw, outcome, about)
         }
         tally.events += await changePool(pool, random, {
           swap: ({ zeroForOne, amount }) => sendSwap(v3, pool, zeroForOne, amount),
@@ -88,11 +82,7 @@ describe('ConcentratedMarket', () => {
       }
       await expectTicksOfChain(pool)
     }
-    console.info(
-      `seed ${seed}: ${Object.entries(tally)
-        .map(([name, count]) => `${name} ${count}`)
-        .join(', ')}`,
-    )
+    console.info(tallied.text(seed))
     expect(tally.crossing / tally.draws).toBeGreaterThan(0.6)
     expect(tally.narrow).toBeGreaterThan(tally.draws / 20)
     expect(tally.notRead).toBeGreaterThan(tally.draws / 20)

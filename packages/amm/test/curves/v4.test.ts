@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalChain, startLocalChain } from '../chain.ts'
 import { randomOf, seedOfRun } from '../seed.ts'
-import { changePool, foreseen, happened, type Outcome, swapOf } from './compare-swaps.ts'
-import { drawPositions, drawSwap, type SwapDraw, ticksBetween } from './v3-draws.ts'
+import { changePool, createTally, foreseen, happened, type Outcome, swapOf } from './compare-swaps.ts'
+import { drawPositions, drawSwap, type SwapDraw } from './v3-draws.ts'
 import {
   changePositions,
   createV4Pool,
@@ -67,7 +67,7 @@ describe('ConcentratedMarket', () => {
   }, async () => {
     const seed = seedOfRun()
     const random = randomOf(seed)
-    const tally = { draws: 0, crossing: 0, partial: 0, narrow: 0, notRead: 0, events: 0 }
+    const { counts: tally, ...tallied } = createTally()
     const perPool = Math.ceil(DRAWS / tiers.length)
     for (const [fee, tickSpacing, down, up] of tiers) {
       const pool = await createV4Pool(
@@ -82,16 +82,7 @@ describe('ConcentratedMarket', () => {
       for (let left = perPool; left > 0; left -= BATCH) {
         const draws = Array.from({ length: Math.min(left, BATCH) }, () => drawSwap(pool, random))
         const outcomes = await compare(pool, draws, about)
-        for (const [i, draw] of draws.entries()) {
-          const outcome = outcomes[i] as Outcome
-          const expected = happened(draw, outcome)
-          const near = foreseen(pool.narrow, draw)
-          if (!near.startsWith('not-read')) expect(near, `${about}, few words`).toBe(expected)
-          tally[near.startsWith('not-read') ? 'notRead' : 'narrow']++
-          tally.draws++
-          if (expected.startsWith('null')) tally.partial++
-          else if (ticksBetween(pool, pool.market.point.tick, outcome.tick) > 0) tally.crossing++
-        }
+        for (const [i, draw] of draws.entries()) tallied.add(pool, draw, outcomes[i] as Outcome, about)
         tally.events += await changePool(pool, random, {
           swap: (swap) => sendSwap(v4, pool, swap),
           changePositions: (changes) => changePositions(v4, pool, changes),
@@ -99,11 +90,7 @@ describe('ConcentratedMarket', () => {
         if (random.below(4) === 0) await setProtocolFee(v4, pool, random.below(1_001), random.below(1_001))
       }
     }
-    console.info(
-      `seed ${seed}: ${Object.entries(tally)
-        .map((each) => each.join(' '))
-        .join(', ')}`,
-    )
+    console.info(tallied.text(seed))
     expect(tally.crossing / tally.draws).toBeGreaterThan(0.5)
     expect(tally.narrow).toBeGreaterThan(tally.draws / 20)
     expect(tally.notRead).toBeGreaterThan(tally.draws / 20)

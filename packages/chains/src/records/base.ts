@@ -3,6 +3,7 @@ import { recordDefaults } from '../record-defaults.ts'
 import {
   aerodrome,
   aerodromeSlipstream,
+  aerodromeSlipstream2,
   cbbtc,
   dai,
   drpc,
@@ -49,6 +50,7 @@ export const base = {
     uniswapV3('0x33128a8fC17869897dcE68Ed026d694621f6FDfD', '0x2626664c2603336E57B271c5C0b26F421741e481'),
     pancakeV3('0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86'),
     aerodromeSlipstream,
+    aerodromeSlipstream2,
   ],
   solidlyPlatforms: [aerodrome],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],

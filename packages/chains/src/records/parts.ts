@@ -94,6 +94,14 @@ export function pancakeV3(router: Address): ConcentratedPlatform {
   }
 }
 
+/** Tick spacings that the constructor of a Slipstream factory enables, with their first fees. */
+const slipstreamTiers = [
+  { fee: 100, tickSpacing: 1 },
+  { fee: 500, tickSpacing: 50 },
+  { fee: 500, tickSpacing: 100 },
+  { fee: 3000, tickSpacing: 200 },
+  { fee: 10_000, tickSpacing: 2000 },
+] as const
 /**
  * Slipstream's first factory on Base. The hash is that of an ERC-1167 clone of the pool
  * implementation 0xeC8E5342B19977B4eF8892e02D8DAEcfa1315831.
@@ -106,14 +114,23 @@ export const aerodromeSlipstream: ConcentratedPlatform = {
   factory: '0x5e7BB104d84c7CB9B682AaC2F3d509f5F406809A',
   initCodeHash: '0xffb9af9ea6d9e39da47392ecc7055277b9915b8bfc9f83f105821b7791a6ae30',
   dynamicFees: true,
-  feeTiers: [
-    { fee: 100, tickSpacing: 1 },
-    { fee: 500, tickSpacing: 50 },
-    { fee: 500, tickSpacing: 100 },
-    { fee: 3000, tickSpacing: 200 },
-    { fee: 10_000, tickSpacing: 2000 },
-  ],
+  feeTiers: slipstreamTiers,
   router: '0xBE6D8f0d05cC4be24d5167a3eF062215bE6D18a5',
+}
+/**
+ * Slipstream's second factory on Base, of gauges with caps. The hash is that of a clone of
+ * 0x942e97a4c6FdC38B4CD1c0298D37d81fDD8E5A16.
+ */
+export const aerodromeSlipstream2: ConcentratedPlatform = {
+  kind: 'concentrated',
+  id: 'aerodrome-slipstream-2',
+  name: 'Aerodrome Slipstream 2',
+  picture: 'platforms/aerodrome.svg',
+  factory: '0xaDe65c38CD4849aDBA595a4323a8C7DdfE89716a',
+  initCodeHash: '0xe524afc4d53c767ee9df4e3b4e1937f621368ef156aeffac97f1518b2b556f9d',
+  dynamicFees: true,
+  feeTiers: slipstreamTiers,
+  router: '0xcbBb8035cAc7D4B3Ca7aBb74cF7BdF900215Ce0D',
 }
 
 /** Aerodrome's pools on Base. Concentrated pools (Slipstream) belong to other contracts. */

@@ -100,19 +100,26 @@ export async function readTicksByCalls(
 }
 
 /**
- * Fees of pools with dynamic fees, in hundredths of a basis point and the order of the pools.
- * @throws ConcentratedAnswerError for a missing or impossible fee
+ * Fees of pools with dynamic fees, in hundredths of a basis point and the order of the pools; null
+ * for a missing or impossible fee.
  */
-export async function readFees(at: MulticallAt, pools: readonly Address[]): Promise<readonly number[]> {
+export async function readFees(at: MulticallAt, pools: readonly Address[]): Promise<readonly (number | null)[]> {
   const results = await callAll(
     at,
     pools.map((to) => ({ to, data: poolSelectors.fee })),
   )
-  return pools.map((pool, place) => feeOf(pool, wordAt(pool, results[place], 0)))
+  return pools.map((pool, place) => {
+    try {
+      return feeOf(pool, results[place])
+    } catch {
+      return null
+    }
+  })
 }
 
-/** @throws ConcentratedAnswerError for a fee that no pool can have */
-export function feeOf(pool: Address, fee: bigint): number {
+/** @throws ConcentratedAnswerError for a missing fee, and one that no pool can have */
+export function feeOf(pool: Address, result: Hex | null | undefined): number {
+  const fee = wordAt(pool, result, 0)
   if (fee > maxFee) throw new ConcentratedAnswerError(pool, `fee ${fee}`)
   return Number(fee)
 }

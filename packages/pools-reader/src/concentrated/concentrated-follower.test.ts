@@ -73,7 +73,11 @@ describe('reduceConcentrated', () => {
     expect(first.effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs } }])
     const found = reduceConcentrated(first.table, poolsRead([stateOf(500)]))
     expect(found.effects).toEqual([
-      { type: 'read-ticks', queries: [{ pool: stateOf(500), words: { firstWord: -1, lastWord: 0 } }] },
+      {
+        type: 'read-ticks',
+        platform: platform.id,
+        queries: [{ pool: stateOf(500), words: { firstWord: -1, lastWord: 0 } }],
+      },
     ])
     const read = reduceConcentrated(found.table, ticksRead([stateOf(500)]))
     expect(read.effects).toEqual([])
@@ -85,11 +89,11 @@ describe('reduceConcentrated', () => {
     const state = { ...stateOf(500), address: poolAddress(dynamic, [one, other], 10) }
     const start = createConcentratedTable({ concentratedPlatforms: [dynamic], routingBases: [] })
     const found = reduceAll([follow, poolsRead([state], 10n, [pairs[0]]), ticksRead([state])], start)
-    const due = [{ type: 'read-fees', pools: [state.address] }]
+    const due = [{ type: 'read-fees', platform: platform.id, pools: [state.address] }]
     expect(found.effects).toEqual(due)
     expect(shownPools(found.table).get(platform.id)).toEqual([])
     const feesRead = (fee: number, block: bigint) =>
-      ({ type: 'fees-read', block, pools: [state.address], fees: [fee] }) as const
+      ({ type: 'fees-read', block, platform: platform.id, pools: [state.address], fees: [fee] }) as const
     const first = reduceConcentrated(found.table, feesRead(1234, 10n))
     expect(first.effects).toEqual([])
     const [pool] = shownPools(first.table).get(platform.id) ?? []
@@ -187,7 +191,9 @@ describe('reduceConcentrated', () => {
     expect(shown(table)).toBeUndefined()
     // Other pools of the pair with all their ticks stay unchanged.
     const read = reduceConcentrated(table, poolsRead([stateOf(500), stateOf(3000)], 11n, [pairs[0]]))
-    expect(read.effects).toMatchObject([{ type: 'read-ticks', queries: [{ pool: stateOf(500) }] }])
+    expect(read.effects).toMatchObject([
+      { type: 'read-ticks', platform: platform.id, queries: [{ pool: stateOf(500) }] },
+    ])
     const after = reduceConcentrated(read.table, ticksRead([stateOf(500)], 11n))
     expect(after.effects).toEqual([])
     expect(shown(after.table)?.market.amountOutDown(1000n, 'zeroForOne')).toBeTypeOf('bigint')
@@ -213,7 +219,9 @@ describe('reduceConcentrated', () => {
     expect(lost.effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs } }])
     expect(shownPools(lost.table).get(platform.id)).toEqual([])
     const read = reduceConcentrated(lost.table, poolsRead([stateOf(500)], 9n))
-    expect(read.effects).toEqual([{ type: 'read-ticks', queries: [{ pool: stateOf(500), words }] }])
+    expect(read.effects).toEqual([
+      { type: 'read-ticks', platform: platform.id, queries: [{ pool: stateOf(500), words }] },
+    ])
     expect(read.table.pools.size).toBe(1)
   })
 
@@ -243,7 +251,7 @@ describe('reduceConcentrated', () => {
     const state = stateOf(500, [one, other], swapTo(30).point)
     const read = reduceConcentrated(next, poolsRead([state, stateOf(3000)], 11n, [pairs[0]]))
     expect(read.effects).toEqual([
-      { type: 'read-ticks', queries: [{ pool: state, words: { firstWord: -3, lastWord: 0 } }] },
+      { type: 'read-ticks', platform: platform.id, queries: [{ pool: state, words: { firstWord: -3, lastWord: 0 } }] },
     ])
   })
 

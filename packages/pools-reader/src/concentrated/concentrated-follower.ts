@@ -5,6 +5,7 @@ import type { ConcentratedLog } from './concentrated-logs.ts'
 import type { ConcentratedState, PoolQuery, SortedTokens } from './concentrated-state.ts'
 import {
   type ConcentratedTable,
+  currentFees,
   type FollowedPool,
   hasTicks,
   isReadAt,
@@ -12,7 +13,7 @@ import {
   needsTicks,
   type PairOfPlatform,
   pairOf,
-  poolsWithDynamicFees,
+  poolsOf,
   stateOf,
   wantedPairs,
   wholeBlock,
@@ -39,12 +40,13 @@ export type ConcentratedEvent =
       readonly pools: readonly ConcentratedState[]
     }
   | { readonly type: 'ticks-read'; readonly block: bigint; readonly markets: readonly ReadMarket[] }
-  /** Fees of all pools that change without an event. */
+  /** Fees that change without an event; null for a pool that returned no possible fee. */
   | {
       readonly type: 'fees-read'
       readonly block: bigint
+      readonly platform: PlatformId
       readonly pools: readonly Address[]
-      readonly fees: readonly number[]
+      readonly fees: readonly (number | null)[]
     }
   /** Amounts that depend on ticks outside the known ranges. */
   | { readonly type: 'unread'; readonly hops: readonly UnreadHop[] }
@@ -53,11 +55,11 @@ export type ReadMarket = { readonly pool: Address; readonly market: Concentrated
 /** `id`: lower-case address of the pool. */
 export type UnreadHop = { readonly id: string; readonly direction: Direction }
 
-/** A read that is due at the block of the table; repeated after a failure. */
+/** A read of one platform that is due at the block of the table; repeated after a failure. */
 export type ConcentratedEffect =
   | { readonly type: 'read-pools'; readonly platform: PlatformId; readonly query: PoolQuery }
-  | { readonly type: 'read-ticks'; readonly queries: readonly TickQuery[] }
-  | { readonly type: 'read-fees'; readonly pools: readonly Address[] }
+  | { readonly type: 'read-ticks'; readonly platform: PlatformId; readonly queries: readonly TickQuery[] }
+  | { readonly type: 'read-fees'; readonly platform: PlatformId; readonly pools: readonly Address[] }
 
 /**
  * Pools with less than this fraction of their pair's highest liquidity are first read without
@@ -95,30 +97,31 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
 }
 
 /**
- * First reads the pools of pairs, then ticks and fees of all pools that need some: two steps.
- * Ticks are of the block of the pool's own read, because a node's logs can lag behind its state.
+ * First reads the pools of pairs, then ticks and fees of all pools that need some: two steps for
+ * each platform. Ticks are of the block of the pool's own read, as a node's logs can lag.
  */
 function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   const due = [...table.pools.values()].filter(needsTicks)
   const outdated = new Set(due.filter((pool) => !isReadAt(pool, table.block)).map((pool) => keyOf(pairOf(pool))))
   const pairs = wantedPairs(table)
-  const lookups = table.platforms.flatMap((platform) => {
+  return table.platforms.flatMap((platform): readonly ConcentratedEffect[] => {
+    const { id, dynamicFees } = platform
     const missing = pairs.filter((pair) => {
-      const key = keyOf({ platform: platform.id, pair })
+      const key = keyOf({ platform: id, pair })
       return !table.lookedUp.has(key) || outdated.has(key)
     })
-    if (missing.length === 0) return []
-    return [{ type: 'read-pools', platform: platform.id, query: { platform, pairs: missing } } as const]
+    if (missing.length > 0) return [{ type: 'read-pools', platform: id, query: { platform, pairs: missing } }]
+    const queries = due.flatMap((pool) =>
+      pool.platform === id && pool.words ? [{ pool: stateOf(pool), words: pool.words }] : [],
+    )
+    const changing = dynamicFees && !currentFees(table, id) ? poolsOf(table, id) : []
+    return [
+      ...(queries.length === 0 ? [] : [{ type: 'read-ticks', platform: id, queries } as const]),
+      ...(changing.length === 0
+        ? []
+        : [{ type: 'read-fees', platform: id, pools: changing.map(({ read: { address } }) => address) } as const]),
+    ]
   })
-  if (lookups.length > 0) return lookups
-  const queries = due.flatMap((pool) => (pool.words ? [{ pool: stateOf(pool), words: pool.words }] : []))
-  const changing = table.feesAt === table.block ? [] : poolsWithDynamicFees(table)
-  return [
-    ...(queries.length === 0 ? [] : [{ type: 'read-ticks', queries } as const]),
-    ...(changing.length === 0
-      ? []
-      : [{ type: 'read-fees', pools: changing.map(({ read: { address } }) => address) } as const]),
-  ]
 }
 
 /** Drops pools of tokens that are no longer selected. */
@@ -158,7 +161,7 @@ function withPools(
   return withFirstWindows({
     ...table,
     block,
-    feesAt: null,
+    fees: without(table.fees, platform),
     pools,
     awaited,
     lookedUp: new Set([...table.lookedUp, ...keys]),
@@ -217,15 +220,21 @@ function withTicks(table: ConcentratedTable, markets: readonly ReadMarket[], blo
 /** Fees are current only if no pool was added during the read. */
 function withFees(
   table: ConcentratedTable,
-  { block, pools: read, fees }: Extract<ConcentratedEvent, { type: 'fees-read' }>,
+  { block, platform, pools: read, fees }: Extract<ConcentratedEvent, { type: 'fees-read' }>,
 ): ConcentratedTable {
-  const feeOf = new Map(read.map((pool, at) => [lowerAddress(pool), fees[at]]))
-  const all = poolsWithDynamicFees(table).every(({ shown }) => feeOf.get(shown.id as Address) !== undefined)
+  const feeOf = new Map<string, number | null>(read.map((pool, at) => [lowerAddress(pool), fees[at] ?? null]))
   const next = mapPools(table, (pool) => {
-    const fee = feeOf.get(pool.shown.id as Address)
-    return fee === undefined ? pool : withFee(pool, fee)
+    const fee = feeOf.get(pool.shown.id) ?? null
+    return fee === null ? pool : withFee(pool, fee)
   })
-  return { ...next, feesAt: all ? block : null }
+  const ids = poolsOf(table, platform).map(({ shown }) => shown.id)
+  if (!ids.every((id) => feeOf.has(id))) return { ...next, fees: without(table.fees, platform) }
+  const unknown = new Set(ids.filter((id) => feeOf.get(id) === null))
+  return { ...next, fees: new Map([...table.fees, [platform, { block, unknown }]]) }
+}
+
+function without<Value>(map: ReadonlyMap<PlatformId, Value>, platform: PlatformId): ReadonlyMap<PlatformId, Value> {
+  return new Map([...map].filter(([id]) => id !== platform))
 }
 
 function withWiderWindows(table: ConcentratedTable, hops: readonly UnreadHop[]): ConcentratedTable {

@@ -1,4 +1,4 @@
-import { type Address, lowerAddress } from '@dexswap/chains'
+import { type Address, lowerAddress, type PlatformId } from '@dexswap/chains'
 import type { RpcLog } from 'viem'
 import { failure } from '../failure.ts'
 import type { EventFilter } from '../pairs/pool-logs.ts'
@@ -10,8 +10,13 @@ import {
   reduceConcentrated,
   type UnreadHop,
 } from './concentrated-follower.ts'
+<<<<<<< HEAD:packages/pools-reader/src/concentrated/concentrated-pools.ts
 import { concentratedLogOf, concentratedTopics } from './concentrated-logs.ts'
 import { createConcentratedTable, shownPools } from './concentrated-table.ts'
+=======
+import { createConcentratedTable, currentFees, shownPools } from './concentrated-table.ts'
+import type { ConcentratedPoolsState, PoolStoreParts } from './pool-state.ts'
+>>>>>>> wt/slipstream:app/src/core/markets/concentrated-pools.ts
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
 
@@ -24,7 +29,8 @@ class ConcentratedReadError extends failure('ConcentratedReadError', () => ({
 export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts, 'chain' | 'client'>) {
   let table = createConcentratedTable(chain)
   let effects: readonly ConcentratedEffect[] = []
-  let error: Error | null = null
+  /** Errors of the platforms that could not be read last. */
+  const errors = new Map<PlatformId, Error>()
 
   function dispatch(event: ConcentratedEvent): void {
     const next = reduceConcentrated(table, event)
@@ -32,29 +38,52 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     effects = next.effects
   }
 
-  /** Applies the results after all reads of a step have succeeded. */
-  async function run(due: readonly ConcentratedEffect[], block: bigint): Promise<void> {
+  async function readEffect(effect: ConcentratedEffect, block: bigint): Promise<ConcentratedEvent> {
     const at = { client, multicallAddress: chain.multicall, block }
-    const events = await Promise.all(
-      due.map(async (effect): Promise<ConcentratedEvent> => {
-        if (effect.type === 'read-pools') {
-          const { platform, query } = effect
-          const pools = await readConcentratedPools(at, query)
-          return { type: 'pools-read', block, platform, pairs: query.pairs, pools }
-        }
-        if (effect.type === 'read-fees') {
-          const { pools } = effect
-          return { type: 'fees-read', block, pools, fees: await readFees(at, pools) }
-        }
-        const markets = await readTicks(at, effect.queries)
-        const read = effect.queries.flatMap(({ pool }, place) => {
-          const market = markets[place]
-          return market ? [{ pool: pool.address, market }] : []
-        })
-        return { type: 'ticks-read', block, markets: read }
+    const { platform } = effect
+    if (effect.type === 'read-pools') {
+      const { query } = effect
+      const pools = await readConcentratedPools(at, query)
+      return { type: 'pools-read', block, platform, pairs: query.pairs, pools }
+    }
+    if (effect.type === 'read-fees') {
+      const { pools } = effect
+      return { type: 'fees-read', block, platform, pools, fees: await readFees(at, pools) }
+    }
+    const markets = await readTicks(at, effect.queries)
+    const read = effect.queries.flatMap(({ pool }, place) => {
+      const market = markets[place]
+      return market ? [{ pool: pool.address, market }] : []
+    })
+    return { type: 'ticks-read', block, markets: read }
+  }
+
+  /** Applies the results once all reads of a step have ended. True if one has succeeded. */
+  async function run(due: readonly ConcentratedEffect[], block: bigint): Promise<boolean> {
+    const results = await Promise.all(due.map((effect) => readEffect(effect, block).catch(asError)))
+    let isRead = false
+    for (const [place, { platform }] of due.entries()) {
+      const result = results[place]
+      if (!result) continue
+      // The platform is not quoted, or in part, until the next block, which retries.
+      if (result instanceof Error) errors.set(platform, result)
+      else {
+        dispatch(result)
+        isRead = true
+      }
+    }
+    return isRead
+  }
+
+  /** Platforms with a read that is due or failed, or a pool of an unknown fee. */
+  function unfinished(): ReadonlyMap<PlatformId, 'reading' | 'unreachable'> {
+    const reading = new Set(effects.map(({ platform }) => platform))
+    return new Map(
+      table.platforms.flatMap(({ id }) => {
+        if (reading.has(id)) return [[id, errors.has(id) ? 'unreachable' : 'reading'] as const]
+        return currentFees(table, id)?.unknown.size ? [[id, 'unreachable'] as const] : []
       }),
     )
-    for (const event of events) dispatch(event)
   }
 
   return {
@@ -72,28 +101,25 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     },
     /** Reads due pools, then ticks and fees, at the block of the table. True if anything was read. */
     async read(block: bigint): Promise<boolean> {
-      if (effects.length === 0) return false
-      try {
-        await run(effects, block)
-        // Ticks and fees of these pools must be read at the same block.
-        if (effects.length > 0) await run(effects, block)
-        error = null
-        return true
-      } catch (thrown) {
-        // Only pairs are quoted until the next block, which retries.
-        error = thrown instanceof Error ? thrown : new ConcentratedReadError({ cause: thrown })
-        return false
-      }
+      const due = effects
+      for (const { platform } of due) errors.delete(platform)
+      const isRead = await run(due, block)
+      // Ticks and fees of these pools must be read at the same block.
+      const rest = effects.filter(({ platform }) => !errors.has(platform))
+      return (rest.length > 0 && (await run(rest, block))) || isRead
     },
     state(): ConcentratedPoolsState | undefined {
       if (table.tokens.length === 0) return undefined
-      if (table.lookedUp.size > 0) {
-        const read = { tokens: table.tokens, pools: shownPools(table) }
-        return { status: 'ready', ...read, complete: effects.length === 0, hasFailed: error !== null }
-      }
+      if (table.lookedUp.size > 0)
+        return { status: 'ready', tokens: table.tokens, pools: shownPools(table), unfinished: unfinished() }
+      const [error] = errors.values()
       return error ? { status: 'unreachable', error } : { status: 'loading' }
     },
   }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new ConcentratedReadError({ cause: thrown })
 }
 
 export type ConcentratedPools = ReturnType<typeof createConcentratedPools>

@@ -50,7 +50,7 @@ function rowOf(
     const market = pool.market as ConcentratedMarket
     return canReadMore(market, direction) ? [{ id: pool.id, direction, market }] : []
   })
-  const isComplete = state.complete && readable.length === 0
+  const isComplete = !state.unfinished.has(platform.id) && readable.length === 0
   if (!trade) return { result: unquoted(platform, isComplete, state, pools), unread: readable }
   const quote = concentratedQuote(platform, trade, { ...request, pools, isComplete })
   const exact = exactOrderOf(quote, request.slippageBps, (of, each) => searchTrade(graph, request, of, each).trade)
@@ -60,9 +60,9 @@ function rowOf(
 function unquoted(
   platform: ConcentratedPlatform,
   isComplete: boolean,
-  { hasFailed }: ReadyState,
+  { unfinished }: ReadyState,
   pools: readonly ConcentratedMarketPool[],
 ): Unquoted {
   if (isComplete) return { platform, reason: 'no-route', pools: pools.map(({ id }) => id as Address) }
-  return { platform, reason: hasFailed ? 'unreachable' : 'reading' }
+  return { platform, reason: unfinished.get(platform.id) ?? 'reading' }
 }

@@ -34,13 +34,16 @@ export type ConcentratedTable = {
   readonly lookedUp: ReadonlySet<string>
   /** Block of the table; null before the first logs or reads. */
   readonly block: bigint | null
-  /** Block of the last read of all dynamic fees; null when one is unread. */
-  readonly feesAt: bigint | null
+  /** The last read of all dynamic fees of a platform; absent when one is unread. */
+  readonly fees: ReadonlyMap<PlatformId, ReadFees>
   /** Followed pools by address in lower case. */
   readonly pools: ReadonlyMap<Address, FollowedPool>
   /** Created pools without a price, by address in lower case. */
   readonly awaited: ReadonlyMap<Address, PairOfPlatform>
 }
+
+/** `unknown`: ids of the pools that returned no possible fee. */
+type ReadFees = { readonly block: bigint; readonly unknown: ReadonlySet<string> }
 
 export type PairOfPlatform = { readonly platform: PlatformId; readonly pair: SortedTokens }
 
@@ -65,7 +68,7 @@ export function createConcentratedTable({
     tokens: [],
     lookedUp: new Set(),
     block: null,
-    feesAt: null,
+    fees: new Map(),
     pools: new Map(),
     awaited: new Map(),
   }
@@ -102,10 +105,14 @@ export function withoutTicks(
   return { platform, read, shown, words, last }
 }
 
-/** Pools with a fee that changes without an event. */
-export function poolsWithDynamicFees({ platforms, pools }: ConcentratedTable): readonly FollowedPool[] {
-  const ids = new Set(platforms.flatMap(({ id, dynamicFees }) => (dynamicFees ? [id] : [])))
-  return ids.size === 0 ? [] : [...pools.values()].filter(({ platform }) => ids.has(platform))
+export function poolsOf({ pools }: ConcentratedTable, platform: PlatformId): readonly FollowedPool[] {
+  return [...pools.values()].filter((pool) => pool.platform === platform)
+}
+
+/** Fees of a platform at the block of the table; null when they must be read. */
+export function currentFees({ fees, block }: ConcentratedTable, platform: PlatformId): ReadFees | null {
+  const read = fees.get(platform)
+  return read && read.block === block ? read : null
 }
 
 /** The pool with another fee. */
@@ -131,13 +138,14 @@ export function wantedPairs({ tokens, bases }: Pick<ConcentratedTable, 'tokens' 
   return all.flatMap((token0, at) => all.slice(at + 1).map((token1): SortedTokens => [token0, token1]))
 }
 
-/** Pools by platform, without those that must be read again. */
-export function shownPools({ platforms, pools, lookedUp, feesAt, block }: ConcentratedTable) {
-  const known = [...pools.values()].filter((pool) => lookedUp.has(keyOf(pairOf(pool))))
+/** Pools by platform, without those that must be read again and those of an unknown fee. */
+export function shownPools(table: ConcentratedTable) {
   return new Map(
-    platforms.map(({ id, dynamicFees }) => [
-      id,
-      known.filter(({ platform }) => platform === id && (!dynamicFees || feesAt === block)).map(({ shown }) => shown),
-    ]),
+    table.platforms.map(({ id, dynamicFees }) => {
+      const fees = currentFees(table, id)
+      const hasFee = ({ shown }: FollowedPool) => !dynamicFees || (fees !== null && !fees.unknown.has(shown.id))
+      const known = poolsOf(table, id).filter((pool) => table.lookedUp.has(keyOf(pairOf(pool))) && hasFee(pool))
+      return [id, known.map(({ shown }) => shown)]
+    }),
   )
 }
