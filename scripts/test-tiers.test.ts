@@ -8,20 +8,32 @@ describe('tierOf', () => {
 })
 
 describe('findTooFewCalls', () => {
-  const orders = { order: 21_000, trade: 21_000 }
+  const orders = { order: 8_400, trade: 600, inner: 600 }
   const gate = { stake: 29_800, claim: 200 }
 
   it('behavior: accepts a tenth of the calls in the gate and refuses them in the full tier', () => {
     expect(findTooFewCalls('gate', { effective: gate, orders })).toBeNull()
     expect(findTooFewCalls('full', { effective: gate, orders })).toContain('Too few calls')
-    expect(findTooFewCalls('full', { effective: { stake: 298_000, claim: 2000 }, orders })).toBeNull()
+    const full = { stake: 298_000, claim: 2000 }
+    expect(findTooFewCalls('full', { effective: full, orders })).toContain('Too few calls')
+    const tenfold = { order: 84_000, trade: 6_000, inner: 6_000 }
+    expect(findTooFewCalls('full', { effective: full, orders: tenfold })).toBeNull()
   })
 
   it('behavior: refuses a sum below the minimum, one rare kind, and counts that are missing', () => {
     expect(findTooFewCalls('gate', { effective: { stake: 29_799, claim: 200 }, orders })).toContain('29799')
     expect(findTooFewCalls('gate', { effective: { stake: 32_000, claim: 199 }, orders })).toContain('199')
-    expect(findTooFewCalls('gate', { effective: gate, orders: { order: 40_000, trade: 1999 } })).toContain('1999')
+    expect(findTooFewCalls('gate', { effective: gate, orders: { ...orders, trade: 599 } })).toContain('599')
     expect(findTooFewCalls('gate', { effective: gate, orders: {} })).toContain('"orders":{}')
+  })
+})
+
+describe('findTooFewCalls of orders', () => {
+  it('behavior: counts no order inside of another one as a call, but requires enough of them', () => {
+    const effective = { stake: 29_800, claim: 200 }
+    const few = { order: 8_399, trade: 600, inner: 9_000 }
+    expect(findTooFewCalls('gate', { effective, orders: few })).toContain('8399')
+    expect(findTooFewCalls('gate', { effective, orders: { ...few, order: 9_000, inner: 599 } })).toContain('599')
   })
 })
 

@@ -97,7 +97,10 @@ async function units() {
 async function contracts() {
   const args = ['--import', 'tsx', 'contracts/tools/run-tests.ts']
   const { output } = await run(process.execPath, args, {
-    env: { FOUNDRY_INVARIANT_RUNS: String(invariantRuns[tier]) },
+    env: {
+      FOUNDRY_INVARIANT_RUNS: String(invariantRuns[tier].campaigns),
+      EXECUTOR_RUNS: String(invariantRuns[tier].executor),
+    },
   })
   const verdict = output.split('\n').findLast((line) => line.startsWith('{"passed"'))
   if (verdict === undefined) return { passed: 0, failed: 1, output }

@@ -136,7 +136,11 @@ contract SplitExecutor is ISplitExecutor {
 
     function _split(Order calldata order) private returns (uint256 amountOut) {
         if (block.timestamp > order.deadline) revert Expired();
-        if (order.recipient == address(0) || order.recipient == address(this)) revert InvalidRecipient();
+        address recipient = order.recipient;
+        // The wrapped coin would credit coins that it is paid to this contract.
+        if (recipient == address(0) || recipient == address(this) || recipient == wrappedNative) {
+            revert InvalidRecipient();
+        }
         address tokenIn = order.tokenIn == NATIVE ? wrappedNative : order.tokenIn;
         address tokenOut = order.tokenOut == NATIVE ? wrappedNative : order.tokenOut;
         if (tokenIn == tokenOut) revert IdenticalTokens();
@@ -205,7 +209,7 @@ contract SplitExecutor is ISplitExecutor {
     function swapConcentrated(Step memory step, address to) private {
         bool isToken0 = step.tokenIn < step.tokenOut;
         bytes memory data = abi.encode(step.platform, step.tier, step.tokenIn, step.tokenOut, step.payer, step.amount);
-        // An amount that is negative as a signed one is an exact output, which `payPool` rejects.
+        // From 2^255 the amount is negative, which is an exact output: `payPool` rejects what the pool requests.
         (int256 amount0, int256 amount1) = IConcentratedPool(step.pool)
             .swap(to, isToken0, int256(step.amount), isToken0 ? LOWEST_PRICE : HIGHEST_PRICE, data);
         if ((isToken0 ? amount1 : amount0) >= 0) revert InsufficientInput();
@@ -286,8 +290,8 @@ contract SplitExecutor is ISplitExecutor {
         return address(uint160(uint256(hash)));
     }
 
-    /// @dev Compares a hash of pairs with the first pair. Other factories list no pool that all of them have;
-    /// with a wrong hash there is no code at the derived address, and each order reverts.
+    /// @dev Checks the hash of pairs against the first pair. Factories of other kinds share no such list:
+    /// with a wrong hash, derived addresses have no code and orders revert.
     function isValid(Platform memory platform) private view returns (bool) {
         (bytes32 hash, uint256 fee) = (platform.initCodeHash, platform.swapFee);
         if (platform.kind != Kind.Pair) return hash != 0 && fee == 0;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { orderKinds, sumUp } from './effective-calls.ts'
+import { orderKinds, sumOfActions, sumUp } from './effective-calls.ts'
 
 describe('sumUp', () => {
   test('default: sums the runs by kind', () => {
@@ -35,5 +35,12 @@ describe('sumUp', () => {
       fee: 5,
       inner: 6,
     })
+  })
+})
+
+describe('sumOfActions', () => {
+  test('behavior: leaves out the orders inside of others', () => {
+    expect(sumOfActions({ order: 4, trade: 2, inner: 100 })).toBe(6)
+    expect(sumOfActions({})).toBe(0)
   })
 })

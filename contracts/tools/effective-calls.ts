@@ -22,11 +22,19 @@ export const campaignKinds = [
   'refused',
 ] as const
 
-/** Kinds of executor actions in the order of `SplitHandler.counts`, without rejected ones. */
+/**
+ * Kinds of executor actions in the order of `SplitHandler.counts`, without rejected ones.
+ * `inner` counts orders inside of others, which are no actions of their own.
+ */
 export const orderKinds = ['order', 'coinOrder', 'trade', 'gift', 'mood', 'fee', 'inner'] as const
 
 /** Numbers of successful actions with an effect, by kind. */
 export type EffectiveCalls = Readonly<Record<string, number>>
+
+/** Number of actions with an effect, without inner orders. */
+export function sumOfActions(calls: EffectiveCalls): number {
+  return Object.entries(calls).reduce((sum, [kind, count]) => (kind === 'inner' ? sum : sum + count), 0)
+}
 
 /** Sums the lines written by the runs; columns after the kinds are ignored. */
 export function sumUp(lines: string, kinds: readonly string[] = campaignKinds): EffectiveCalls {

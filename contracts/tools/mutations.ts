@@ -103,6 +103,84 @@ export function mutationsOf(source: string, content: string): readonly Mutation[
   return found.sort((one, two) => one.line - two.line)
 }
 
+/** A mutation that no test can kill, with the line that it changes. */
+export type Equivalent = {
+  readonly source: string
+  readonly line: string
+  readonly before: string
+  readonly after: string
+  readonly reason: string
+}
+
+const sameToken = 'Both would have to be the same token, and no factory has such a pool.'
+
+export const equivalents: readonly Equivalent[] = [
+  {
+    source: 'src/Campaign.sol',
+    line: 'function cancel() external onlyOwner nonReentrant {',
+    before: 'nonReentrant',
+    after: '',
+    reason:
+      'Every other function rejects a cancelled campaign. `recoverRewards` needs 206,250 gas; a token has at most 200,000. The guard stays as defence in depth.',
+  },
+  {
+    source: 'src/Campaign.sol',
+    line: 'return until > last ? until - last : 0;',
+    before: '>',
+    after: '>=',
+    reason: 'Where both are equal, their difference is the 0 of the other branch.',
+  },
+  {
+    source: 'src/Campaign.sol',
+    line: 'if (more == 0) continue;',
+    before: 'if (more == 0) continue;',
+    after: '',
+    reason: 'Then 0 is added to what was earned; the line only saves gas.',
+  },
+  {
+    source: 'src/Campaign.sol',
+    line: 'if (staked > 0) position.earned += uint128(Accrual.earned(staked, more));',
+    before: '>',
+    after: '>=',
+    reason: 'Then 0 is added to what was earned; the condition only saves gas.',
+  },
+  {
+    source: 'src/Campaign.sol',
+    line: 'if (arrived < amount) {',
+    before: '<',
+    after: '<=',
+    reason: 'Where both are equal, a 0 is stored as missing, and read back.',
+  },
+  {
+    source: 'src/Campaign.sol',
+    line: 'require(gasleft() > transferGas * 33 / 32, "SRD30");',
+    before: '>',
+    after: '>=',
+    reason:
+      'One unit of gas: with exactly that much the transfer still gets all of its gas, as a 1/32 is more than 1/63 and the call.',
+  },
+  {
+    source: 'src/libraries/Terms.sol',
+    line: 'uint256 private constant MOST = 494;',
+    before: '= 494;',
+    after: '= 495;',
+    reason: 'The longest clone has 494 bytes, the implementation has thousands.',
+  },
+  {
+    source: 'src/libraries/Terms.sol',
+    line: 'mstore(add(terms, 0xc0), div(sub(size, add(HEAD, mul(capped, 32))), PER_REWARD))',
+    before: 'mul(capped, 32)',
+    after: '0',
+    reason: 'These 32 bytes are less than a reward: the quotient by 36 is the same.',
+  },
+  ...[
+    'bool isToken0 = step.tokenIn < step.tokenOut;',
+    'bool isToken0 = token < step.tokenOut;',
+    'int256 asked = token < tokenOut ? amount0 : amount1;',
+    '(address token0, address token1) = one < other ? (one, other) : (other, one);',
+  ].map((line) => ({ source: 'src/SplitExecutor.sol', line, before: '<', after: '<=', reason: sameToken })),
+]
+
 /** The three losses of principal of the published campaigns, as edits of ours. */
 export const plantedLosses: readonly {
   readonly loss: string

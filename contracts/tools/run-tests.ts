@@ -1,5 +1,6 @@
 // npm run test -w @dexswap/contracts [-- --fast]: contract tests; --fast skips the stateful ones.
-// The last line is the JSON result for `npm test`. FOUNDRY_INVARIANT_RUNS defaults to 2,500.
+// The last line is the JSON result for `npm test`. Runs per invariant are those of the full tier
+// unless FOUNDRY_INVARIANT_RUNS (campaigns) and EXECUTOR_RUNS are set.
 import { readFileSync } from 'node:fs'
 import { effectiveCalls } from './effective-calls.ts'
 import { type ForgeCost, readForgeReport } from './forge-report.ts'
@@ -9,9 +10,16 @@ const config = readFileSync(new URL('../../foundry.toml', import.meta.url), 'utf
 const seed = process.env.FOUNDRY_FUZZ_SEED ?? config.match(/^seed = "(\w+)"/m)?.[1]
 const [counted, countedOrders] = [effectiveCalls('EFFECTIVE_CALLS'), effectiveCalls('EFFECTIVE_ORDERS')]
 // Another selection of tests changes the actions of a seed, so the stateful ones run separately.
-const selections = [
-  ['--no-match-contract', 'Invariants'],
-  ...(process.argv.includes('--fast') ? [] : [['--match-contract', 'Invariants']]),
+const stateful = [
+  { selection: ['--match-contract', 'CampaignInvariants'], env: {} },
+  {
+    selection: ['--match-contract', 'SplitInvariants'],
+    env: { FOUNDRY_INVARIANT_RUNS: process.env.EXECUTOR_RUNS ?? '1000' },
+  },
+]
+const runs = [
+  { selection: ['--no-match-contract', 'Invariants'], env: {} },
+  ...(process.argv.includes('--fast') ? [] : stateful),
 ]
 const verdict = {
   passed: 0,
@@ -26,8 +34,9 @@ else {
   verdict.failed += 1
   console.log(format.output + format.errors)
 }
-for (const selection of selections) {
-  const { output, errors } = await runForge(['test', '--json', ...selection], { ...counted.env, ...countedOrders.env })
+for (const { selection, env } of runs) {
+  const counts = { ...counted.env, ...countedOrders.env }
+  const { output, errors } = await runForge(['test', '--json', ...selection], { ...counts, ...env })
   const report = readForgeReport(output)
   if (report === null || report.passed + report.failures.length === 0) {
     verdict.failed += 1

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { effectiveCalls } from './effective-calls.ts'
+import { effectiveCalls, sumOfActions } from './effective-calls.ts'
 import { readForgeReport } from './forge-report.ts'
 import { runForge } from './run-forge.ts'
 
@@ -14,8 +14,7 @@ const [subject, contract, artifact, name] = values.split
   : (['campaign', 'CampaignInvariants', 'Campaign', 'EFFECTIVE_CALLS'] as const)
 const record = fileURLToPath(new URL(values.split ? '../soak-split.tsv' : '../soak.tsv', import.meta.url))
 const depth = 256
-/** The executor uses 400, set in its test. */
-const runsPerBatch = 1000
+const runsPerBatch = values.split ? 400 : 1000
 /** Actions and the end of a run always check; promises are checked less often than in `npm test`. */
 const checkInterval = 32
 const columns = `ended\t${subject} code (sha256)\tseed\tdepth\tcalls\teffective\tfewest of a kind\tseconds\toutcome`
@@ -39,12 +38,10 @@ async function batch(seed: number) {
   const report = readForgeReport(output)
   const seconds = Math.round((Date.now() - started) / 1000)
   const lines = report?.failures.flatMap((failure) => failure.lines) ?? [output + errors]
-  const counts = Object.values(counted.read())
+  const effects = counted.read()
+  const counts = Object.values(effects)
   const calls = report?.calls ?? 0
-  const [effective, fewest] = [
-    counts.reduce((sum, count) => sum + count, 0),
-    counts.length > 0 ? Math.min(...counts) : 0,
-  ]
+  const [effective, fewest] = [sumOfActions(effects), counts.length > 0 ? Math.min(...counts) : 0]
   const outcome = calls === 0 ? 'broken' : lines.length > 0 ? `failed: ${lines[0]}` : 'passed'
   return { calls, effective, fewest, seconds, outcome, lines }
 }

@@ -77,6 +77,7 @@ interface ISplitExecutor {
     error Expired();
     /// @dev The sent value does not match the order, or the order is in tokens.
     error InvalidValue();
+    /// @dev Zero, this contract, or the wrapped coin.
     error InvalidRecipient();
     error IdenticalTokens();
     /// @dev No legs, a leg without hops or share, or shares that do not add up to 10,000.

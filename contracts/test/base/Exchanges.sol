@@ -54,6 +54,13 @@ interface IPancakeDeployer {
     function deploy(bytes memory creationCode, Parameters calldata given) external returns (address);
 }
 
+/// @dev Creates pools of Uniswap V3 by tick spacing.
+interface ISlipstreamFactory {
+    function deploy(bytes memory creationCode, address token0, address token1, int24 tickSpacing)
+        external
+        returns (address);
+}
+
 interface ISolidlyFactory {
     function createPool(address one, address other, bool stable) external returns (address);
     function getPool(address one, address other, bool stable) external view returns (address);
@@ -75,10 +82,12 @@ abstract contract Exchanges is Deployed {
     uint256 internal constant UNISWAP_V3 = 3;
     uint256 internal constant PANCAKE_V3 = 4;
     uint256 internal constant SOLIDLY = 5;
-    /// @dev Price limits of swaps, and the price at which one token costs one other.
+    /// @dev Price limits of swaps, and the square root of the price 1.
     uint160 private constant LOWEST = 4295128740;
     uint160 private constant HIGHEST = 1461446703485210103287273052203988822378723970341;
-    uint160 private constant PAR = 1 << 96;
+    uint160 private constant PRICE_ONE = 1 << 96;
+    /// @dev Of ticks, of a Slipstream pool.
+    uint24 internal constant SPACING = 100;
 
     address internal ada = vm.addr(ADA_KEY);
     address internal bob = address(0xB0B);
@@ -87,6 +96,7 @@ abstract contract Exchanges is Deployed {
     IRouter[3] internal routers;
     IConcentratedFactory internal uniswapV3;
     IPancakeDeployer internal pancakeV3;
+    ISlipstreamFactory internal slipstream;
     ISolidlyFactory internal solidly;
     address internal solidlyImplementation;
     /// @dev By platform, tier and tokens in any order.
@@ -208,20 +218,54 @@ abstract contract Exchanges is Deployed {
         return platform == UNISWAP_V3 ? 3000 : platform == PANCAKE_V3 ? 2500 : 0;
     }
 
-    /// @dev Adds a position of `width` ticks to each side, to a new pool at par if there is none.
+    /// @dev Adds a position of `width` ticks on each side of tick 0.
     function addRange(uint256 platform, uint24 tier, uint256 one, uint256 other, uint128 liquidity, int24 width)
         internal
-        returns (address pool)
     {
+        addPosition(platform, tier, one, other, liquidity, -width, width);
+    }
+
+    /// @dev Creates the pool if there is none.
+    function addPosition(
+        uint256 platform,
+        uint24 tier,
+        uint256 one,
+        uint256 other,
+        uint128 liquidity,
+        int24 lower,
+        int24 upper
+    ) internal {
+        address pool = poolAt[platform][tier][tokens[one]][tokens[other]];
+        if (pool == address(0)) pool = newPool(platform, tier, one, other);
+        mintRange(pool, one, other, liquidity, lower, upper);
+    }
+
+    function mintRange(address pool, uint256 one, uint256 other, uint128 liquidity, int24 lower, int24 upper) private {
+        (one, other) = tokens[one] < tokens[other] ? (one, other) : (other, one);
+        IConcentrated(pool).mint(address(this), lower, upper, liquidity, abi.encode(one, other));
+    }
+
+    /// @dev A concentrated pool without liquidity, at a price of 1.
+    function newPool(uint256 platform, uint24 tier, uint256 one, uint256 other) internal returns (address pool) {
         (address a, address b) = (tokens[one], tokens[other]);
-        pool = poolAt[platform][tier][a][b];
-        if (pool == address(0)) {
-            pool = platform == UNISWAP_V3 ? uniswapV3.createPool(a, b, tier) : createPancake(tier, a, b);
-            IConcentrated(pool).initialize(PAR);
-            (poolAt[platform][tier][a][b], poolAt[platform][tier][b][a]) = (pool, pool);
-        }
-        (one, other) = a < b ? (one, other) : (other, one);
-        IConcentrated(pool).mint(address(this), -width, width, liquidity, abi.encode(one, other));
+        pool = platform == UNISWAP_V3 ? uniswapV3.createPool(a, b, tier) : createPancake(tier, a, b);
+        addPool(platform, tier, pool, a, b);
+    }
+
+    function addPool(uint256 platform, uint24 tier, address pool, address a, address b) private {
+        IConcentrated(pool).initialize(PRICE_ONE);
+        (poolAt[platform][tier][a][b], poolAt[platform][tier][b][a]) = (pool, pool);
+    }
+
+    /// @dev A pool of Slipstream with a tick spacing of SPACING, listed as a tier of UNISWAP_V3.
+    function addSlipstream(uint256 one, uint256 other, uint128 liquidity) internal returns (address pool) {
+        slipstream = ISlipstreamFactory(create(standIn("SlipstreamFactory")));
+        (address a, address b) = (tokens[one], tokens[other]);
+        (address token0, address token1) = a < b ? (a, b) : (b, a);
+        bytes memory code = published("@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json");
+        pool = slipstream.deploy(code, token0, token1, int24(SPACING));
+        addPool(UNISWAP_V3, SPACING, pool, a, b);
+        mintRange(pool, one, other, liquidity, -60_000, 60_000);
     }
 
     function createPancake(uint24 tier, address one, address other) private returns (address) {

@@ -46,12 +46,10 @@ contract SplitInvariants is Checks {
         }
     }
 
-    /// forge-config: default.invariant.runs = 400
     function invariant_promises() external view {
         world.check();
     }
 
-    /// forge-config: default.invariant.runs = 400
     function afterInvariant() external {
         world.check();
         string memory file = vm.envOr("EFFECTIVE_ORDERS", string(""));

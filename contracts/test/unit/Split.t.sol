@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {SplitExecutor} from "../../src/SplitExecutor.sol";
 import {IPair} from "../../src/interfaces/IPlatform.sol";
 import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
-import {Exchanges, IFactory, IMintable} from "../base/Exchanges.sol";
+import {Exchanges, IFactory, IMintable, IWrapped} from "../base/Exchanges.sol";
 import {OddToken} from "../base/OddToken.sol";
 
 contract SplitTest is Exchanges {
@@ -42,6 +42,8 @@ contract SplitTest is Exchanges {
         it.recipient = address(0);
         refuse(it, ISplitExecutor.InvalidRecipient.selector);
         it.recipient = address(executor);
+        refuse(it, ISplitExecutor.InvalidRecipient.selector);
+        it.recipient = address(wrapped);
         refuse(it, ISplitExecutor.InvalidRecipient.selector);
         // Pairs reject their own tokens as recipients.
         it.recipient = tokens[1];
@@ -186,7 +188,7 @@ contract SplitTest is Exchanges {
         eq(address(executor).balance, 0, "coins left here");
     }
 
-    function test_LeavesWhatLaysAround() external {
+    function test_LeavesEarlierBalancesUnchanged() external {
         for (uint256 i; i < 5; i++) {
             give(i, address(executor), 7e18);
         }
@@ -285,6 +287,19 @@ contract SplitTest is Exchanges {
         ISplitExecutor.Order memory it = coinsOut(10e18);
         it.recipient = tokens[3];
         refuse(it, ISplitExecutor.NativeTransferFailed.selector);
+    }
+
+    /// @dev Its `receive` deposits for the sender of the coins, which would be the executor.
+    function test_RefusesToPayCoinsToTheWrappedCoin() external {
+        wrapped = IWrapped(create(standIn("WrappedOne")));
+        tokens[0] = address(wrapped);
+        executor = newExecutor(address(wrapped), sixPlatforms());
+        vm.prank(ada);
+        OddToken(tokens[1]).approve(address(executor), type(uint256).max);
+        ISplitExecutor.Order memory it = coinsOut(10e18);
+        run(it);
+        it.recipient = address(wrapped);
+        refuse(it, ISplitExecutor.InvalidRecipient.selector);
     }
 
     function test_ARecipientOfCoinsMayCallAgain() external {
@@ -639,6 +654,24 @@ contract SplitWithPermitTest is Exchanges {
         eq(signable.allowance(ada, address(executor)), 0, "used");
     }
 
+    /// @dev A pool with liquidity of token 2 only, beside its price: the callback takes the permitted token.
+    function test_ASignatureThatPaysAConcentratedPool() external {
+        tokens[4] = address(signable);
+        bool isFirst = address(signable) < tokens[2];
+        addPosition(
+            UNISWAP_V3, 3000, 4, 2, 100_000e18, isFirst ? int24(-600) : int24(60), isFirst ? int24(-60) : int24(600)
+        );
+        ISplitExecutor.Order memory made = it();
+        made.legs[0].hops = hop(UNISWAP_V3, 2);
+        uint256 held = balance(tokens[2], ada);
+        ISplitExecutor.Permit memory permit = signed(ADA_KEY, block.timestamp);
+        vm.prank(ada);
+        uint256 out = executor.splitWithPermit(made, permit);
+        eq(balance(tokens[2], ada) - held, out, "arrived");
+        eq(signable.balanceOf(ada), 390e18, "paid");
+        eq(signable.allowance(ada, address(executor)), 0, "nothing stays allowed");
+    }
+
     function test_ATokenWithoutPermits() external {
         ISplitExecutor.Permit memory permit = signed(ADA_KEY, block.timestamp);
         ISplitExecutor.Order memory plain = usual(10e18);
@@ -666,6 +699,7 @@ interface Signable {
     function transfer(address to, uint256 amount) external returns (bool);
     function approve(address spender, uint256 amount) external returns (bool);
     function allowance(address owner, address spender) external view returns (uint256);
+    function balanceOf(address holder) external view returns (uint256);
     function nonces(address owner) external view returns (uint256);
     function DOMAIN_SEPARATOR() external view returns (bytes32);
     function permit(address owner, address spender, uint256 value, uint256 end, uint8 v, bytes32 r, bytes32 s) external;

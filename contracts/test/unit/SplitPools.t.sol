@@ -166,11 +166,15 @@ contract SplitPoolsTest is Pools {
     }
 
     function test_APoolWithoutLiquidityReverts() external {
-        addRange(UNISWAP_V3, 10_000, 1, 2, 1e18, 200);
+        newPool(UNISWAP_V3, 10_000, 1, 2);
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops[0].tier = 10_000;
         refuse(it, ISplitExecutor.PartialSwap.selector);
-        // Its price is at the limit now for a genuine swap, which stops at once.
+        // The swap of another account takes nothing and moves the price to its limit.
+        eq(swapAlone(UNISWAP_V3, 10_000, 1, 2, 1e18), 0, "no output");
+        refuse(it, bytes("SPL"));
+        it = direct(UNISWAP_V3, 2, 1, 1e18);
+        it.legs[0].hops[0].tier = 10_000;
         refuse(it, ISplitExecutor.PartialSwap.selector);
     }
 
@@ -211,6 +215,29 @@ contract SplitPoolsTest is Pools {
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops = hop(UNISWAP_V3, 3);
         refuse(it, ISplitExecutor.InvalidPath.selector);
+    }
+
+    /// @dev Its pools are found by the spacing of their ticks.
+    function test_SlipstreamGivesWhatItsPoolGives() external {
+        address pool = addSlipstream(1, 2, 5_000e18);
+        ISplitExecutor.Platform[] memory list = sixPlatforms();
+        list[UNISWAP_V3].factory = address(slipstream);
+        executor = newExecutor(address(wrapped), list);
+        vm.prank(ada);
+        OddToken(tokens[1]).approve(address(executor), type(uint256).max);
+        ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 30e18);
+        it.legs[0].hops[0].tier = SPACING;
+        uint256 state = vm.snapshotState();
+        uint256 wanted = hopByHop(it);
+        vm.revertToState(state);
+        uint256[2] memory held = [balance(tokens[1], pool), balance(tokens[2], ada)];
+        eq(run(it), wanted, "as the pool");
+        eq(balance(tokens[1], pool) - held[0], 30e18, "paid");
+        eq(balance(tokens[2], ada) - held[1], wanted, "arrived");
+        nothingStays();
+        // The fee of the pool is no key of it.
+        it.legs[0].hops[0].tier = 500;
+        refuse(it);
     }
 
     function test_ATokenWithAFee() external {
@@ -390,6 +417,10 @@ contract SplitCallbacksTest is Pools {
                 tokens[1] < tokens[2] ? (asked[i], int256(1e18)) : (int256(1e18), asked[i]);
             refuseCallback(pool, abi.encodeCall(SplitExecutor.uniswapV3SwapCallback, (amount0, amount1, data)), dry);
         }
+        // A negative request equals the amount of the data as an unsigned number.
+        (int256 paid0, int256 paid1) = tokens[1] < tokens[2] ? (int256(-1e18), int256(1)) : (int256(1), int256(-1e18));
+        bytes memory huge = abi.encode(UNISWAP_V3, 3000, tokens[1], tokens[2], ada, uint256(int256(-1e18)));
+        refuseCallback(pool, abi.encodeCall(SplitExecutor.uniswapV3SwapCallback, (paid0, paid1, huge)), dry);
         uint256 held = balance(tokens[1], pool);
         vm.prank(pool);
         (bool done,) = address(executor).call(callback(false, 2, data));

@@ -45,7 +45,7 @@ import { type Random, randomOf, seedOfRun } from './seed.ts'
 
 const { DEEP, REPLAYS } = process.env
 const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 20_000 : 300))
-const ORDERS_PER_MARKET = REPLAYS ? 100 : 30
+const ORDERS_PER_MARKET = REPLAYS ? 100 : 50
 const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -151,9 +151,11 @@ async function createSolidly(pairs: readonly Pair[]): Promise<Solidly[]> {
   return found
 }
 
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+
 async function hold(token: Address, holder: Address, balance: bigint): Promise<void> {
   const index = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [holder, BALANCES]))
-  await chain.client.setStorageAt({ address: token, index, value: numberToHex(balance, { size: 32 }) })
+  await chain.client.setStorageAt({ address: token, index, value: word(balance) })
 }
 
 /** Sets reserves and fees, moves the concentrated pools, and returns all pools for the engine. */
@@ -163,48 +165,52 @@ async function newMarket(random: Random): Promise<MarketPool[]> {
 
 const reserveOf = (random: Random) => (random.below(20) === 0 ? 1n + random.sized(100) : 10n ** 18n + random.sized(75))
 
-async function newPairs(random: Random): Promise<MarketPool[]> {
-  const all: MarketPool[] = []
-  for (const exchange of exchanges) {
-    for (const [token0, token1, pair] of exchange.pairs) {
-      const [reserve0, reserve1] = [reserveOf(random), reserveOf(random)]
-      const value = numberToHex((1n << 224n) | (reserve1 << 112n) | reserve0, { size: 32 })
-      await chain.client.setStorageAt({ address: pair, index: RESERVES, value })
-      await hold(token0, pair, reserve0)
-      await hold(token1, pair, reserve1)
+function newPairs(random: Random): Promise<MarketPool[]> {
+  const drawn = exchanges.flatMap((exchange) =>
+    exchange.pairs.map((pair) => ({ exchange, pair, reserve0: reserveOf(random), reserve1: reserveOf(random) })),
+  )
+  return Promise.all(
+    drawn.map(async ({ exchange, pair: [token0, token1, pair], reserve0, reserve1 }) => {
+      const value = word((1n << 224n) | (reserve1 << 112n) | reserve0)
+      await Promise.all([
+        chain.client.setStorageAt({ address: pair, index: RESERVES, value }),
+        hold(token0, pair, reserve0),
+        hold(token1, pair, reserve1),
+      ])
       const { pool } = await readPair(chain, exchange, [token0, token1], NOBODY)
       expect(pool).toMatchObject({ reserve0, reserve1 })
-      all.push({ id: lower(pair), token0, token1, market: new ConstantProductMarket(pool) })
-    }
-  }
-  return all
+      return { id: lower(pair), token0, token1, market: new ConstantProductMarket(pool) }
+    }),
+  )
 }
 
 async function newSolidly(random: Random): Promise<MarketPool[]> {
-  const all: MarketPool[] = []
-  for (const {
-    tokens: [token0, token1],
-    stable,
-    pool,
-  } of solidly) {
+  const drawn = solidly.map((each) => {
     // Stable pools near their balance: far from it their iteration does not converge.
     const reserve0 = reserveOf(random)
-    const reserve1 = stable ? 1n + (reserve0 * BigInt(700 + random.below(600))) / 1000n : reserveOf(random)
-    const swapFeeBps = random.pick([0, 5, 30, 1 + random.below(300)])
-    for (const [at, reserve] of [reserve0, reserve1].entries()) {
-      const index = SOLIDLY_RESERVES[at as 0 | 1]
-      await chain.client.setStorageAt({ address: pool, index, value: numberToHex(reserve, { size: 32 }) })
-      await hold(at === 0 ? token0 : token1, pool, reserve)
-    }
+    const reserve1 = each.stable ? 1n + (reserve0 * BigInt(700 + random.below(600))) / 1000n : reserveOf(random)
+    return { ...each, reserve0, reserve1, swapFeeBps: random.pick([0, 5, 30, 1 + random.below(300)]) }
+  })
+  for (const { pool, swapFeeBps } of drawn) {
     const args = [pool, BigInt(swapFeeBps || ZERO_FEE)] as const
-    await send(chain, factory, encodeFunctionData({ abi: solidlyAbi, functionName: 'setCustomFee', args }))
-    const read = { address: pool, abi: solidlyAbi, functionName: 'getReserves' } as const
-    expect((await chain.client.readContract(read)).slice(0, 2)).toEqual([reserve0, reserve1])
-    const state = { kind: stable ? 'stable' : 'volatile', reserve0, reserve1, swapFeeBps } as const
-    const market = new SolidlyMarket({ ...state, decimals0: 18, decimals1: 18 })
-    all.push({ id: lower(pool), token0, token1, market })
+    const data = encodeFunctionData({ abi: solidlyAbi, functionName: 'setCustomFee', args })
+    await chain.client.sendUnsignedTransaction({ from: chain.account, to: factory, data, gas: 100_000n })
   }
-  return all
+  await chain.client.mine({ blocks: 1 })
+  return Promise.all(
+    drawn.map(async ({ tokens: [token0, token1], stable, pool, reserve0, reserve1, swapFeeBps }) => {
+      const write = (at: 0 | 1, reserve: bigint) => [
+        chain.client.setStorageAt({ address: pool, index: SOLIDLY_RESERVES[at], value: word(reserve) }),
+        hold(at === 0 ? token0 : token1, pool, reserve),
+      ]
+      await Promise.all([...write(0, reserve0), ...write(1, reserve1)])
+      const read = { address: pool, abi: solidlyAbi, functionName: 'getReserves' } as const
+      expect((await chain.client.readContract(read)).slice(0, 2)).toEqual([reserve0, reserve1])
+      const state = { kind: stable ? 'stable' : 'volatile', reserve0, reserve1, swapFeeBps } as const
+      const market = new SolidlyMarket({ ...state, decimals0: 18, decimals1: 18 })
+      return { id: lower(pool), token0, token1, market }
+    }),
+  )
 }
 
 async function movedPools(random: Random): Promise<MarketPool[]> {
