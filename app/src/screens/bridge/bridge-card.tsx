@@ -129,7 +129,7 @@ function Terms({ bridge, collecting }: { bridge: Bridge; collecting: boolean }) 
         )}
       </DetailRow>
       <DetailRow label={t`Gas`}>{gasText(option)}</DetailRow>
-      <DetailRow label={t`Time`}>{t(option.time)}</DetailRow>
+      <DetailRow label={t({ message: 'Time', context: 'how long a transfer takes' })}>{t(option.time)}</DetailRow>
     </DetailList>
   )
 }

@@ -24,7 +24,8 @@ export function OptionLogo({ option, size }: { option: BridgeOption; size: numbe
   return <PlatformLogo name={option.name} src={src} size={size} />
 }
 
-const head = 'text-3 text-capital h-9 font-normal'
+// On narrow screens the letters stand closer: a long word cannot wrap.
+const head = 'text-3 text-capital max-xs:tracking-normal h-9 font-normal'
 const cell = 'text-2 h-12 whitespace-nowrap text-end'
 
 function Row(
