@@ -5,8 +5,8 @@ import {
   apyAt,
   campaignFigures,
   depositEffect,
-  lpValueUsdDown,
   earnedBps,
+  lpValueUsdDown,
   perDayDown,
   rewardsUsdDown,
 } from './campaign-figures.ts'

@@ -24,7 +24,7 @@ export function OptionLogo({ option, size }: { option: BridgeOption; size: numbe
   return <PlatformLogo name={option.name} src={src} size={size} />
 }
 
-// On narrow screens the letters stand closer: a long word cannot wrap.
+// Without letter spacing a long header word fits a narrow screen.
 const head = 'text-3 text-capital max-xs:tracking-normal h-9 font-normal'
 const cell = 'text-2 h-12 whitespace-nowrap text-end'
 

@@ -74,7 +74,11 @@ export function TokensTab({ onImport }: { onImport: (token: Token) => void }) {
           placeholder="0x0000"
           value={typed}
           onChange={setTyped}
-          problem={isWrong ? { tone: 'danger', message: unread ? t(unknownTexts[unread]) : t`Enter valid token address` } : undefined}
+          problem={
+            isWrong
+              ? { tone: 'danger', message: unread ? t(unknownTexts[unread]) : t`Enter valid token address` }
+              : undefined
+          }
         />
         {found ? (
           <FoundRow
