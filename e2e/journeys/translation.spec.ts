@@ -87,14 +87,22 @@ async function stepsOfDialogs(world: World, list: string): Promise<readonly Step
   const unlisted = await pairOf(world, wone, usdc)
   const active = await seededCampaign(world, 'active')
   const selector = (page: Page) => new TokenSelector(page)
+  const byAddress = async (page: Page) => {
+    await selector(page).search.fill(unlisted)
+    await expect(page.getByRole('option')).toHaveCount(1)
+  }
+  const importToken = async (page: Page) => {
+    await selector(page).search.press('Enter')
+    await expect(selector(page).importButton).toBeVisible()
+  }
   const act = (name: string) => (page: Page) => new CampaignPage(page).action(name).click()
   return [
     ['warning of a linked token', (page) => page.goto(`/exchange?outputCurrency=${unlisted}`)],
     ['warning, closed', close],
     ['exchange', (page) => page.goto('/exchange')],
     ['tokens', (page) => new SwapPage(page).button(/^ONE/).first().click()],
-    ['token by address', (page) => selector(page).search.fill(unlisted)],
-    ['import of a token', (page) => selector(page).search.press('Enter')],
+    ['token by address', byAddress],
+    ['import of a token', importToken],
     ['tokens again', (page) => selector(page).back()],
     ['lists', (page) => selector(page).manage()],
     ['location of a list', (page) => selector(page).location.fill(list)],
