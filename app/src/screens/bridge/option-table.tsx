@@ -24,8 +24,7 @@ export function OptionLogo({ option, size }: { option: BridgeOption; size: numbe
   return <PlatformLogo name={option.name} src={src} size={size} />
 }
 
-// Without letter spacing a long header word fits a narrow screen.
-const head = 'text-3 text-capital max-xs:tracking-normal h-9 font-normal'
+const head = 'text-3 text-capital h-9 font-normal'
 const cell = 'text-2 h-12 whitespace-nowrap text-end'
 
 function Row(
