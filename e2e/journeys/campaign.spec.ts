@@ -132,6 +132,8 @@ test.describe('at moved chain times', () => {
     const upcoming = await openCampaign({ campaign, wallet, world }, 'upcoming')
     await expect(page.getByText('UPCOMING', { exact: true })).toBeVisible()
     await expect(campaign.countdown).toBeVisible()
+    // Before the card is rendered, missing buttons prove nothing.
+    await expect(campaign.myStake.getByText('Staking opens')).toBeVisible()
     for (const name of ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'])
       await expect(campaign.action(name)).toBeHidden()
     await goToTime(world, upcoming.startsAt)

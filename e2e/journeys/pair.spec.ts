@@ -130,7 +130,7 @@ test.describe('the page of a pair', () => {
     await pair.open(...active.tokens)
     await expect(pair.tab('Active rewards')).toContainText(/[1-9]/)
     const card = pair.rewards.getByRole('link').filter({ hasText: 'ACTIVE' }).first()
-    await expect(card).toContainText('paid out')
+    await expect(card).toContainText('earned')
     await card.click()
     await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
   })

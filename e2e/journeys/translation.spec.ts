@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
+import { pairOf } from '../fixtures/liquidity-call.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
+import { serveLists } from '../fixtures/serve-lists.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { shownText, type TextChange, translatePage, unmarkedFigures } from '../fixtures/translate-page.ts'
 import type { World } from '../fixtures/world.ts'
@@ -8,6 +10,7 @@ import { CampaignPage } from '../pages/campaign-page.ts'
 import { LiquidityPage } from '../pages/liquidity-page.ts'
 import { PairPage } from '../pages/pair-page.ts'
 import { SwapPage } from '../pages/swap-page.ts'
+import { TokenSelector } from '../pages/token-selector.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
 
 /** Ages grow between the reads of two pages. */
@@ -77,6 +80,45 @@ async function stepsElsewhere(world: World): Promise<readonly Step[]> {
   ]
 }
 
+/** The dialogs that import a token or a list, and those that claim rewards. */
+async function stepsOfDialogs(world: World, list: string): Promise<readonly Step[]> {
+  const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
+  // An LP token is on no list.
+  const unlisted = await pairOf(world, wone, usdc)
+  const active = await seededCampaign(world, 'active')
+  const selector = (page: Page) => new TokenSelector(page)
+  const byAddress = async (page: Page) => {
+    await selector(page).search.fill(unlisted)
+    await expect(page.getByRole('option')).toHaveCount(1)
+  }
+  const importToken = async (page: Page) => {
+    await selector(page).search.press('Enter')
+    await expect(selector(page).importButton).toBeVisible()
+  }
+  const act = (name: string) => (page: Page) => new CampaignPage(page).action(name).click()
+  return [
+    ['warning of a linked token', (page) => page.goto(`/exchange?outputCurrency=${unlisted}`)],
+    ['warning, closed', close],
+    ['exchange', (page) => page.goto('/exchange')],
+    ['tokens', (page) => new SwapPage(page).button(/^ONE/).first().click()],
+    ['token by address', byAddress],
+    ['import of a token', importToken],
+    ['tokens again', (page) => selector(page).back()],
+    ['lists', (page) => selector(page).manage()],
+    ['location of a list', (page) => selector(page).location.fill(list)],
+    ['import of a list', (page) => selector(page).importButton.click()],
+    ['import, understood', (page) => page.getByRole('dialog').getByRole('checkbox').check()],
+    ['lists, closed', close],
+    ['campaign', (page) => page.goto(`/pools/${active.tokens.join('/')}/${active.address}`)],
+    ['claim', act('Claim rewards')],
+    ['claim, closed', close],
+    ['withdrawal', act('Withdraw')],
+    ['withdrawal, closed', close],
+    ['claim and withdrawal', act('Claim and withdraw')],
+    ['claim and withdrawal, closed', close],
+  ]
+}
+
 /** Runs the steps on a plain and on a changed page: both show the same, also two blocks later. */
 async function walk(pages: { plain: Page; changed: Page }, world: World, steps: readonly Step[]): Promise<void> {
   const { plain, changed } = pages
@@ -119,6 +161,18 @@ test.describe('a page with texts that external code changes', () => {
   }) => {
     await walk(await openBoth(page, 'font'), world, await stepsElsewhere(world))
   })
+
+  for (const how of ['font', 'words'] as const) {
+    test(`preserves the dialogs of imports and claims when texts change by ${how}`, { tag: '@full' }, async ({
+      page,
+      world,
+    }) => {
+      const listed = { chainId: 31337, address: `0x${'a11ce'.padStart(40, '0')}`, decimals: 18 }
+      const publisher = await serveLists({ '/wonder': [{ ...listed, symbol: 'WNDR', name: 'Wonderland' }] })
+      await walk(await openBoth(page, how), world, await stepsOfDialogs(world, publisher.url('/wonder')))
+      await publisher.close()
+    })
+  }
 
   for (const how of ['wrap', 'split', 'words'] as const) {
     test(`preserves every figure of a swap when an extension changes text by ${how}`, { tag: '@full' }, async ({

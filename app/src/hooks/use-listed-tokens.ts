@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { useEffect, useState } from 'react'
 import { checkedAddress } from '#core/chain/checked-address.ts'
-import type { Known } from '#core/known.ts'
+import type { Known, UnknownReason } from '#core/known.ts'
 import { plainEntry } from '#core/plain-digits.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { clock, sleep } from '#io/clock.ts'
@@ -47,6 +47,8 @@ export function useTypedToken(typed: string): {
   readonly isMistyped: boolean
   readonly isSettled: boolean
   readonly read: Known<Token>
+  /** Why the address could not be read; null when it was read, also when it is no token. */
+  readonly unread: UnknownReason | null
 } {
   const checked = checkedAddress(typed)
   const isMistyped = checked === 'wrong-checksum'
@@ -55,7 +57,8 @@ export function useTypedToken(typed: string): {
   const settled = useSettled(text)
   const settledAddress = checkedAddress(settled)
   const read = useToken(address === settledAddress ? address : null)
-  return { text, address, isMistyped, isSettled: text === settled, read }
+  const unread = read.status === 'unknown' && read.reason !== 'unreadable' ? read.reason : null
+  return { text, address, isMistyped, isSettled: text === settled, read, unread }
 }
 
 /** Builds the search index of the current tokens while idle, before the list is opened. */

@@ -82,7 +82,23 @@ export function OptionRow(props: {
 /** In px; the class `h-8` of the heading. */
 const headingHeight = 32
 
-const isNothing = (node: ReactNode) => node === null || node === undefined
+/** Consecutive items of one group; `label` is null without headings. */
+type Group<Item> = { readonly label: string | null; readonly items: Item[] }
+
+/** Rendered items by group; a group starts at the row with its heading. */
+function groupsOf<Item extends { readonly index: number }>(
+  items: readonly Item[],
+  headings: readonly (string | null)[],
+): readonly Group<Item>[] {
+  const groups: Group<Item>[] = []
+  for (const item of items) {
+    const label = headings.slice(0, item.index + 1).findLast((heading) => heading !== null) ?? null
+    const last = groups.at(-1)
+    if (last?.label === label) last.items.push(item)
+    else groups.push({ label, items: [item] })
+  }
+  return groups
+}
 
 /** Virtualised rows below a `ComboboxField`. */
 export function OptionRows<T>(props: {
@@ -94,7 +110,7 @@ export function OptionRows<T>(props: {
   rowHeight: number
   keyOf: (row: T) => string
   /** Heading above a row, on its first row only. */
-  headingOf?: (row: T, index: number) => ReactNode
+  headingOf?: (row: T, index: number) => string | null
   busy: boolean
   /** Content that replaces the rows. */
   note: ReactNode
@@ -103,7 +119,7 @@ export function OptionRows<T>(props: {
   const { ref, id, label, rows, keyOf, headingOf = () => null, busy, note, children } = props
   const rowHeight = inTextSize(props.rowHeight)
   const headings = rows.map(headingOf)
-  const heightOf = (index: number) => rowHeight + (isNothing(headings[index]) ? 0 : inTextSize(headingHeight))
+  const heightOf = (index: number) => rowHeight + (headings[index] ? inTextSize(headingHeight) : 0)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -130,31 +146,34 @@ export function OptionRows<T>(props: {
         className="dialog-body basis-[30rem] !py-0"
       >
         <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            const heading = headings[index]
-            const place = {
-              id: `${id}-${index}`,
-              'aria-posinset': index + 1,
-              'aria-setsize': rows.length,
-            } as const
-            return (
-              <div
-                key={keyOf(row)}
-                role="presentation"
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)`, height: heightOf(index) }}
-              >
-                {isNothing(heading) ? null : (
-                  <div aria-hidden="true" className="text-3 text-caption flex h-8 items-end pb-1 font-medium">
-                    {heading}
+          {groupsOf(virtual.getVirtualItems(), headings).map(({ label: group, items }) => (
+            <div key={group} role={group ? 'group' : 'presentation'} aria-label={group ?? undefined}>
+              {items.map(({ index, start }) => {
+                const row = rows[index]
+                if (row === undefined) return null
+                const place = {
+                  id: `${id}-${index}`,
+                  'aria-posinset': index + 1,
+                  'aria-setsize': rows.length,
+                } as const
+                return (
+                  <div
+                    key={keyOf(row)}
+                    role="presentation"
+                    className="absolute inset-x-0 top-0"
+                    style={{ transform: `translateY(${start}px)`, height: heightOf(index) }}
+                  >
+                    {headings[index] ? (
+                      <div aria-hidden="true" className="text-3 text-caption flex h-8 items-end pb-1 font-medium">
+                        {headings[index]}
+                      </div>
+                    ) : null}
+                    {children(row, index, place, virtual.isScrolling)}
                   </div>
-                )}
-                {children(row, index, place, virtual.isScrolling)}
-              </div>
-            )
-          })}
+                )
+              })}
+            </div>
+          ))}
         </div>
       </div>
     </>

@@ -25,7 +25,7 @@ export type PortfolioNotice =
   | { readonly kind: 'unlocked'; readonly campaign: RewardCampaign }
   /** A campaign with a stake ends within a day. */
   | { readonly kind: 'ends'; readonly campaign: RewardCampaign }
-  /** The campaign runs, but all rewards are paid out. */
+  /** The campaign runs, but all rewards are earned. */
   | { readonly kind: 'empty'; readonly campaign: RewardCampaign }
   /** The operator of this site, or the owner of the factory, has blocked new stakes. */
   | { readonly kind: 'closed' | 'created-closed'; readonly why: CampaignsClosed }

@@ -4,7 +4,7 @@ import {
   apyAt,
   campaignFigures,
   depositEffect,
-  paidOutBps,
+  earnedBps,
   pairState,
   pairStateCalls,
   perDayDown,
@@ -107,12 +107,12 @@ describe('rewardsUsdDown', () => {
 
 const earnedOf = (...all: readonly bigint[]) => all.map((earned) => ({ earned, unearned: 0n, remaining: 0n }))
 
-describe('paidOutBps', () => {
+describe('earnedBps', () => {
   test('behavior: skips rewards of 0 and those with unknown progress, and rounds the mean down', () => {
-    expect(paidOutBps([0n, 100n], earnedOf(0n, 50n))).toBe(5_000)
-    expect(paidOutBps([100n, 50n], earnedOf(100n))).toBe(10_000)
-    expect(paidOutBps([3n, 3n], earnedOf(2n, 1n))).toBe(4_999)
-    expect(paidOutBps([], [])).toBe(0)
+    expect(earnedBps([0n, 100n], earnedOf(0n, 50n))).toBe(5_000)
+    expect(earnedBps([100n, 50n], earnedOf(100n))).toBe(10_000)
+    expect(earnedBps([3n, 3n], earnedOf(2n, 1n))).toBe(4_999)
+    expect(earnedBps([], [])).toBe(0)
   })
 })
 

@@ -5,8 +5,8 @@ import {
   apyAt,
   campaignFigures,
   depositEffect,
+  earnedBps,
   lpValueUsdDown,
-  paidOutBps,
   perDayDown,
   rewardsUsdDown,
 } from './campaign-figures.ts'
@@ -195,12 +195,12 @@ describe('campaignFigures of seconds without a stake', () => {
   })
 })
 
-describe('paidOutBps', () => {
+describe('earnedBps', () => {
   test('default: returns the mean earned share of all rewards', () => {
     const earnedOf = (...all: readonly bigint[]) => all.map((earned) => ({ earned, unearned: 0n, remaining: 0n }))
-    expect(paidOutBps([100n, 10n], earnedOf(69n, 7n))).toBe(6950)
-    expect(paidOutBps([100n], earnedOf(100n))).toBe(10_000)
-    expect(paidOutBps([0n], earnedOf(0n))).toBe(0)
+    expect(earnedBps([100n, 10n], earnedOf(69n, 7n))).toBe(6950)
+    expect(earnedBps([100n], earnedOf(100n))).toBe(10_000)
+    expect(earnedBps([0n], earnedOf(0n))).toBe(0)
   })
 })
 

@@ -172,7 +172,7 @@ export function rewardsUsdDown(
 }
 
 /** Mean earned share of the rewards in basis points, rounded down. */
-export function paidOutBps(amounts: readonly bigint[], progress: readonly RewardProgress[]): number {
+export function earnedBps(amounts: readonly bigint[], progress: readonly RewardProgress[]): number {
   const parts = amounts.flatMap((amount, at) => {
     const { earned } = progress[at] ?? {}
     return amount > 0n && earned !== undefined ? [Number((earned * 10_000n) / amount)] : []

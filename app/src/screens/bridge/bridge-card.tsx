@@ -129,7 +129,7 @@ function Terms({ bridge, collecting }: { bridge: Bridge; collecting: boolean }) 
         )}
       </DetailRow>
       <DetailRow label={t`Gas`}>{gasText(option)}</DetailRow>
-      <DetailRow label={t`Time`}>{t(option.time)}</DetailRow>
+      <DetailRow label={t({ message: 'Time', context: 'how long a transfer takes' })}>{t(option.time)}</DetailRow>
     </DetailList>
   )
 }
@@ -141,7 +141,7 @@ export function BridgeCard({ bridge, send }: BridgeProps) {
   const collecting = step.status === 'collect' || step.status === 'success'
   return (
     <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={collecting ? t`Collect` : t`Bridge`}>
-      <header className="flex min-h-9 items-center gap-2 ps-2">
+      <header className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 ps-2">
         {collecting ? (
           <IconButton
             label={t`Back`}

@@ -44,7 +44,8 @@ export function CampaignChart(props: Props) {
           <div className="text-2">
             <ApyLabel label={<Trans>APY</Trans>} />
           </div>
-          <p className="text-display">
+          {/* The return of an ended campaign is 0 and no longer matters. */}
+          <p className={figures.status === 'expired' ? 'text-heading' : 'text-display'}>
             <ApyFigure of={figures.apy} width={120} height={48} spelled />
           </p>
         </div>

@@ -68,7 +68,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
     <LazyChart
       label={t`Rewards released from start to end`}
       head={head}
-      lead={<PaidOutLine campaign={campaign} figures={figures} />}
+      lead={<EarnedLine campaign={campaign} figures={figures} />}
       kind="area"
       fromZero
       height={188}
@@ -88,8 +88,8 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
   )
 }
 
-/** Rewards paid out, remaining and unassigned. */
-function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
+/** Rewards earned, remaining and unassigned. */
+function EarnedLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
   const [reward] = rewards
   const [progress] = figures.progress
   if (!reward || !progress) return null
@@ -98,14 +98,14 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
     rewards.length > 1
       ? formatPercent({ numerator: part, denominator: amount > 0n ? amount : 1n })
       : formatAmount(part, token.decimals, 'balance')
-  const [paid, remaining, unearned] = [share(progress.earned), share(progress.remaining), share(progress.unearned)]
+  const [earned, remaining, unearned] = [share(progress.earned), share(progress.remaining), share(progress.unearned)]
   return (
     <p className="mt-2">
       {figures.status === 'expired' ? (
-        <Trans>{paid} paid out</Trans>
+        <Trans>{earned} earned</Trans>
       ) : (
         <Trans>
-          {paid} paid out <span className="text-2">· {remaining} remaining</span>
+          {earned} earned <span className="text-2">· {remaining} remaining</span>
         </Trans>
       )}
       {progress.unearned > 0n ? (

@@ -109,8 +109,8 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const modal = useOpenModal()
   const { figures, market, account, now } = view
   const chain = useChain()
-  // On narrow screens the card precedes the chart of a campaign that is not running.
-  const isIdle = view.idle !== null
+  // On narrow screens the account's card precedes the chart of a campaign that is not running.
+  const isCardFirst = view.idle !== null || figures.status === 'expired'
 
   usePreload(ActionDialog.preload)
 
@@ -138,9 +138,9 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <div className={`min-w-0 grid-cols-1 content-start gap-7 wide:grid ${isIdle ? 'contents' : 'grid'}`}>
+        <div className={`min-w-0 grid-cols-1 content-start gap-7 wide:grid ${isCardFirst ? 'contents' : 'grid'}`}>
           <CampaignHead campaign={campaign} figures={figures} />
-          <div className={`grid min-w-0 grid-cols-1 gap-7 ${isIdle ? 'max-wide:order-last' : ''}`}>
+          <div className={`grid min-w-0 grid-cols-1 gap-7 ${isCardFirst ? 'max-wide:order-last' : ''}`}>
             <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
             <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
           </div>

@@ -3,6 +3,7 @@ import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, keccak256 } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
+import type { ChainCall } from '#core/chain/call-cache.ts'
 import { CallRevertedError } from '#core/sending/transaction-errors.ts'
 import { recordOf } from '#core/test/sample-record.ts'
 import { UserRejectedError, WalletLockedError } from '#core/wallet/wallet-errors.ts'
@@ -151,11 +152,11 @@ describe('CampaignScreen', () => {
     for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
   }
 
-  test('behavior: shows what an ended campaign paid in total and leads on when the account staked nothing', async () => {
+  test('behavior: shows what stakers of an ended campaign earned and leads on when the account staked nothing', async () => {
     await openCampaign({ ...ended, totalStaked: 10n * unit })
     const card = within(await screen.findByRole('region', { name: 'My stake' }))
     expect(card.getByText('You have no stake in this campaign.')).toBeDefined()
-    expect(factOf('Paid in total')).toMatch(/^1,000 xDEXS/)
+    expect(factOf('Earned by stakers')).toMatch(/^1,000 xDEXS/)
     expect(card.getByText('$2,000.00 at current prices')).toBeDefined()
     expect(card.getByRole('link', { name: 'View pair' }).getAttribute('href')).toBe(
       `/pools/${wone.address}/${dai.address}`,
@@ -165,7 +166,7 @@ describe('CampaignScreen', () => {
   test('behavior: shows the rewards of an ended campaign that were not distributed', async () => {
     await openCampaign({ ...ended, totalStaked: 0n })
     await screen.findByText('You have no stake in this campaign.')
-    expect(factOf('Paid in total')).toBe('0.00 xDEXS')
+    expect(factOf('Earned by stakers')).toBe('0.00 xDEXS')
     expect(factOf('Not distributed')).toBe('1,000 xDEXS')
   })
   test('behavior: shows the start of an upcoming campaign, and offers liquidity to an account without LP tokens', async () => {
@@ -181,6 +182,19 @@ describe('CampaignScreen', () => {
     expect(await screen.findByText('You hold 4 LP tokens, ready to stake from the start.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Add liquidity' })).toBeNull()
   })
+  test.each([
+    ['is being read', { lpBalance: 4n * unit }, (call: ChainCall) => call.to === lpAt, ''],
+    ['is unreadable', { lpBalance: 'reverts' }, undefined, "—The contract's response is unreadable."],
+  ] as const)(
+    'behavior: shows LP tokens as unknown before the start when the balance %s',
+    async (_, part, isPending, figure) => {
+      await openCampaign({ ...upcoming, ...part, totalStaked: 0n }, isPending && { isPending })
+      await screen.findByRole('region', { name: 'My stake' })
+      expect(factOf('LP in your wallet')).toBe(figure)
+      expect(screen.queryByText(/LP tokens ready for the start|You hold/)).toBeNull()
+      expect(screen.queryByRole('link', { name: 'Add liquidity' })).toBeNull()
+    },
+  )
   test.each([
     ['an ended campaign', ended, 'This campaign has ended', 'Staked here before? Connect to withdraw.'],
     ['an upcoming campaign', upcoming, 'Staking has not started yet', 'Connect to see your LP tokens.'],
@@ -214,6 +228,14 @@ describe('CampaignScreen', () => {
       expect(enabled()).toEqual(open)
     },
   )
+
+  test('behavior: puts claiming with withdrawal first when the campaign has ended', async () => {
+    await openCampaign({ endsAt: now - 1n })
+    const card = within(screen.getByRole('region', { name: 'My stake' }))
+    const [first, ...others] = card.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(first).toBe('Claim and withdraw')
+    expect(others.at(-1)).toBe('Deposit and stake')
+  })
 
   test.each([
     ['Deposit and stake', 'Confirm staking'],

@@ -5,6 +5,7 @@ import type { CampaignView, IdleStatus } from '#core/campaigns/derive-campaign.t
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { formatChainTime } from '#core/format-date.ts'
+import { known } from '#core/known.ts'
 import { links } from '#core/routes/table.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
@@ -45,15 +46,15 @@ export function IdleCampaign({ of, status, view }: { of: CampaignView; status: I
   )
 }
 
-/** What an ended campaign paid, and what was not distributed. */
+/** What stakers of an ended campaign earned, and what was not distributed. */
 function Ended({ of, view }: { of: CampaignView; view: ValueView }) {
   const { t } = useLingui()
   const { account, campaign, figures, market } = of
   const { rewards } = campaign
   const amountsOf = (part: 'earned' | 'unearned') => figures.progress.map((progress) => progress[part])
-  const paid = amountsOf('earned')
+  const earned = amountsOf('earned')
   const unearned = amountsOf('unearned')
-  const paidUsd = rewardsUsdDown(campaign, market, paid)
+  const earnedUsd = rewardsUsdDown(campaign, market, earned)
   const row = (amounts: readonly bigint[]): ReactNode => (
     <Amounts rewards={rewards} amounts={amounts} usd={rewardsUsdDown(campaign, market, amounts)} view={view} />
   )
@@ -61,12 +62,12 @@ function Ended({ of, view }: { of: CampaignView; view: ValueView }) {
     <>
       {account === null ? null : <p className="text-2 mt-2">{t`You have no stake in this campaign.`}</p>}
       <DetailList className="mt-4">
-        <DetailRow label={t`Paid in total`}>
+        <DetailRow label={t`Earned by stakers`}>
           <span className="block text-end">
-            <span className="text-heading block">{row(paid)}</span>
-            {view === 'crypto' && paid.some((amount) => amount > 0n) ? (
+            <span className="text-heading block">{row(earned)}</span>
+            {view === 'crypto' && earned.some((amount) => amount > 0n) ? (
               <span className="text-3 text-caption block">
-                <KnownFigure of={paidUsd} height={16} show={(usd) => t`${formatUsd(usd)} at current prices`} />
+                <KnownFigure of={earnedUsd} height={16} show={(usd) => t`${formatUsd(usd)} at current prices`} />
               </span>
             ) : null}
           </span>
@@ -85,21 +86,30 @@ function Upcoming({ of }: { of: CampaignView }) {
   const chain = useChain()
   const { account, campaign, lpBalance } = of
   const { base, quote } = campaign.pair
-  const held = account !== null && lpBalance.status === 'known' ? lpBalance.value : 0n
-  const amount = formatAmount(held, lpDecimals, 'balance')
+  // A visitor without a wallet has no balance to read.
+  const held = account === null ? known(0n, 0) : lpBalance
+  const amount = held.status === 'known' ? formatAmount(held.value, lpDecimals, 'balance') : null
+  const isWithout = held.status === 'known' && held.value === 0n
   return (
     <>
       <DetailList className="mt-4">
         <DetailRow label={t`Staking opens`}>
           <span className="text-heading">{formatChainTime(campaign.startsAt)}</span>
         </DetailRow>
+        {amount === null ? (
+          <DetailRow label={t`LP in your wallet`}>
+            <KnownFigure of={held} show={() => null} />
+          </DetailRow>
+        ) : null}
       </DetailList>
-      <p className="text-2 mt-3">
-        {held > 0n
-          ? t`You hold ${amount} LP tokens, ready to stake from the start.`
-          : t`Add liquidity now to have LP tokens ready for the start.`}
-      </p>
-      {held > 0n ? null : (
+      {amount === null ? null : (
+        <p className="text-2 mt-3">
+          {isWithout
+            ? t`Add liquidity now to have LP tokens ready for the start.`
+            : t`You hold ${amount} LP tokens, ready to stake from the start.`}
+        </p>
+      )}
+      {isWithout ? (
         <Link
           {...links.add(...spendableIds(chain, base, quote))}
           className="button mt-4"
@@ -107,7 +117,7 @@ function Upcoming({ of }: { of: CampaignView }) {
           data-kind="primary"
           data-block
         >{t`Add liquidity`}</Link>
-      )}
+      ) : null}
     </>
   )
 }

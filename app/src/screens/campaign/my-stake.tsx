@@ -16,13 +16,12 @@ import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { Amounts, useAmountText, type ValueView } from './reward-amounts.tsx'
 
 type StakedView = Pick<CampaignView, 'campaign' | 'market' | 'stake' | 'lpBalance'>
+type ActionsView = Pick<CampaignView, 'actions' | 'figures'>
 
 /** The account's stake and rewards in the campaign, and its four actions. */
-export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & Pick<CampaignView, 'actions'> }) {
-  const { openModal } = useModals()
+export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & ActionsView }) {
   const { t } = useLingui()
-  const { actions, stake } = of
-  const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
+  const { stake } = of
   const staked = mapKnown(stake, ({ stakedAmount }) => stakedAmount)
   return (
     <Card className="p-4 xs:p-6" aria-labelledby="my-stake">
@@ -43,15 +42,36 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & 
       </DetailList>
       <div className="mt-5">
         <OnNetwork size={44}>
-          <div className="grid grid-cols-2 gap-2 max-[22.4375rem]:grid-cols-1">
-            <Button kind="primary" disabled={!actions.deposit} onClick={open('stake')}>{t`Deposit and stake`}</Button>
-            <Button kind="soft" disabled={!actions.claim} onClick={open('claim')}>{t`Claim rewards`}</Button>
-            <Button disabled={!actions.withdraw} onClick={open('withdraw')}>{t`Withdraw`}</Button>
-            <Button disabled={!actions.claimAndWithdraw} onClick={open('exit')}>{t`Claim and withdraw`}</Button>
-          </div>
+          <Actions of={of} />
         </OnNetwork>
       </div>
     </Card>
+  )
+}
+
+/** The four actions; after the end, leaving the campaign comes first. */
+function Actions({ of: { actions, figures } }: { of: ActionsView }) {
+  const { openModal } = useModals()
+  const { t } = useLingui()
+  const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
+  const isOver = figures.status === 'expired'
+  const deposit = (
+    <Button kind={isOver ? 'secondary' : 'primary'} disabled={!actions.deposit} onClick={open('stake')}>
+      {t`Deposit and stake`}
+    </Button>
+  )
+  const exit = (
+    <Button kind={isOver ? 'primary' : 'secondary'} disabled={!actions.claimAndWithdraw} onClick={open('exit')}>
+      {t`Claim and withdraw`}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-2 gap-2 *:h-auto *:min-h-11 *:px-3 *:py-1.5 *:text-balance *:whitespace-normal max-[22.4375rem]:grid-cols-1">
+      {isOver ? exit : deposit}
+      <Button kind="soft" disabled={!actions.claim} onClick={open('claim')}>{t`Claim rewards`}</Button>
+      <Button disabled={!actions.withdraw} onClick={open('withdraw')}>{t`Withdraw`}</Button>
+      {isOver ? deposit : exit}
+    </div>
   )
 }
 

@@ -24,7 +24,13 @@ export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'n
     <div className="mt-4">
       <p className="text-3 text-caption">{t(text)}</p>
       {note === 'no-lp' ? (
-        <Link {...links.add(...spendableIds(chain, base, quote))} className="link mt-2 inline-block font-medium">
+        <Link
+          {...links.add(...spendableIds(chain, base, quote))}
+          className="button mt-3"
+          data-kind="primary"
+          data-size="56"
+          data-block
+        >
           {t`Step 1 of 2: add liquidity, then stake it here`}
         </Link>
       ) : null}

@@ -35,9 +35,9 @@ describe('CampaignCards', () => {
     expect(card?.getAttribute('href')).toBe(`/pools/${token0.address}/${token1.address}/${active.address}`)
     expect(address).not.toBe(active.address)
     expect(card?.textContent).toMatch(/^ACTIVELOCKEDends \d\d-\d\d-\d{4} \d\d:\d\d/)
-    expect(card?.textContent).toContain('30% paid out')
+    expect(card?.textContent).toContain('30% earned')
     expect(card?.textContent).toContain('700 left')
-    expect(screen.getByRole('progressbar', { name: 'Rewards paid out' }).getAttribute('aria-valuenow')).toBe('30')
+    expect(screen.getByRole('progressbar', { name: 'Rewards earned' }).getAttribute('aria-valuenow')).toBe('30')
   })
 
   test('behavior: shows NOT FUNDED when the contract holds less than it owes', async () => {
@@ -54,16 +54,16 @@ describe('CampaignCards', () => {
     }
     const [first, second] = await show([upcoming, expired])
     expect(first?.textContent).toMatch(/^UPCOMINGstarts /)
-    expect(first?.textContent).toContain('0% paid out')
+    expect(first?.textContent).toContain('0% earned')
     expect(second?.textContent).toMatch(/^EXPIREDended /)
-    expect(second?.textContent).toContain('100% paid out')
+    expect(second?.textContent).toContain('100% earned')
   })
 
   test('behavior: excludes unearned rewards from the paid amount', async () => {
     const rewards = [{ ...sampleCampaign().rewards[0], amount: 1n, unstakedSeconds: 0n }] as RewardCampaign['rewards']
     const empty = sampleCampaign({ startsAt: now - 36n, endsAt: now + 365n * day, stakedAmount: 0n, rewards })
     const [card] = await show([empty])
-    expect(card?.textContent).toContain('0% paid out')
+    expect(card?.textContent).toContain('0% earned')
   })
 
   test('behavior: shows a date when a campaign ends after the year 9999 [3.7.12]', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
+import { type CampaignFigures, earnedBps } from '#core/campaigns/campaign-figures.ts'
 import { isBacked } from '#core/campaigns/campaign-risks.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
@@ -41,7 +41,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
   return (
     <Link
       {...links.campaign(pair.token0.address, pair.token1.address, address)}
-      className="card hover:outline-control block h-44 p-6 outline-1 -outline-offset-1 outline-transparent transition-[outline-color] duration-[120ms]"
+      className="card hover:outline-control block h-full min-h-44 p-6 outline-1 -outline-offset-1 outline-transparent transition-[outline-color] duration-[120ms]"
     >
       <p className="flex items-center gap-2">
         <CampaignStatusBadge status={status} />
@@ -67,7 +67,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
           <RewardSum campaign={campaign} />
         </p>
       </div>
-      <PaidOutBar campaign={campaign} figures={figures} />
+      <EarnedBar campaign={campaign} figures={figures} />
     </Link>
   )
 }
@@ -101,9 +101,9 @@ function RewardSum({ campaign }: { campaign: RewardCampaign }) {
   )
 }
 
-function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
+function EarnedBar({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
   const { t } = useLingui()
-  const bps = paidOutBps(
+  const bps = earnedBps(
     campaign.rewards.map(({ amount }) => amount),
     figures.progress,
   )
@@ -111,9 +111,9 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
   const left = <LeftSum campaign={campaign} amounts={figures.progress.map(({ remaining }) => remaining)} />
   return (
     <div className="mt-3">
-      <Progress label={t`Rewards paid out`} percent={bps / 100} />
+      <Progress label={t`Rewards earned`} percent={bps / 100} />
       <p className="text-2 text-caption mt-2 flex justify-between gap-2">
-        <span>{t`${percent}% paid out`}</span>
+        <span>{t`${percent}% earned`}</span>
         <span className="text-end">
           <Trans>{left} left</Trans>
         </span>

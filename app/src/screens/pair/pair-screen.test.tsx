@@ -352,8 +352,16 @@ describe('SelectPair', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     const { dialog } = await openSelector()
     const rows = await within(dialog).findAllByRole('option')
-    for (const row of rows) expect(row.getAttribute('aria-label')).toMatch(/^\S+ \/ \S+ \$[\d,.]+K?M?$/)
+    for (const row of rows) expect(row.getAttribute('aria-label')).toMatch(/^\S+ \/ \S+, (Selected, )?\$[\d,.]+K?M?$/)
+    expect(rows.filter((row) => row.getAttribute('aria-label')?.includes('Selected'))).toHaveLength(1)
     expect(rows.length).toBeGreaterThan(1)
+  })
+
+  test('behavior: reports an unreachable network instead of an empty list', async () => {
+    const { dialog, stores } = await openSelector()
+    act(() => stores.pools.set({ status: 'unreachable', error: new RangeError('no node') }))
+    expect(await within(dialog).findByText("Can't reach the network.")).toBeDefined()
+    expect(within(dialog).queryByText('No results found')).toBeNull()
   })
 
   test('behavior: renders rows with a height of 60 px [2.9.29]', async () => {

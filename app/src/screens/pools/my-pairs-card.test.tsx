@@ -1,16 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { known } from '#core/known.ts'
+import { known, unknown } from '#core/known.ts'
 import type { MyPair } from '#core/pairs/my-pairs.ts'
 import { openPools } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 // Mocks the account's pairs: another test covers their selection, this one the card.
-const { mine } = vi.hoisted(() => ({ mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [] } }))
+const { mine } = vi.hoisted(() => ({
+  mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [], isUnread: false },
+}))
 vi.mock('#hooks/use-pairs.ts', async (original) => ({
   ...(await original<typeof import('#hooks/use-pairs.ts')>()),
-  useMyPairs: () => known(mine, 0),
+  useMyPairs: () => (mine.isUnread ? unknown('node-unreachable') : known(mine, 0)),
 }))
 
 test("behavior: shows value and number of the account's pairs on MY PAIRS, which links to them [2.2.23]", async () => {
@@ -23,4 +25,12 @@ test("behavior: shows value and number of the account's pairs on MY PAIRS, which
   expect(card?.querySelector('.text-figure')?.textContent).toBe('$15.00')
   expect(card?.textContent).toContain('3 pairs')
   expect(card?.textContent).toContain('1 staked')
+})
+
+test("behavior: reports a failure instead of all pairs when the account's pairs are unread", async () => {
+  mine.isUnread = true
+  await openPools('/pools?mine=1', { wallet: true })
+  expect(await screen.findByText('Could not load pairs', {}, { timeout: 60_000 })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /WONE/ })).toBeNull()
+  mine.isUnread = false
 })

@@ -1,7 +1,7 @@
 import { nativeExchangeOf } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type Known, loading, mapKnown } from '#core/known.ts'
+import { type Known, known, loading, mapKnown } from '#core/known.ts'
 import { namedPages, type Page, pageOf } from '#core/page-of.ts'
 import { type KnownTotal, knownTotal } from '#core/pairs/my-pairs.ts'
 import type { PairList, PairRow } from '#core/pairs/pair.ts'
@@ -115,12 +115,11 @@ function Totals({ list }: { list: Known<PairList> }) {
   )
 }
 
-/** Set of the account's pairs when the filter is active; null without an account. */
-function useOnlyMine(isRequested: boolean): { readonly only: ReadonlySet<string> | null; readonly isLoading: boolean } {
+/** The account's pairs when the filter is active; null for all, also without an account. */
+function useOnlyMine(isRequested: boolean): Known<ReadonlySet<string> | null> {
   const mine = useMyPairs()
-  if (!isRequested || mine.status === 'unknown') return { only: null, isLoading: false }
-  if (mine.status === 'loading') return { only: noPairs, isLoading: true }
-  return { only: new Set(mine.value.pairs.map(({ pair }) => pair.address.toLowerCase())), isLoading: false }
+  if (!isRequested || (mine.status === 'unknown' && mine.reason === 'no-account')) return known(null, 0)
+  return mapKnown(mine, ({ pairs }) => new Set(pairs.map(({ pair }) => pair.address.toLowerCase())))
 }
 
 const noPairs: ReadonlySet<string> = new Set()
@@ -139,14 +138,16 @@ export function PoolsScreen() {
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.platform === null)
   const mine = useOnlyMine(control.view.onlyMine)
+  // The filtered list is empty while the account's pairs are unread.
+  const only = mine.status === 'known' ? mine.value : noPairs
   // Destructured for memoisation: the view object is new in every render.
   const { token, filter, search, sort, isReversed } = control.view
   const sorted = sortPools(entries, sort, isReversed)
-  const { pools: found, unverified } = selectPools(sorted, { token, filter, search, only: mine.only })
+  const { pools: found, unverified } = selectPools(sorted, { token, filter, search, only })
   const isTable = control.isTable && list.status === 'known'
   // The card MY PAIRS takes one slot of the first page (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
-  const isComplete = list.status === 'known' && list.value.complete && !mine.isLoading
+  const isComplete = list.status === 'known' && list.value.complete && mine.status !== 'loading'
   useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>
     control.change({ sort: sort === 'relevance' ? undefined : sort }),
   )
@@ -174,7 +175,7 @@ export function PoolsScreen() {
       {isTable && found.length > 0 ? null : (
         <>
           <PoolsGrid
-            list={mapKnown(list, () => page)}
+            list={mine.status === 'unknown' ? mine : mapKnown(list, () => page)}
             isComplete={isComplete}
             size={size}
             withMine={!isTable}

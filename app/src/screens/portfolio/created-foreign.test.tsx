@@ -61,7 +61,7 @@ describe('CreatedForeign', () => {
     const { row, send } = await lookFor({})
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(within(row).getByText('Funded').parentElement?.textContent).toContain('100 xDEXS')
-    expect(within(row).getByText('Paid out').parentElement?.textContent).toContain('93 xDEXS')
+    expect(within(row).getByText('Earned by stakers').parentElement?.textContent).toContain('93 xDEXS')
     const sent = await send('Recover rewards', 'Confirm recovery')
     expect(sent.text).toContain('7 xDEXS')
     expect(sent.to).toBe(campaignAt)

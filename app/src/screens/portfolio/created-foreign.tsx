@@ -37,9 +37,10 @@ function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'
     account,
     now,
   )
-  const spare = rewards.map(({ place, token: reward }) => {
+  // The dialog lists an amount only when it is known.
+  const spare = rewards.flatMap(({ place, token: reward }) => {
     const amount = facts?.recoverable[place]
-    return { place, token: reward, amount: amount?.status === 'known' ? amount.value : 0n }
+    return amount?.status === 'known' ? [{ place, token: reward, amount: amount.value }] : []
   })
   if (token.status !== 'known' || facts === null) return null
   const open = (action: 'cancel' | 'recover', amounts: typeof spare) => () =>

@@ -21,7 +21,7 @@ import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { SectionSkeleton } from './parts.tsx'
 import { PortfolioDialogs } from './portfolio-dialogs.tsx'
-import { PositionRows } from './positions.tsx'
+import { Gaps, PositionRows } from './positions.tsx'
 import { useHoldingsOf } from './use-holdings-of.ts'
 
 /** Total value of the account's pairs, with a button that claims all their rewards. */
@@ -74,16 +74,19 @@ function MyRows({ account }: { account: Address }): ReactNode {
   const isLoading = positions.status === 'loading' || stakes.own.status === 'loading'
   if (rows.length === 0 && !isLoading) {
     return (
-      <EmptyState
-        title={t`NO PAIRS YET`}
-        action={
-          <Link {...links.pools()} className="button" data-kind="soft" data-size="44">
-            {t`Show all pairs`}
-          </Link>
-        }
-      >
-        {t`Add liquidity to a pair and you will find it here.`}
-      </EmptyState>
+      <>
+        <Gaps positions={positions} stakes={stakes} />
+        <EmptyState
+          title={t`NO PAIRS YET`}
+          action={
+            <Link {...links.pools()} className="button" data-kind="soft" data-size="44">
+              {t`Show all pairs`}
+            </Link>
+          }
+        >
+          {t`Add liquidity to a pair and you will find it here.`}
+        </EmptyState>
+      </>
     )
   }
   return (
@@ -92,6 +95,7 @@ function MyRows({ account }: { account: Address }): ReactNode {
       <Card aria-label={t`My pairs`} className="mt-3 overflow-hidden">
         <h2 className="sr-only">{t`My pairs`}</h2>
         {rows.length === 0 ? <SectionSkeleton /> : <PositionRows {...holdings} rows={rows} account={account} isMine />}
+        <Gaps positions={positions} stakes={stakes} />
       </Card>
       <PortfolioDialogs />
     </>

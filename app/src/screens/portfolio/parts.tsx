@@ -101,7 +101,7 @@ export function FundFigures({ campaign, now }: { campaign: RewardCampaign | Fore
   return (
     <>
       <Figure label={t`Funded`}>{each('funded')}</Figure>
-      <Figure label={t`Paid out`}>{each('earned')}</Figure>
+      <Figure label={t`Earned by stakers`}>{each('earned')}</Figure>
       <Figure label={t`Remaining`}>{each('remaining')}</Figure>
     </>
   )

@@ -275,7 +275,7 @@ describe('PortfolioScreen', () => {
       const row = await section.findByRole('listitem', {}, waitOptions)
       const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent
       expect(textOf('Funded')).toContain('100 xDEXS')
-      expect(textOf('Paid out')).toContain('93 xDEXS')
+      expect(textOf('Earned by stakers')).toContain('93 xDEXS')
       expect(textOf('Remaining')).toMatch(/^Remaining0(?:\.00)? xDEXS/)
       expect(textOf('Stakers')).toContain('50 LP')
       fireEvent.click(await within(row).findByRole('button', { name: 'Recover rewards' }, waitOptions))

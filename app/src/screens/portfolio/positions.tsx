@@ -37,7 +37,10 @@ function Sources({ origin }: { origin: Origin | null }) {
   )
 }
 
-function Gaps({ pairs, campaigns }: { pairs: number; campaigns: number }) {
+/** Pairs and campaigns that could not be read, so that a missing row does not count as none. */
+export function Gaps({ positions, stakes }: Pick<HoldingsOf, 'positions' | 'stakes'>) {
+  const pairs = positions.status === 'known' ? positions.value.unread : 0
+  const campaigns = stakes.unread
   const partly = usePartlyRead()
   const names = partly.map(({ name }) => name).join(', ')
   return (
@@ -121,13 +124,13 @@ export function PositionsSection(props: HoldingsOf & Pick<RowContext, 'account' 
           {t(unknownTexts[stakes.own.reason])}
         </EmptyState>
       ) : null}
-      {positions.status === 'known' && !isLoading && rows.length === 0 ? (
+      {positions.status === 'known' && stakes.own.status === 'known' && rows.length === 0 ? (
         <EmptyState title={t`No positions`}>
           {isMine ? t`Add liquidity to a pair and you will find it here.` : t`No liquidity found for this address.`}
         </EmptyState>
       ) : null}
       {rows.length > 0 ? <PositionRows {...props} /> : null}
-      <Gaps pairs={positions.status === 'known' ? positions.value.unread : 0} campaigns={stakes.unread} />
+      <Gaps positions={positions} stakes={stakes} />
       {positions.status === 'known' ? <Sources origin={positions.value.origin} /> : null}
     </Section>
   )

@@ -20,7 +20,7 @@ import { Section, SectionSkeleton } from './parts.tsx'
 const shownAtOnce = 10
 
 /** Columns from 720 px on. */
-const columns = 'sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_5rem]'
+const columns = 'sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem]'
 
 function swapOf(currency: Currency) {
   return { ...links.exchange(), search: { inputCurrency: currencyId(currency) } }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useMemo } from 'react'
-import { unknown } from '#core/known.ts'
+import { type UnknownReason, unknown } from '#core/known.ts'
 import { usdPrice, usdValueDown } from '#core/markets/usd-prices.ts'
 import { type Currency, currencyId, nativeCurrencyOf, sameCurrency, type Token } from '#core/tokens/currency.ts'
 import { tokenOfListed } from '#core/tokens/derive-catalogue.ts'
@@ -14,6 +14,7 @@ import { usePools } from '#hooks/use-markets.ts'
 import { useService } from '#hooks/use-session.ts'
 import { useCatalogue, useTokenLists, useTokenStore, useTokens } from '#hooks/use-tokens.ts'
 import { OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
+import { unknownTexts } from '#widgets/known-figure.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { type Entry, entriesFor, heldOf } from './selector-entries.ts'
 
@@ -22,6 +23,8 @@ type Found = {
   readonly balanceOf: BalanceOf
   /** True while an address is read from the chain, so that no empty state is shown. */
   readonly reading: boolean
+  /** Why an address could not be read; it may be a token. */
+  readonly unread: UnknownReason | null
   /** True for an address with an invalid checksum, which has no results. */
   readonly isMistyped: boolean
   /** False while the search is debounced. */
@@ -35,7 +38,7 @@ export function useEntries(search: string): Found {
   const { state } = useTokenLists()
   const inactiveIndex = useService(createInactiveIndex)
   const { holdings, balanceOf } = useHoldings(tokens)
-  const { text, address, isMistyped, isSettled, read } = useTypedToken(search)
+  const { text, address, isMistyped, isSettled, read, unread } = useTypedToken(search)
   const found = address !== null && read.status === 'known' ? read.value : null
 
   const pools = usePools(none)
@@ -69,7 +72,7 @@ export function useEntries(search: string): Found {
     })
   }, [chain, tokens, state, inactiveIndex, text, found, held, isMistyped])
   const reading = address !== null && entries.length === 0 && read.status === 'loading'
-  return { entries, balanceOf, reading, isMistyped, isSettled }
+  return { entries, balanceOf, reading, unread, isMistyped, isSettled }
 }
 
 /** Row height in px (rule 1.9.35). */
@@ -88,7 +91,7 @@ export function Rows(props: {
   onPick: (entry: Entry) => void
 }) {
   const { ref, listId, found, entries, pointed, selected, onPoint, onPick } = props
-  const { balanceOf, reading, isSettled } = found
+  const { balanceOf, reading, unread, isSettled } = found
   const { t } = useLingui()
   const tokenStore = useTokenStore()
   const pools = usePools(none)
@@ -104,7 +107,9 @@ export function Rows(props: {
       note={
         entries.length === 0 ? (
           <p className="text-3 py-8 text-center" role="status">
-            {reading ? <Trans>Checking the address…</Trans> : <Trans>No results found</Trans>}
+            {reading ? <Trans>Checking the address…</Trans> : null}
+            {unread ? t(unknownTexts[unread]) : null}
+            {reading || unread ? null : <Trans>No results found</Trans>}
             {found.isMistyped ? <span className="block">{t`A character of this address is wrong.`}</span> : null}
           </p>
         ) : null

@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { CallCache } from '#core/chain/call-cache.ts'
+import { unknown } from '#core/known.ts'
 import { createStore } from '#core/store.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
@@ -13,8 +15,9 @@ import CurrencySelector from './currency-selector.tsx'
 const harmony = configuredChain(1666600000)
 const tokens = harmony.tokens.map((token) => tokenOf(harmony, token))
 
-function open(choices: TokenChoices = noChoices, tokensOnly = false) {
+function open(choices: TokenChoices = noChoices, tokensOnly = false, calls: CallCache | null = null) {
   const { session } = createPageSession(harmony)
+  if (calls) session.market.callsOf = () => calls
   const onSelect = vi.fn()
   renderUi(
     <SessionContext value={{ ...session, tokens: { ...session.tokens, choices: createStore(choices) } }}>
@@ -92,6 +95,14 @@ describe('CurrencySelector', () => {
     expect(screen.queryByText('No results found')).toBeNull()
     search('nothing is called that')
     expect(screen.getByText('No results found')).toBeDefined()
+  })
+
+  test('behavior: reports an unreachable network instead of no result for an address', async () => {
+    const unreachable = unknown('node-unreachable')
+    open(noChoices, false, { get: () => unreachable, watch: () => () => undefined, stop: () => undefined })
+    search(`0x${'5'.repeat(40)}`)
+    expect(await screen.findByText("Can't reach the network.")).toBeDefined()
+    expect(screen.queryByText('No results found')).toBeNull()
   })
 
   test('behavior: reports an address with a wrong checksum, and accepts an address in lower or upper case [1.5.16 1.5.19]', () => {

@@ -16,6 +16,7 @@ import { CloseIcon, WalletIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
+import { unknownTexts } from '#widgets/known-figure.tsx'
 import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { FoundRow } from './list-row.tsx'
@@ -60,7 +61,7 @@ export function TokensTab({ onImport }: { onImport: (token: Token) => void }) {
   const tokenStore = useTokenStore()
   const custom = customTokensOf(useTokenChoices(), chain.id)
   const [typed, setTyped] = useState('')
-  const { text, address, isSettled, read } = useTypedToken(typed)
+  const { text, address, isSettled, read, unread } = useTypedToken(typed)
   const found = address && read.status === 'known' ? read.value : null
   const isWrong = text !== '' && isSettled && (address === null || read.status === 'unknown')
   const usable = useTokens()
@@ -73,7 +74,11 @@ export function TokensTab({ onImport }: { onImport: (token: Token) => void }) {
           placeholder="0x0000"
           value={typed}
           onChange={setTyped}
-          problem={isWrong ? { tone: 'danger', message: t`Enter valid token address` } : undefined}
+          problem={
+            isWrong
+              ? { tone: 'danger', message: unread ? t(unknownTexts[unread]) : t`Enter valid token address` }
+              : undefined
+          }
         />
         {found ? (
           <FoundRow

@@ -47,7 +47,7 @@ export function CommandRow(props: {
       onPoint={onPoint}
       trailing={isRecent ? <ClockIcon size={16} className="text-3" /> : null}
     >
-      <span className="flex w-10 flex-none justify-center">
+      <span className="flex w-6 flex-none justify-center">
         <Picture command={command} currencies={currencies} />
       </span>
       <span className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createStore } from '#core/store.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
@@ -61,6 +61,34 @@ describe('Palette', () => {
     act(() => go({ to: '/pools' }))
     act(() => shownModals().openModal({ name: 'palette' }))
     expect(headings()).toEqual(['Recent', 'Go to', 'Actions'])
+    vi.restoreAllMocks()
+  })
+
+  test('behavior: names each group of commands for screen readers', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000)
+    open()
+    type('da')
+    const groups = screen.getAllByRole('group')
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Actions', 'Tokens'])
+    const options = groups.map((group) => within(group).getAllByRole('option').length)
+    expect(options.reduce((sum, count) => sum + count)).toBe(screen.getAllByRole('option').length)
+    vi.restoreAllMocks()
+  })
+
+  test('behavior: shows the row that Enter opens when it is below the visible ones', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(96)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000)
+    const one: Token = { ...tokenOf(chain, chain.wrappedNative), symbol: 'S', address: `0x${'be'.repeat(20)}` }
+    const choices = createStore(addCustom(noChoices, one))
+    open((session) => ({ ...session, tokens: { ...session.tokens, choices } }))
+    const list = screen.getByRole('listbox')
+    const scrollTo = vi.fn()
+    list.scrollTo = scrollTo
+    type('s')
+    const [, at = ''] = /-(\d+)$/.exec(field().getAttribute('aria-activedescendant') ?? '') ?? []
+    expect(Number(at)).toBeGreaterThan(3)
+    const { top } = scrollTo.mock.lastCall?.[0] ?? {}
+    expect(top).toBeGreaterThan((Number(at) - 2) * 48)
     vi.restoreAllMocks()
   })
 

@@ -117,6 +117,12 @@ export default function Palette() {
 
   useEffect(() => tokenStore.start(), [tokenStore])
 
+  // The row that Enter selects is visible, also below those of other groups.
+  const best = pointed === null ? shown : null
+  useEffect(() => {
+    if (search !== '' && best !== null) list.ref.current?.show(best)
+  }, [search, best, list.ref])
+
   function pick(row: Row | undefined) {
     if (!row) return
     keep(row.command)

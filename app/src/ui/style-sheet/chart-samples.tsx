@@ -60,7 +60,7 @@ export function Charts() {
           </Card>
           <Card className="p-6">
             <LazyChart
-              label="Rewards paid out"
+              label="Rewards earned"
               head="Rewards"
               fromZero
               series={{

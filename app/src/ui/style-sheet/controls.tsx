@@ -139,7 +139,7 @@ export function Controls() {
           </div>
           <Switches />
           <Slider label="Amount to remove" value={percent} onChange={setPercent} />
-          <Progress label="Paid out" percent={69} />
+          <Progress label="Earned" percent={69} />
         </div>
       </Section>
     </>

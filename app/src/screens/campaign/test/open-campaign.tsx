@@ -10,6 +10,7 @@ import {
 } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, type Hex, harmony as record } from '@dexswap/chains'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { screen } from '@testing-library/react'
 import { encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
@@ -56,7 +57,7 @@ export type CampaignState = {
   readonly staked: bigint
   readonly claimable: readonly bigint[]
   readonly claimed: readonly bigint[]
-  readonly lpBalance: bigint
+  readonly lpBalance: bigint | 'reverts'
   readonly lpAllowance: bigint
   /** Balance of each reward token in the contract. */
   readonly rewardHeld: bigint
@@ -147,7 +148,7 @@ function answerCampaign(state: CampaignState, data: Hex): Hex | 'reverts' {
   }
 }
 
-function answerPair(state: CampaignState, data: Hex): Hex {
+function answerPair(state: CampaignState, data: Hex): Hex | 'reverts' {
   const { functionName, args } = decodePairCall(data)
   const [first, second] = [wone, dai].toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
   switch (functionName) {
@@ -164,7 +165,8 @@ function answerPair(state: CampaignState, data: Hex): Hex {
     case 'totalSupply':
       return word(100n * unit)
     case 'balanceOf':
-      return word(same(args[0], campaignAt) ? state.totalStaked : state.lpBalance)
+      if (same(args[0], campaignAt)) return word(state.totalStaked)
+      return typeof state.lpBalance === 'bigint' ? word(state.lpBalance) : state.lpBalance
     case 'allowance':
       return word(state.lpAllowance)
     case 'decimals':
@@ -231,13 +233,16 @@ export async function openCampaign(
     wallet = true,
     address = campaignAt as string,
     calls = null as CallCache | null,
+    /** True for calls without a response. */
+    isPending = (_: ChainCall): boolean => false,
     record: named = {} as Partial<Pick<Chain, 'campaignImplementation' | 'knownCode'>>,
   } = {},
 ) {
   const harmony = { ...configuredChain(1666600000), ...named }
   const page = createPageSession(harmony)
   const state = { ...running, ...part }
-  page.answerCalls(chainWith(state))
+  const answer = chainWith(state)
+  page.answerCalls((call) => (isPending(call) ? null : answer(call)))
   page.stores.pools.set(pricedPools)
   if (calls) page.session.market.callsOf = () => calls
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))

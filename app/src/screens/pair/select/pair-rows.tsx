@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type OptionPlace, OptionRow, OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
+import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
 /** Saves a pair that was found by address, or removes a saved one; listed pairs are unaffected. */
@@ -42,10 +42,11 @@ function PairRow(props: {
   const { liquidityUsd } = pair
   const liquidity = liquidityUsd.status === 'known' ? [formatUsd(liquidityUsd.value)] : []
   const { base, quote } = displayOrder(useChain(), pair)
+  const sources = { listed: [], added: [t`Added by user`, pair.address], found: [t`Found by address`, pair.address] }
   return (
     <OptionRow
       place={place}
-      label={[name, ...(source === 'listed' ? [] : [pair.address]), ...liquidity].join(' ')}
+      label={[name, ...(isCurrent ? [t`Selected`] : []), ...sources[source], ...liquidity].join(', ')}
       pointed={pointed}
       className="h-15 gap-2 px-3"
       onPick={onPick}
@@ -100,7 +101,7 @@ export function PairRows(props: {
   ref: Ref<RowsHandle>
   listId: string
   entries: readonly PairEntry[]
-  reading: boolean
+  reading: Known<unknown>
   pointed: number | null
   current: SelectablePair
   nameOf: (pair: SelectablePair) => string
@@ -117,11 +118,13 @@ export function PairRows(props: {
       rows={entries}
       rowHeight={rowHeight}
       keyOf={({ pair }) => pair.address}
-      busy={reading}
+      busy={reading.status === 'loading'}
       note={
         entries.length === 0 ? (
           <p className="text-3 py-8 text-center" role="status">
-            {reading ? <Trans>Finding pairs…</Trans> : <Trans>No results found</Trans>}
+            {reading.status === 'loading' ? <Trans>Finding pairs…</Trans> : null}
+            {reading.status === 'known' ? <Trans>No results found</Trans> : null}
+            {reading.status === 'unknown' ? t(unknownTexts[reading.reason]) : null}
           </p>
         ) : null
       }

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { unknown } from '#core/known.ts'
+import { bothKnown, type Known, known, unknown } from '#core/known.ts'
 import { addressOf, type NameOrder, pairOnEnter } from '#core/pairs/search-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { pairName } from '#core/tokens/currency.ts'
@@ -20,8 +20,8 @@ import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } f
 
 type Entries = {
   readonly entries: readonly PairEntry[]
-  /** True while pairs load or the contract at the searched address is read. */
-  readonly reading: boolean
+  /** The list and the contract at the searched address; without results, their state is displayed. */
+  readonly reading: Known<unknown>
   readonly nameOf: (pair: SelectablePair) => string
 }
 
@@ -54,7 +54,7 @@ function usePairEntries(search: string, order: NameOrder): Entries {
       order,
       nameOf,
     }),
-    reading: list.status === 'loading' || queried?.status === 'loading',
+    reading: bothKnown(list, queried ?? known(null, 0)),
     nameOf,
   }
 }

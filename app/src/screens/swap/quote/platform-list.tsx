@@ -18,8 +18,9 @@ type Quoted = Extract<Quotes, { status: 'quoted' }>
 function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
   const fee = formatPercent(row.quote.lpFee)
   return (
-    <>
-      <span className="min-w-0 flex-1">
+    // With large text the amount takes its own line, so that names stay whole.
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+      <span className="min-w-0 flex-[1_1_5rem]">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">
             {row.platform.name}
@@ -38,7 +39,7 @@ function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trad
       <span className="text-end">
         <MovedAmount quote={row.quote} quotes={quotes} />
       </span>
-    </>
+    </span>
   )
 }
 

@@ -15,7 +15,7 @@ import { useSimulation } from '#hooks/use-simulation.ts'
 import { useSwapGas } from '#hooks/use-swap-gas.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Unknown } from '#ui/text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ApproveFirst, ApproveLine, SpenderStep } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { swapLabels } from '../button-text.ts'
@@ -26,10 +26,9 @@ import { type SimulatedView, useRowSimulations } from './use-row-simulations.ts'
 
 /** The node's gas estimate; `otherwise` replaces a missing one. */
 export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
-  const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)
-  if (cost.status === 'loading') return <Unknown reason={t`Estimating…`} />
+  if (cost.status === 'loading') return <Skeleton width={48} height={16} className="inline-block align-middle" />
   if (cost.status === 'unknown') return otherwise
   const { native, usd } = cost.value
   return (

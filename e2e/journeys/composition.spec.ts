@@ -1,0 +1,49 @@
+import { expectComposed } from '../fixtures/compose.ts'
+import { connectHere } from '../fixtures/liquidity-steps.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TokenSelector } from '../pages/token-selector.ts'
+
+test.describe('digits of an input method', () => {
+  test('types an amount of the exchange and a token search once, in six scripts', async ({ page, swap, world }) => {
+    const selector = new TokenSelector(page)
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1USDC') })
+    await expectComposed(page, swap.from, '1')
+    await expectComposed(page, swap.to, '0.0')
+    await swap.button(/^ONE/).first().click()
+    await expectComposed(page, selector.search, '1')
+  })
+
+  test('types the settings and the recipient once, in six scripts', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
+    await swap.button('Change the recipient').click()
+    await expectComposed(page, swap.card.getByRole('textbox', { name: 'Recipient' }), '0x')
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    const settings = page.getByRole('dialog')
+    await expectComposed(page, settings.getByRole('textbox', { name: 'Slippage in percent' }))
+    await expectComposed(page, settings.getByRole('textbox', { name: 'Transaction deadline in minutes' }))
+  })
+
+  test('types the amounts of liquidity and of the bridge once, in six scripts', { tag: '@full' }, async ({
+    liquidity,
+    page,
+    wallet,
+    world,
+  }) => {
+    const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
+    await liquidity.openAdd(wone, usdc)
+    await connectHere({ liquidity, wallet })
+    await expectComposed(page, liquidity.amount('You add'), '1')
+    await expectComposed(page, liquidity.amount('And'), '1')
+    await liquidity.openRemove(wone, usdc)
+    await expect(liquidity.percent).toBeEditable()
+    await expectComposed(page, liquidity.percent)
+    await page.goto('/bridge')
+    await expectComposed(page, page.getByRole('textbox', { name: 'ETH amount' }), '0.1')
+  })
+})
