@@ -3,7 +3,7 @@ import { failure } from '#io/failure.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from '../records/transaction-record.ts'
 import type { VerificationStop } from '../verification/verdict.ts'
 
-/** A longer chain of causes is considered circular. */
+/** Longer chains of causes are cut, because they may be circular. */
 const maxCauses = 10
 
 type Cause = { readonly data?: unknown; readonly message?: unknown; readonly cause?: unknown }
@@ -19,7 +19,9 @@ export function causesOf(error: unknown): readonly Cause[] {
   return causes
 }
 
-/** Finds a wallet rejection at any depth. Nodes also use code 4001. */
+/**
+ * True when the error or one of its causes is a rejection in the wallet. Nodes also use code 4001.
+ */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }
@@ -37,13 +39,13 @@ export class AccountChangedError extends failure('AccountChangedError', (require
 /** The wallet reports a sent transaction without a hash (rule 1.8.06). */
 export class NoTransactionHashError extends failure('NoTransactionHashError', 'No transaction hash found.') {}
 
-/** The same action was sent, or may have been, and has not ended yet. */
+/** The same action was sent, or may have been sent, and is not resolved yet. */
 export class AlreadySentError extends failure('AlreadySentError', (record: TransactionRecord) => ({
   message: 'The same transaction has been sent before and is not finished yet.',
   record,
 })) {}
 
-/** A lazily loaded file is missing: offline, or removed by a newer release. */
+/** A lazily loaded file is missing: the browser is offline, or a newer release removed the file. */
 export class CodeMissingError extends failure(
   'CodeMissingError',
   'Part of this page could not be loaded. Try again or reload.',
@@ -90,7 +92,7 @@ export class BringsLessError extends failure(
   'The transaction would return less than the requested minimum.',
 ) {}
 
-/** Outcomes that are not final or have their own error. */
+/** Outcomes without this error: not final, or with an error of their own. */
 type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
 
 const sentences = {
@@ -118,7 +120,7 @@ export class SentSomethingElseError extends failure(
   }),
 ) {}
 
-/** The dialog was closed between two steps; the remaining steps are not requested. */
+/** The dialog was closed between two steps, so the remaining steps are not requested. */
 export class NotWantedError extends failure(
   'NotWantedError',
   'The remaining steps were cancelled: their dialog was closed.',

@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: verifies a call with two operators before the wallet request.
+// Step 6 of 7, wallet: verifies a call with two operators before the wallet request.
 import type { Clock } from '#io/clock.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { Call, CallStep, Plan } from '../sending/plan.ts'
@@ -37,7 +37,7 @@ export function createVerification(parts: {
   }
 }
 
-/** Loaded separately, because dialogs use it as well. */
+/** In a chunk of its own, because dialogs load it as well. */
 async function loadVerification(): Promise<typeof import('./verify-call.ts')> {
   try {
     return await import('./verify-call.ts')
