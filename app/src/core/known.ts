@@ -10,18 +10,18 @@ export type UnknownReason =
   | 'indexer-wrong'
   /** The contract returned nothing or undecodable data. */
   | 'unreadable'
-  /** No value to derive it from, for example no priced pair. */
+  /** There is nothing to derive the value from, such as a pair with a price. */
   | 'no-source'
-  /** The value or time is too small for a yearly rate. */
+  /** The amount or the time span is too small for a yearly rate. */
   | 'too-small'
   /** The value depends on an account, and no account is connected. */
   | 'no-account'
 
-/** A value with its age, or the reason why it is unknown. Missing is not zero. */
+/** A value with its age, or the reason why it is unknown. A missing value is not zero. */
 export type Known<T> =
   | {
       readonly status: 'known'
-      readonly value: T /** Milliseconds since 1970, from the clock of the page. */
+      readonly value: T /** `asOf`: age of the value as milliseconds since 1970, by the clock of the page. */
       readonly asOf: number
     }
   | { readonly status: 'loading' }
@@ -37,17 +37,17 @@ export function unknown(reason: UnknownReason): Known<never> {
   return { status: 'unknown', reason }
 }
 
-/** Derives a value from another one and keeps its age. */
+/** Derives a value from another one, and keeps its age. */
 export function mapKnown<A, B>(source: Known<A>, derive: (value: A) => B): Known<B> {
   return source.status === 'known' ? known(derive(source.value), source.asOf) : source
 }
 
-/** The known value, else null; for comparisons, not for display. */
+/** The value if known, else null. For comparisons, not for display. */
 export function knownValue<T>(source: Known<T>): T | null {
   return source.status === 'known' ? source.value : null
 }
 
-/** Both values with the older age; unknown takes precedence over loading. */
+/** Both values, with the age of the older one. Unknown takes precedence over loading. */
 export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readonly [A, B]> {
   if (first.status === 'unknown') return first
   if (second.status === 'unknown') return second
@@ -56,8 +56,8 @@ export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readon
 }
 
 /**
- * All values in input order, with the oldest age; unknown precedes loading. An empty list is
- * known.
+ * All values in order, with the age of the oldest. Unknown takes precedence over loading; an empty
+ * list is known.
  */
 export function allKnown<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
   const start: Known<readonly T[]> = known([], Number.POSITIVE_INFINITY)

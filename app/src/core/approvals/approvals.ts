@@ -24,9 +24,11 @@ export type ApproveIntent = {
   readonly spender: Address
   /** The resulting allowance. */
   readonly amount: bigint
-  /** Displayed terms of a campaign as spender; absent for a recorded spender. */
+  /** Displayed terms of the campaign that is the spender; absent for a recorded spender. */
   readonly campaign?: CampaignBasis
-  /** The amount that the trade needs, used when the token rejects an unlimited approval. */
+  /**
+   * The amount that the trade needs; approved instead when the token rejects an unlimited approval.
+   */
   readonly needed: bigint
 }
 
@@ -40,7 +42,10 @@ export function approveCall(token: Address, spender: Address, amount: bigint): C
   }
 }
 
-/** Approves the needed amount when the estimate for the wanted one fails (rule 1.7.22). */
+/**
+ * The amount that the token accepts: the needed one when the estimate for the wanted one fails
+ * (rule 1.7.22).
+ */
 export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
   const wanted = approveCall(intent.token, intent.spender, intent.amount)
   if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted
@@ -48,8 +53,8 @@ export async function acceptedApproval(client: ChainClient, intent: ApproveInten
 }
 
 /**
- * True when the token, like USDT, rejects a new approval until the allowance is reset to zero. If
- * `allowance` is unknown, gas estimates decide.
+ * True when the token, like USDT, rejects a new allowance until the current one is reset to zero.
+ * If `allowance` is unknown, gas estimates decide.
  */
 export async function needsReset(
   client: ChainClient,
@@ -84,7 +89,7 @@ export async function readAllowance(
   return answerOf(call, known(answer, 0))
 }
 
-/** True when the allowance is known to cover the amount. */
+/** True when the allowance is known and covers the amount. */
 export function allows(allowance: Known<bigint>, needed: bigint): boolean {
   return allowance.status === 'known' && allowance.value >= needed
 }
@@ -98,7 +103,7 @@ export function approvalOf(token: Token, terms: ApprovalTerms, choice: ApprovalC
   return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
 }
 
-/** Prepends approvals to an action, as a batch if possible, else in sequence. */
+/** Prepends approvals to an action: as one batch if the wallet supports it, else in sequence. */
 export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan {
   const act = action.steps.at(-1)
   if (approvals.length === 0 || act?.kind !== 'send') return action
@@ -110,7 +115,10 @@ export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan 
   }
 }
 
-/** An approval, after a required reset to zero; skipped when the allowance suffices. */
+/**
+ * Sets an allowance, after a reset to zero if the token requires it; skipped when the allowance
+ * suffices.
+ */
 export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
   const { token, spender, needed } = intent
   const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }

@@ -111,7 +111,7 @@ describe('newsOf', () => {
     ],
   })
 
-  test('behavior: reports a contradiction between operators once, whatever the earlier outcome was', () => {
+  test('behavior: reports a contradiction between operators once, after any earlier outcome', () => {
     expect([null, 'success', 'disputed'].map((notified) => newsOf(disputed, notified))).toEqual([
       'disputed',
       'disputed',

@@ -56,9 +56,8 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
 }
 
 /**
- * The state of a proposal without execution, which can happen at any later time. A wallet's report
- * that nothing was sent is final only without a Safe nonce, because a proposal stays executable
- * until its nonce is used.
+ * Progress of a proposal that is not executed. A report that nothing was sent is final only without
+ * a Safe nonce, because a proposal can be executed until another one uses its nonce.
  */
 function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: ProposalRecord): Progress {
   if (batch && nonce === undefined && isUnsentCode(batch.code)) return { status: 'unsent', final: true }

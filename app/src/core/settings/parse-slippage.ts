@@ -2,7 +2,7 @@ import { plainEntry } from '../plain-digits.ts'
 import { slippageRisk } from '../risk.ts'
 import { slippageCapBps } from './settings.ts'
 
-/** A parsed setting: accepted, possibly with a warning, or invalid. */
+/** Result of parsing a setting: a value with an optional warning, or a reason why it is invalid. */
 export type Parsed<T, W extends string> =
   | { readonly status: 'accepted'; readonly value: T; readonly warning: W | null }
   | { readonly status: 'InvalidInput' }
@@ -10,8 +10,8 @@ export type Parsed<T, W extends string> =
 export const invalid = { status: 'InvalidInput' } as const
 
 /**
- * Parses a decimal number in units of 10^-`places`; null when invalid or with more decimals.
- * Accepts a comma as decimal separator (rule 1.5.02).
+ * Parses a decimal number to units of 10^-`places`; null when invalid, or with more decimals. A
+ * comma counts as decimal separator (rule 1.5.02).
  */
 export function parseDecimal(text: string, places: number): bigint | null {
   const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainEntry(text))
@@ -42,10 +42,10 @@ export function slippageWarning(bps: number): SlippageWarning | null {
 
 type GasPriceWarning = 'RiskyLow'
 
-/** Maximum gas price: a million gwei, far above any historical price. */
+/** Maximum gas price: a million gwei, far above every past price. */
 const maxWei = 10n ** 15n
 
-/** Parses gwei to wei; `normalWei`: price of NORMAL, null when unknown (rule 1.5.11). */
+/** Parses gwei to wei. `normalWei` is the price of NORMAL, null when unknown (rule 1.5.11). */
 export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bigint, GasPriceWarning> {
   const wei = parseDecimal(text, 9)
   if (wei === null || wei === 0n || wei > maxWei) return invalid
@@ -56,7 +56,7 @@ export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bi
 /** Maximum deadline: 30 days. */
 const maxMinutes = 43_200
 
-/** Parses whole minutes above 0 to seconds (rule 1.5.14). */
+/** Parses an integer number of minutes above 0 to seconds (rule 1.5.14). */
 export function parseDeadline(text: string): Parsed<number, never> {
   const digits = plainEntry(text)
   if (!/^\d{1,5}$/.test(digits)) return invalid

@@ -1,4 +1,4 @@
-// Step 4 of 7: intent: the displayed values are signed.
+// Step 4 of 7, intent: the displayed values are the ones that are signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
@@ -12,21 +12,24 @@ import { InvalidRecipientError } from './swap-errors.ts'
 
 type Common = {
   readonly chainId: ChainId
-  /** Signer and payer. */
+  /** Account that signs and pays. */
   readonly account: Address
   readonly input: Currency
   readonly output: Currency
 }
 
-/** A trade as displayed in the confirm dialog; the call is built from the same object. */
+/** A trade as the confirm dialog displays it; the call is built from this object. */
 export type SwapIntent = Common & {
   readonly kind: 'swap'
-  /** The side with an exact amount; the other amount varies within its limit. */
+  /** The side with a fixed amount; the other amount may vary up to its limit. */
   readonly exact: 'input' | 'output'
   readonly platform: string
-  /** Call target and spender from the chain record: a platform's router or the split executor. */
+  /**
+   * Target and spender of the call, from the chain record: the router of a platform or the split
+   * executor.
+   */
   readonly router: Address
-  /** Signed legs of a split order. */
+  /** Legs of a split order, as they are signed. */
   readonly legs?: readonly IntentLeg[]
   /** Pools of a concentrated platform along the path. */
   readonly pools?: PoolsBasis
@@ -39,15 +42,15 @@ export type SwapIntent = Common & {
   readonly minimumOut: bigint
   readonly maximumIn: bigint
   readonly recipient: Address
-  /** Name that the user entered for the recipient; null for an address. */
+  /** Name by which the user entered the recipient; null for an address. */
   readonly recipientName?: ResolvedName | null
-  /** Deadline in seconds of chain time. */
+  /** Deadline in seconds of chain time since 1970. */
   readonly deadline: bigint
 }
 
 /**
- * Part of a split order: `share` in ten-thousandths; hops by platform index, tier of the pool (0
- * for a pair) and output token.
+ * Leg of a split order. `share` in ten-thousandths; each hop has a platform index, the tier of its
+ * pool (0 for a pair) and an output token.
  */
 export type IntentLeg = {
   readonly share: number
@@ -65,14 +68,14 @@ type SwapTerms = {
   readonly recipient: Address
   readonly recipientName?: ResolvedName | null
   readonly compared?: ComparedRoutes | undefined
-  /** Chain time in seconds. */
+  /** Current chain time in seconds. */
   readonly now: number
   readonly deadlineSeconds: number
 }
 
 /**
- * Builds the swap to confirm and sign. The router is of the chain record, the deadline is chain
- * time plus the minutes set by the user (rule 1.7.33).
+ * Builds the swap to confirm and sign. The router comes from the chain record; the deadline is
+ * chain time plus the minutes in the settings (rule 1.7.33).
  * @throws InvalidRecipientError
  */
 export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapTerms): SwapIntent {
@@ -109,8 +112,8 @@ function legsOf({ legs, places }: Division): readonly IntentLeg[] {
 }
 
 /**
- * True when type, currency, amount (rule 2.4.34) or router of the latest quote differ.
- * The signed values stay as displayed until 'Accept'.
+ * True when type, currency, amount (rule 2.4.34) or router of the latest quote differ from the
+ * displayed ones. The values to sign stay as displayed until the user presses 'Accept'.
  */
 export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
   return (
@@ -124,8 +127,8 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
 }
 
 /**
- * The displayed quote with the latest data of its pools: verification needs the pools and ticks
- * that were added while the dialog is open.
+ * The displayed quote with the latest data of its pools. Verification also needs the pools and
+ * ticks that were loaded while the dialog was open.
  */
 export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | null): PlatformQuote {
   const routeOf = ({ platform, path, pools, solidly }: PlatformQuote) => [
@@ -139,7 +142,7 @@ export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | nu
   return latest.solidly && shown.solidly ? { ...shown, solidly: latest.solidly } : shown
 }
 
-/** In ascending order of severity. */
+/** Prompts in ascending order of severity. */
 const prompts = ['none', 'question', 'typedConfirmation', 'blocked'] as const satisfies readonly PriceImpactPrompt[]
 
 export type SwapPrompt = { readonly prompt: PriceImpactPrompt; readonly cause: 'impact' | 'rounding' }
@@ -159,7 +162,7 @@ export function promptOf(quote: Pick<PlatformQuote, 'priceImpact'> & Rounded, ex
 
 type Rounded = Parameters<typeof roundingLoss>[0]
 
-/** Prompt before the wallet opens; expert mode skips every prompt (rule 1.5.43). */
+/** Prompt before the wallet opens. Expert mode skips every prompt (rule 1.5.43). */
 export function confirmationFor(impact: Fraction | null, expert: boolean): PriceImpactPrompt {
   return expert ? 'none' : priceImpactPrompt(impact)
 }

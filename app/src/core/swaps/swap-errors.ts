@@ -1,17 +1,19 @@
 import { failure } from '#io/failure.ts'
 import { causesOf, isRejection, MissingDependenciesError } from '../sending/transaction-errors.ts'
 
-/** Errors of a swap (rules 1.8.15 to 1.8.20); the screen selects its text by class. */
+/** Errors of a swap (rules 1.8.15 to 1.8.20). The screen chooses the text by class. */
 export abstract class SwapError extends Error {}
 
-/** The estimate failed, but simulating the same call succeeded. */
+/** The gas estimate failed, but the simulation of the same call passed. */
 export class GasEstimateOddError extends failure(
   'GasEstimateOddError',
   'Unexpected issue with estimating the gas. Please try again.',
   SwapError,
 ) {}
 
-/** The router refused the limits of the trade: INSUFFICIENT_OUTPUT_AMOUNT or EXCESSIVE_INPUT_AMOUNT. */
+/**
+ * The router refused the limits of the trade: INSUFFICIENT_OUTPUT_AMOUNT or EXCESSIVE_INPUT_AMOUNT.
+ */
 export class LimitExceededError extends failure(
   'LimitExceededError',
   (reason: string) => ({
@@ -32,7 +34,7 @@ export class SwapRefusedError extends failure(
   SwapError,
 ) {}
 
-/** No candidate call can be sent and none has an error. */
+/** No candidate call can be sent, and no candidate reported an error. */
 export class NoCallThrewError extends failure(
   'NoCallThrewError',
   'Unexpected error. Please contact support: none of the calls threw an error',
@@ -49,14 +51,14 @@ export class SwapFailedError extends failure(
   SwapError,
 ) {}
 
-/** The recipient is not an address, or is a contract that cannot return what it receives. */
+/** The recipient is no address, or a contract that cannot return what it receives. */
 export class InvalidRecipientError extends failure(
   'InvalidRecipientError',
   (recipient: string) => ({ message: 'Invalid recipient', recipient }),
   SwapError,
 ) {}
 
-/** Maps any error before the wallet has sent to a swap error (rules 1.8.15 to 1.8.20). */
+/** Converts any error before the send to a swap error (rules 1.8.15 to 1.8.20). */
 export function swapFailure(error: unknown): SwapError | MissingDependenciesError {
   for (const cause of causesOf(error)) {
     if (cause instanceof SwapError || cause instanceof MissingDependenciesError) return cause

@@ -6,21 +6,21 @@ import type { ReadyPools } from '../markets/pool-state.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 
-/** Whether a token takes a fee on transfers; `unknown` when no simulation succeeds. */
+/** Whether a token takes a transfer fee; `unknown` when no simulation succeeds. */
 export type TransferFee = 'none' | 'charged' | 'unknown'
 
 type ProbeTerms = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly pools: ReadyPools
-  /** A value that the token's code cannot predict. */
+  /** A value that the code of the token cannot predict. */
   readonly salt: Head['hash']
 }
 
 /** Results of a session by chain and token. */
 export type TransferFeeMemo = Map<string, Promise<TransferFee>>
 
-/** Tokens of the trade that are not reviewed, in lower case; possibly with a fee on transfers. */
+/** Lower-case addresses of the unreviewed tokens of a trade, which may take transfer fees. */
 export function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): readonly Address[] {
   const reviewed = reviewedTokens(chain)
   return sides.flatMap((side) => {
@@ -29,7 +29,7 @@ export function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[
   })
 }
 
-/** Simulates transfers of tokens, each once per session. */
+/** Simulates a transfer of each token, once per session. */
 export async function transferFeesOf(
   memo: TransferFeeMemo,
   terms: ProbeTerms,

@@ -31,7 +31,10 @@ export function tokenOf(chain: Chain, { address, symbol, name, decimals }: Known
   return { kind: 'token', chainId: chain.id, address: toChecksum(address), symbol, name, decimals }
 }
 
-/** The token in the reviewed chain record, which takes precedence over nodes; undefined for others. */
+/**
+ * The token in the reviewed chain record, which takes precedence over nodes; undefined when not
+ * recorded.
+ */
 export function reviewedAt(chain: Pick<Chain, 'wrappedNative' | 'tokens'>, address: string): KnownToken | undefined {
   return [chain.wrappedNative, ...chain.tokens].find((token) => isSameAddress(token.address, address))
 }
@@ -52,7 +55,7 @@ export function sameCurrency(one: Currency, other: Currency): boolean {
   return isSameAddress(one.address, other.address)
 }
 
-/** Whether two currencies form a wrap or unwrap instead of a trade. */
+/** Whether two currencies are wrapped or unwrapped instead of traded; null for a trade. */
 export function wrapDirection(chain: Chain, input: Currency, output: Currency): 'wrap' | 'unwrap' | null {
   if (input.kind === 'native' && isWrappedNative(chain, output)) return 'wrap'
   if (isWrappedNative(chain, input) && output.kind === 'native') return 'unwrap'
@@ -66,12 +69,12 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
 /** Decimals of LP tokens of the native exchange. */
 export const lpDecimals = 18
 
-/** Name and sort key of a pair: both symbols in full. */
+/** Name and sort key of a pair: both complete symbols. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
   return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }
 
-/** First and last 4 characters after 0x (rule 1.9.19), for labels only. */
+/** The first and last 4 characters after 0x (rule 1.9.19). For labels only. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
