@@ -1,15 +1,15 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { keccak_256 } from '@noble/hashes/sha3'
 
-// Hand-written, because viem's versions include its errors and codec, five times the size.
+// Written by hand, because viem's versions include errors and a codec and are five times as large.
 // `checksum.test.ts` compares both.
 
-/** A non-negative integer as a JSON-RPC quantity. */
+/** Formats a non-negative integer as a JSON-RPC quantity. */
 export function toHex(value: bigint): Hex {
   return `0x${value.toString(16)}`
 }
 
-/** @param hex from a node; an odd number of digits gets a leading zero */
+/** @param hex hex from a node; for an odd number of digits a leading zero is added */
 export function bytesOf(hex: Hex): Uint8Array {
   const digits = hex.length % 2 === 0 ? hex.slice(2) : `0${hex.slice(2)}`
   return Uint8Array.from({ length: digits.length / 2 }, (_, at) =>

@@ -1,4 +1,4 @@
-/** The message of a failure; further properties become fields. */
+/** Result of a message function: the message; other properties become fields of the error. */
 type MessageFields = { readonly message: string }
 
 type FailureClass<
@@ -9,8 +9,8 @@ type FailureClass<
 > = new (...given: [...Given, options?: ErrorOptions]) => Kind & Readonly<Details> & { readonly name: Name }
 
 /**
- * Creates an error class: `class X extends failure('X', 'What went wrong.') {}`. A function instead
- * of text returns message and fields; `cause` is the last argument. `kind` is a shared base class.
+ * Creates an error class: `class X extends failure('X', 'What went wrong.') {}`. Instead of a text,
+ * a function can return message and fields; the last argument is `cause`. `kind` is a base class.
  */
 export function failure<const Name extends string, Kind extends Error = Error>(
   name: Name,

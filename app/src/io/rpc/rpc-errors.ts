@@ -1,8 +1,8 @@
 import { failure } from '../failure.ts'
 
-/** A failure of one endpoint, after which another is tried. */
+/** A failure of one endpoint, after which the next one is tried. */
 export abstract class EndpointFailure extends Error {
-  /** Code of rule 1.8.02 for everything that is not a valid reply. */
+  /** Code of rule 1.8.02 for everything that is no valid reply. */
   readonly code = -32000
   declare readonly url: string
 }
@@ -40,7 +40,7 @@ export class RpcTimeoutError extends failure(
   EndpointFailure,
 ) {}
 
-/** No network, a refused connection, or a host without CORS permission. */
+/** No network, a refused connection, or a host that does not allow cross-origin requests. */
 export class RpcUnreachableError extends failure(
   'RpcUnreachableError',
   (url: string) => ({ message: `The node at ${hostOf(url)} cannot be reached.`, url }),
@@ -58,7 +58,7 @@ export class RpcTooLargeError extends failure(
   EndpointFailure,
 ) {}
 
-/** The node limits requests (JSON-RPC code -32005 or similar). */
+/** The node limits the rate of requests (JSON-RPC code -32005 or similar). */
 export class RpcLimitError extends failure(
   'RpcLimitError',
   (url: string, detail: string) => ({
@@ -68,7 +68,7 @@ export class RpcLimitError extends failure(
   EndpointFailure,
 ) {}
 
-/** The endpoint lacks a known block, or returns the state before it. */
+/** The endpoint lacks a block that is known, or returned the state before it. */
 export class RpcUnknownBlockError extends failure(
   'RpcUnknownBlockError',
   (url: string) => ({ message: `The node at ${hostOf(url)} does not have the block yet.`, url }),
@@ -87,7 +87,7 @@ export class RpcWrongChainError extends failure(
   EndpointFailure,
 ) {}
 
-/** The endpoint is behind a block that another endpoint reported. */
+/** The endpoint lags behind a block that another endpoint has reported. */
 export class RpcStaleHeadError extends failure(
   'RpcStaleHeadError',
   (url: string, behind: bigint) => ({ message: `The node at ${hostOf(url)} is ${behind} blocks behind.`, url, behind }),
@@ -104,7 +104,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** A JSON-RPC error; the texts below are from providers in docs/likenesses.md and similar ones. */
+/** A JSON-RPC error. The texts below are from providers, such as those in docs/likenesses.md. */
 export type RpcErrorBody = { readonly code: number; readonly message: string }
 
 /** Codes for 'too many requests' of EIP-1474 and of some providers. */
@@ -114,7 +114,7 @@ const limitText =
 const rangeText =
   /\brange|blocks? (?:distance|query)|too many blocks|more than \d+ (?:results|blocks)|exceeds? (?:max results|limit of \d+)|smaller than size|limited to|at most [\d,.]+ blocks|response (?:size|is too)|no backend is currently healthy/i
 
-/** The log query is too large; a smaller range may succeed. */
+/** True when a log query is too large, so that a smaller range may succeed. */
 export function refusesRange({ message }: RpcErrorBody, method: string): boolean {
   return method === 'eth_getLogs' && rangeText.test(message) && !/beyond current head/i.test(message)
 }
@@ -125,14 +125,16 @@ export function refusesMore(error: RpcErrorBody, method: string): boolean {
   return limitCodes.includes(error.code) || limitText.test(error.message)
 }
 
-/** True when the node lacks the requested block, such as when it lags behind another. */
+/** True when the node lacks the requested block, for example because it lags. */
 export function lacksBlock({ message }: RpcErrorBody): boolean {
   return /header (?:is )?not found|unknown block|block not found|state not found|beyond current head|could not find block/i.test(
     message,
   )
 }
 
-/** Batch limit in a node's refusal of a batch; null when the error is not about batches. */
+/**
+ * Batch limit that a node stated when it refused a batch; null when the error is not about batches.
+ */
 export function batchLimitIn({ message }: RpcErrorBody, callCount: number): number | null {
   if (!/batch/i.test(message)) return null
   const named = /(?:more than|max(?:imum)?(?: of)?|limit(?: of)?|at most|up to)\D{0,3}(\d{1,4})/i.exec(message)?.[1]
