@@ -6,7 +6,7 @@ import { openPools } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Mocks the account's pairs: another test covers their selection, this one the card.
+// Replaces the account's pairs. Another test covers how they are found; this one tests the card.
 const { mine } = vi.hoisted(() => ({ mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [] } }))
 vi.mock('#hooks/use-pairs.ts', async (original) => ({
   ...(await original<typeof import('#hooks/use-pairs.ts')>()),

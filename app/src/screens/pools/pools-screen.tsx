@@ -86,7 +86,7 @@ const noRows: readonly [] = []
 /** Cards per page: nine, or three on medium and small screens (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
-/** Sum over verified pairs; a partial sum while pairs load, unknown before the first one. */
+/** Sum over the verified pairs; partial while pairs load, and unknown before the first one. */
 function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>): Known<KnownTotal> {
   if (list.status !== 'known') return list
   const { rows, complete } = list.value
@@ -115,7 +115,7 @@ function Totals({ list }: { list: Known<PairList> }) {
   )
 }
 
-/** Set of the account's pairs when the filter is active; null without an account. */
+/** The account's pairs when the filter is active; null without an account. */
 function useOnlyMine(isRequested: boolean): { readonly only: ReadonlySet<string> | null; readonly isLoading: boolean } {
   const mine = useMyPairs()
   if (!isRequested || mine.status === 'unknown') return { only: null, isLoading: false }
@@ -139,12 +139,12 @@ export function PoolsScreen() {
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.platform === null)
   const mine = useOnlyMine(control.view.onlyMine)
-  // Destructured for memoisation: the view object is new in every render.
+  // Destructured so that memoization works: the view is a new object in every render.
   const { token, filter, search, sort, isReversed } = control.view
   const sorted = sortPools(entries, sort, isReversed)
   const { pools: found, unverified } = selectPools(sorted, { token, filter, search, only: mine.only })
   const isTable = control.isTable && list.status === 'known'
-  // The card MY PAIRS takes one slot of the first page (rule 2.9.06).
+  // The card MY PAIRS takes the place of one pair on the first page (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
   const isComplete = list.status === 'known' && list.value.complete && !mine.isLoading
   useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>
