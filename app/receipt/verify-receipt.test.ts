@@ -27,7 +27,7 @@ const unit = 10n ** 18n
 const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
 const account: Address = '0x00000000000000000000000000000000000000a1'
 const wone = chain.wrappedNative.address
-/** Split routes pass only through tokens of the chain record. */
+/** Intermediate token of the split route: split routes use only tokens of the chain record. */
 const stop = chain.tokens[2]?.address ?? wone
 
 function pool(at: number, one: Address, reserve: bigint, other: Address, otherReserve: bigint): Pool {
@@ -42,7 +42,7 @@ const lists: Partial<Record<PlatformId, readonly Pool[]>> = {
 }
 
 const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
-/** State of one pair with these reserves; each proof is a single leaf. */
+/** State of one pair with these reserves; each of its Merkle proofs has a single leaf. */
 function stateOf({ address, reserve0, reserve1 }: Pool) {
   const leaf = (key: Hex, value: Hex) => toRlp([`0x20${keccak256(key).slice(2)}` as Hex, value])
   const word = ((reserve1 << 112n) | reserve0).toString(16)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { causesOf } from '#core/sending/transaction-errors.ts'
 import { messageBehind } from '#core/wallet/wallet-errors.ts'
 
-/** The wallet's own message for a known kind of rejection, if there is one. */
+/** The wallet's own message for a known kind of rejection; empty when the wallet gave none. */
 export function WalletSays({ error }: { error: Error }) {
   const { t } = useLingui()
   const stated = causesOf(error)

@@ -52,10 +52,13 @@ function open(isTurned: boolean) {
 }
 
 describe('PositionFigures', () => {
-  test.each([false, true])('default: lists amounts in display order, for any token order of the contract: %s', (isTurned) => {
-    const row = open(isTurned)
-    expect(row('Deposited')).toContain('1,000 WONE + 20 1DAI')
-    expect(row('Withdrawn')).toContain('100 WONE + 2 1DAI')
-    expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
-  })
+  test.each([false, true])(
+    'default: lists amounts in display order, for any token order of the contract: %s',
+    (isTurned) => {
+      const row = open(isTurned)
+      expect(row('Deposited')).toContain('1,000 WONE + 20 1DAI')
+      expect(row('Withdrawn')).toContain('100 WONE + 2 1DAI')
+      expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
+    },
+  )
 })

@@ -20,15 +20,21 @@ import { type Entry, entriesFor, heldOf } from './selector-entries.ts'
 type Found = {
   readonly entries: readonly Entry[]
   readonly balanceOf: BalanceOf
-  /** True while an address is read from the chain, so that no empty state is shown. */
+  /**
+   * True while the token at a searched address is read from the chain; no empty state is shown
+   * then.
+   */
   readonly reading: boolean
-  /** True for an address with an invalid checksum, which has no results. */
+  /** True when the search is an address with an invalid checksum, which finds nothing. */
   readonly isMistyped: boolean
   /** False while the search is debounced. */
   readonly isSettled: boolean
 }
 
-/** Rows for a search on the current chain; reads an unlisted address from the chain. */
+/**
+ * The rows for a search on the current chain; the token at an unlisted address is read from the
+ * chain.
+ */
 export function useEntries(search: string): Found {
   const chain = useChain()
   const tokens = useTokens()
@@ -41,7 +47,7 @@ export function useEntries(search: string): Found {
   const pools = usePools(none)
   const catalogue = useCatalogue()
   const held = useMemo(() => {
-    // An imitation of a token is listed without the price of the original.
+    // Value of a balance. A token that imitates another one does not get the price of the original.
     const worthOf = (token: Token, balance: bigint) =>
       tokenFacts(chain, catalogue, token).imitates
         ? unknown('no-source')

@@ -82,14 +82,17 @@ describe('RemoveScreen', () => {
     }
   })
 
-  test.each(['２５', '٢٥', '२५', '২৫', '๒๕'])('behavior: parses the percentage %s, which was typed with an input method', async (text) => {
-    await openLiquidity(both, { wallet: true })
-    const input = field('Percent to remove')
-    fireEvent.change(input, { target: { value: '' } })
-    compose(input, [text.slice(0, 1), text])
-    expect(percent()).toBe('25')
-    expect(slider().value).toBe('25')
-  })
+  test.each(['２５', '٢٥', '२५', '২৫', '๒๕'])(
+    'behavior: parses the percentage %s, which was typed with an input method',
+    async (text) => {
+      await openLiquidity(both, { wallet: true })
+      const input = field('Percent to remove')
+      fireEvent.change(input, { target: { value: '' } })
+      compose(input, [text.slice(0, 1), text])
+      expect(percent()).toBe('25')
+      expect(slider().value).toBe('25')
+    },
+  )
 
   test.each(['12.5', '１２．５', '125'])('behavior: preserves the percentage when the user types %s', async (text) => {
     await openLiquidity(both, { wallet: true })
