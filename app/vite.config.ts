@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: folder,
-  // Relative addresses also work below a path and in an IPFS folder; see build/release.ts.
+  // Relative addresses also work in a folder of a host and in IPFS; see build/release.ts.
   base: './',
   plugins: [
     react(),
@@ -24,19 +24,21 @@ export default defineConfig({
     notices(join(folder, '..')),
     release(folder),
   ],
-  // What the router takes for older versions of React.
+  // Replaces the shim that the router imports for older versions of React.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
-    // The content policy has no `data:`.
+    // Inlines no files, because the content policy does not permit `data:` URLs.
     assetsInlineLimit: 0,
-    // Lists of each lazy file's imports would grow the first load; likely ones are prefetched.
+    // Disabled: lists of each lazy file's imports would increase the first load. The app prefetches
+    // likely files itself.
     modulePreload: false,
     reportCompressedSize: false,
-    // One file for all imports of the entry: split up, it compresses 3 kB worse.
+    // Bundles all imports of the entry into one file; in several files, they compress 3 kB worse.
     rolldownOptions: {
       output: {
-        // 42 bits distinguish two contents of one file; the import map verifies the full hash.
+        // 42 bits suffice to distinguish two contents of one file; the import map verifies the full
+        // hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [{ name: 'start', tags: ['$initial'] }],

@@ -18,7 +18,7 @@ const compilerCacheKey = {
 
 const excluded = [
   ...excludedUnits(process.env.TIER),
-  // `npm run check` leaves out what starts a chain.
+  // `npm run check` excludes tests that start a chain.
   ...(process.env.UNITS === 'fast' ? ['**/*.chain.test.ts', '**/*.chain.bar.test.ts'] : []),
 ]
 
@@ -27,13 +27,13 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   plugins: [react(), babelPass(folder), compilerCacheKey],
   test: {
     exclude: excluded,
-    // Node 25 and newer have a `localStorage` of their own, which would hide the document's.
+    // Node 25 and newer define `localStorage`, which would hide that of the test document.
     execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
     restoreMocks: true,
-    // As the other projects: no test is about time, and machines are shared.
+    // Long timeout as in the other projects: no test measures time, and machines are shared.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Style sheets are empty in tests but for this one: its contrasts are measured.
+    // Style sheets are empty in tests, except for this one, whose contrasts a test measures.
     css: { include: /ui\/tokens\.css/ },
     ...test,
   },
@@ -49,7 +49,7 @@ const isolatedWithDocument = isolatedTests(folder, folders, '.test.tsx')
 
 const withDocument = { setupFiles: [testWorker, freshDocument], environment: 'happy-dom' }
 
-/** `.test.ts` runs in Node, `.test.tsx` with a document. */
+/** Files named `.test.ts` run in Node, `.test.tsx` with a document. */
 export const appProjects = [
   project({
     name: 'app',

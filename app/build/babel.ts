@@ -5,7 +5,7 @@ import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { normalizePath, type Plugin, type PluginOption } from 'vite'
 
 /**
- * Folders that the React Compiler compiles, except files directly in screens/swap.
+ * Folders with components that the React Compiler compiles; excludes files directly in screens/swap.
  * Reason: docs/decisions/0029-react-compiler-by-folder.md.
  */
 const compiled = /\/app\/src\/(?:hooks|widgets|screens)\/(?!swap\/[^/]+\.tsx|.*\.test\.)[^?]*\.tsx?$/
@@ -15,7 +15,7 @@ function hookCompiler() {
   return { ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: [compiled] } } }
 }
 
-/** Makes the compiler's value caches of components reset on a language change. */
+/** Replaces the compiler's value cache by one that is reset when the language changes. */
 function compiledCache(folder: string): Plugin {
   const ours = normalizePath(join(folder, 'src/hooks/compiled-cache.ts'))
   return {

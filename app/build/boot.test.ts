@@ -15,7 +15,10 @@ type Page = {
   framed?: boolean
 }
 
-/** Runs the boot script; returns the root's theme, or the message when framed. */
+/**
+ * Runs the boot script; returns the theme of the root element, or the message that a framed page
+ * shows.
+ */
 function start(page: Page) {
   const { base = '/', pathname = '/exchange', search = '', hash = '', language = 'en', stored } = page
   const { prefersLight = false, framed = false } = page
@@ -82,7 +85,7 @@ describe('boot', () => {
       hear(type, { type, target })
       return root.refused === ''
     }
-    // Script errors have the window as target, not an element.
+    // The event of a script error has the window as target, not an element.
     expect(refusedBy('error', {})).toBe(false)
     expect(refusedBy('error', { src: 'https://dex.example/logo.svg' })).toBe(false)
     expect(refusedBy('error', { src: 'https://dex.example/assets/index.js', integrity: 'sha384-x' })).toBe(true)

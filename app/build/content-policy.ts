@@ -1,6 +1,6 @@
 /** Options of the content policy; `frame-ancestors` is valid only with `place: header`. */
 export type ContentPolicyOptions = {
-  /** Base64 SHA-256 of each allowed inline script; only the import map has one. */
+  /** Base64 SHA-256 of each allowed inline script; the import map is the only one. */
   readonly scriptHashes: readonly string[]
   /** Base64 SHA-256 of each allowed inline style sheet: the critical styles of the form. */
   readonly styleHashes?: readonly string[]

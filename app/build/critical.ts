@@ -43,7 +43,10 @@ function selectorsIn(list: string): readonly string[] {
   return [...selectors, list.slice(start).trim()]
 }
 
-/** Selectors and at-rules that cannot apply in the half second before the style sheet loads. */
+/**
+ * Selectors and at-rules that cannot match in the first half second, before the full style sheet
+ * loads.
+ */
 const notYet = /:(?:hover|active|disabled|popover-open|has)|::(?:backdrop|selection|file-selector-button)|@keyframes/
 
 function isUsed(selector: string, classes: ReadonlySet<string>): boolean {

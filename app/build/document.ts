@@ -4,7 +4,7 @@ import { criticalStyles } from './critical.ts'
 import { integrityOf, isFetched, isScript } from './files.ts'
 
 export type DocumentOptions = {
-  /** `./` resolves files relative to the page, `/` at the root of the host. */
+  /** With `./`, files are resolved relative to the page; with `/`, at the root of the host. */
   readonly base: './' | '/'
   /** All built files by path relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
@@ -73,12 +73,12 @@ export function finishDocument(html: string, { base, files, preload, modules = [
   })
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    // Requested with CORS, as an integrity policy ignores the hash otherwise.
+    // Loads with CORS: without it, an integrity policy ignores the hash of the script.
     `<script crossorigin src="./${boot}"></script>`,
     ...(styles ? [`<style>${styles}</style>`] : []),
     ...preload.map((file) => `<link rel="preload" href="./${file}" as="fetch" crossorigin>`),
   ]
-  // At the end: a module request before the import map would make browsers ignore the map.
+  // At the end of the page: browsers ignore an import map that follows a module request.
   const foot = [
     ...sheets.found,
     `<script type="importmap">${map}</script>`,
@@ -92,14 +92,14 @@ export function finishDocument(html: string, { base, files, preload, modules = [
     .replace(/\s(src|href)="\.?\/([^"]+)"( as="fetch")?/g, (_all, attribute: string, file: string, fetched = '') => {
       const bytes = files.get(file)
       if (!bytes && !preload.includes(file)) throw new DocumentError(`a link to a missing ${file}`)
-      // Omits the hash of a fetch preload, which browsers ignore with a warning; the fetch checks
-      // it.
+      // Omits the hash from a preload that a fetch uses, as browsers ignore it there and warn. The
+      // fetch itself checks the hash.
       const hashed = fetched === '' && bytes && (isScript(file) || isFetched(file) || file.endsWith('.css'))
       return ` ${attribute}="${base}${file}"${fetched}${hashed ? ` integrity="${integrityOf(bytes)}"` : ''}`
     })
 }
 
-/** Bytes of a finished page that load before the first paint. */
+/** Number of bytes of a finished page that a browser loads before the first paint. */
 export function beforeFirstPaint(page: string): string {
   return page.slice(0, page.search(/<link rel="stylesheet"|<script type="importmap"/))
 }

@@ -16,7 +16,7 @@ export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Whether the page fetches the file with an integrity hash: texts and fonts. */
+/** Whether the page itself fetches the file and checks its hash: texts and fonts. */
 export function isFetched(file: string): boolean {
   return /^locales\/.*\.json$|\.woff2$/.test(file)
 }

@@ -22,7 +22,10 @@ export class RouteNotBuiltError extends Error {
   }
 }
 
-/** Files that load before a route renders: the entry, awaited chunks and their static imports. */
+/**
+ * Files that load before a route renders: the entry, the chunks that it awaits, and their static
+ * imports.
+ */
 export function filesOfRoute(chunks: readonly Chunk[], waitedFor: readonly string[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()

@@ -1,4 +1,7 @@
-/** Lazy modules of app/src with texts that the first view draws by itself, and the pages of a failure. */
+/**
+ * Modules with texts that the first view shows but loads lazily, including the pages for a failed
+ * start.
+ */
 export const firstView: readonly string[] = [
   'shell/page-failure.tsx',
   'shell/start-failure.tsx',

@@ -8,9 +8,11 @@ export const securityHeaders = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // Blocks scripts without a hash. Covers no styles, which it does not support.
+  // Blocks scripts without an integrity hash. It does not cover styles, which the header does not
+  // support.
   'Integrity-Policy': 'blocked-destinations=(script)',
-  // Two years in seconds, as browsers' preload lists require. Applies to https only.
+  // Two years in seconds, the minimum for the browsers' HSTS preload lists. Browsers apply it to
+  // https only.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 } as const
 

@@ -36,7 +36,7 @@ function write(text: string): Promise<void> {
 }
 
 describe('compileCatalogs', () => {
-  test('default: compiles English from the sources and other languages from catalogs, with English fallback [1.1.15 1.1.16]', async () => {
+  test('default: compiles English from the sources and other languages from their catalogs, with English for missing texts [1.1.15 1.1.16]', async () => {
     await write('Swap')
     const before = await compileCatalogs(folder)
     expect(Object.values(JSON.parse(before.get('locales/en.json') ?? ''))).toEqual([['Swap']])
@@ -54,7 +54,7 @@ describe('compileCatalogs', () => {
 })
 
 describe('compileCatalog', () => {
-  test('default: compiles one language from the catalogs, with English fallback', async () => {
+  test('default: compiles one language from its catalog, with English for missing texts', async () => {
     await writeFile(join(folder, 'locales', 'en.po'), 'msgid "Swap"\nmsgstr "Swap"\n\nmsgid "Pools"\nmsgstr "Pools"\n')
     await writeFile(join(folder, 'locales', 'he.po'), 'msgid "Swap"\nmsgstr "החלפה"\n')
     const texts: string[][] = Object.values(JSON.parse((await compileCatalog(folder, 'he')) ?? ''))

@@ -15,7 +15,7 @@ export class CatalogError extends Error {
   }
 }
 
-/** Disables the fallback of Lingui, as missing texts are filled from English below. */
+/** Disables Lingui's own fallback: `compileLocale` fills missing texts from English. */
 const noFallback = { sourceLocale: 'en', fallbackLocales: {} } as const
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number]
@@ -98,7 +98,7 @@ export function firstViewFiles(chunks: readonly CodeChunk[], modules: readonly s
     return found
   })
   const files = new Set([...chunks.filter(({ isEntry }) => isEntry), ...holding].map(({ fileName }) => fileName))
-  // Iterating over a set includes entries that are added during the loop.
+  // Iteration over a set also visits entries that the loop body adds.
   for (const file of files) {
     for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
   }
@@ -122,7 +122,9 @@ export function splitTexts(
   return { first: part(true), more: part(false) }
 }
 
-/** Serves compiled texts beside the page: as files of a build, from memory in development. */
+/**
+ * Vite plugin that serves the compiled texts: as files of a build, and from memory in development.
+ */
 export function locales(folder: string): Plugin {
   let compiling: Promise<Map<string, string>> = Promise.resolve(new Map())
   return {
@@ -142,10 +144,10 @@ export function locales(folder: string): Plugin {
     },
     buildStart() {
       compiling = compileCatalogs(folder)
-      // The failure is thrown where the texts are awaited; here it would be unhandled.
+      // Prevents an unhandled rejection here: the failure is thrown where the texts are awaited.
       compiling.catch(() => undefined)
     },
-    /** Makes chunks with later texts await these, so that no text id is shown. */
+    /** Makes each chunk with later texts await these texts, so that it never shows a text id. */
     async renderChunk(code, chunk, _options, { chunks }) {
       const ids = idsOf(await compiling)
       if (firstViewFiles(Object.values(chunks), firstView).has(chunk.fileName)) return null

@@ -6,20 +6,27 @@ import { integrityOf } from './files.ts'
 
 const source = 'boot/service-worker.js'
 
-/** Beside the pages, as the scope of a service worker is its folder. */
+/**
+ * Name of the service worker file; it is in the folder of the pages, because that folder is its
+ * scope.
+ */
 export const serviceWorker = 'sw.js'
 
-/** Not cached: files that the operator writes or that only the host reads. */
+/**
+ * Files that the service worker does not cache: the operator writes them, or only the host reads
+ * them.
+ */
 const notCached = /^(?:config\.json|_\w+|(?:200|404|index)\.html|kill-worker\.js)$/
 
 /**
- * Operators serve it as `sw.js` in an incident (docs/incidents.md); the page never registers it.
+ * File that operators serve as `sw.js` in an incident (docs/incidents.md); the page never registers
+ * it.
  */
 export const killWorker = 'kill-worker.js'
 
 /**
- * Build id of page and worker: 12 characters of the SHA-256 of all files and the worker source.
- * The release hash cannot be used, as it covers these files.
+ * Build id of page and worker: the first 12 characters of the SHA-256 of all files and the worker
+ * source. The release hash cannot serve as id, because it covers these files.
  */
 export async function buildIdOf(folder: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
   const worker = await readFile(join(folder, source))
@@ -52,7 +59,7 @@ export async function offlineWorker(
   version: string,
 ): Promise<string> {
   const cached = [...files].filter(([name]) => !notCached.test(name))
-  // Pages have no hash, as a host may modify them.
+  // The worker checks no hash of a page, as a host may modify pages.
   const release = {
     version,
     files: {

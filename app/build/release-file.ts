@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 /** File list of a release, as an unsigned WEBCAT manifest. */
 export const releaseFile = 'release.json'
 
-/** Not listed: files of operator or host, and compressed forms, which have equal content. */
+/**
+ * Files that the manifest omits: those of operator or host, and compressed copies of listed files.
+ */
 const notListed = /^(?:config\.json|_\w+|release\.json|.*\.(?:br|gz))$/
 
 type ReleaseOptions = {
   readonly version: string
-  /** Content policy of the header. */
+  /** Content policy that the host sends as a header. */
   readonly policy: string
   /** All built files, including pages and worker, by path relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
@@ -32,7 +34,7 @@ export function releaseList({ version, policy, files }: ReleaseOptions): string 
     .map(([name, bytes]) => [`/${name}`, createHash('sha256').update(bytes).digest('base64url')])
   return canonical({
     manifest: {
-      // The same for all hosts; a site that enrols with WEBCAT replaces it by its origin.
+      // The same value for every host; a site that enrols with WEBCAT replaces it with its origin.
       app: 'urn:dexswap',
       version,
       default_csp: policy,

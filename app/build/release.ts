@@ -15,26 +15,32 @@ import { releaseFile, releaseList } from './release-file.ts'
 /** Chain record of the default chain in the shipped config.json. */
 const defaultRecord = '/packages/chains/src/records/ethereum.ts'
 
-/** Modules that the first render awaits: the swap form and the default chain record. */
+/** Modules that the first render awaits: the swap form and the record of the default chain. */
 const form = ['/src/screens/swap/swap-screen.tsx', defaultRecord]
 /**
- * Maximum brotli size in bytes of all files that the swap form awaits: 5 % above decision 100.
- * How to stay below it: docs/first-load.md.
+ * Maximum brotli size in bytes of all files that the swap form awaits: 5 % above the size in
+ * decision 100. docs/first-load.md describes how to stay below it.
  */
 const loadLimit = 188_000
 
-/** Maximum brotli size in bytes before the first paint: page head with styles, and boot script. */
+/**
+ * Maximum brotli size in bytes of what loads before the first paint: page head with styles, and
+ * boot script.
+ */
 const paintLimit = 8_000
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
-/** Brotli block sizes for large files, as powers of two; 0 is brotli's default. */
+/**
+ * Brotli block sizes that `smallest` compares for large files, as powers of two; 0 is brotli's
+ * default.
+ */
 const blocks = [0, 17, 20]
 const large = 65_536
 
 /**
- * Smallest result of several brotli block sizes. With one size, the result varies by
- * up to 300 bytes, as block limits depend on the hashes in file names.
+ * The smallest result over several brotli block sizes. With a single size, the result varies by up
+ * to 300 bytes, because block boundaries depend on the hashes in file names.
  */
 async function smallest(bytes: Buffer): Promise<Buffer> {
   const ways = bytes.byteLength < large ? [0] : blocks
@@ -145,7 +151,7 @@ export function release(folder: string): Plugin {
       if (paint.byteLength + bootBytes > paintLimit) throw new FirstPaintError(paint.byteLength + bootBytes)
       this.info(`release ${createHash('sha256').update(list).digest('hex')}`)
       this.info(`build ${buildId}`)
-      // Sandbox builds report the limits without failing.
+      // Sandbox builds only report sizes above the limits.
       if (process.env.FIRST_LOAD === 'reported') return
       if (load.bytes > loadLimit) throw new FirstLoadError(load.bytes)
     },

@@ -36,7 +36,10 @@ function shapeOf(message: string): readonly string[] {
   return [...names].sort()
 }
 
-/** Plural forms that a text lacks; an exact match such as `=1` replaces the form of that number. */
+/**
+ * Plural forms that the language requires and a text lacks; an exact match such as `=1` replaces
+ * the form of that number.
+ */
 function formsLacking(message: string, locale: string): readonly string[] {
   const single: Readonly<Record<string, string>> = locale === 'ru' ? {} : { one: '|=1', two: '|=2' }
   const needed = new Intl.PluralRules(tagOf(locale)).resolvedOptions().pluralCategories
@@ -62,7 +65,7 @@ describe.each(others)('the texts in %s', (locale) => {
   })
 
   test('behavior: has all plural forms of the language', () => {
-    // Excludes the form for millions, as no screen shows such counts.
+    // Ignores the plural form for millions, as no screen shows counts of this size.
     const missingForms = (own: string) => formsLacking(own, locale).filter((form) => form !== 'many' || locale === 'ru')
     expect(faults(locale, (_, own) => missingForms(own).length === 0)).toEqual([])
   })

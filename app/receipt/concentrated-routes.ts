@@ -6,7 +6,7 @@ import { type Amounts, bestTradeOver, lower, orNull, type PlatformPool } from '.
 
 type FrozenPool = NonNullable<QuoteReceipt['concentrated']>[number]
 
-/** Inconsistencies within the concentrated pools of a receipt. */
+/** Contradictions within the data of the receipt's concentrated pools, one text each. */
 export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string[] {
   return concentrated.flatMap((pool) => {
     const { address, deployer, initCodeHash, token0, token1 } = pool
@@ -45,7 +45,9 @@ export function signedConcentrated(receipt: QuoteReceipt, tiers: readonly number
   )
 }
 
-/** State of a stored pool, with bitmaps and ticks by position. */
+/**
+ * Pool state for the swap computation, from a stored pool; bitmaps and ticks are keyed by position.
+ */
 export function stateOf({ firstWord, bitmaps, ticks, sqrtPriceX96, tick, liquidity, fee }: FrozenPool): PoolState {
   return {
     ...{ sqrtPriceX96, tick, liquidity, fee },

@@ -34,7 +34,10 @@ export function bestTradeOver(
   })
 }
 
-/** Null when the pools cannot be in their state or cannot fill the amount. */
+/**
+ * Result of `work`; null when it throws because the pools have an impossible state or cannot fill
+ * the amount.
+ */
 export function orNull<T>(work: () => T): T | null {
   try {
     return work()

@@ -8,7 +8,7 @@ const timeoutMs = 20_000
 const getReserves = '0x0902f1ac'
 
 /**
- * Compares block, reserves and outcome with the reader’s node.
+ * Compares block, reserves and outcome of the receipt with the reader's own node.
  * @throws never: a failed request becomes a finding
  */
 export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<Verdict> {

@@ -10,7 +10,7 @@ export function amountText(amount: bigint, { symbol, decimals }: QuoteReceipt['i
   return `${formatUnits(amount, decimals)} ${plain(symbol)}`
 }
 
-/** Difference of `less` and `than` in percent of `than`, the larger amount. */
+/** Difference between `less` and `than`, in percent of `than`, which is the larger amount. */
 export function lessText(less: bigint, than: bigint): string {
   const millionths = than === 0n ? 0n : ((than - less) * 1_000_000n) / than
   return millionths === 0n ? 'less than 0.0001 %' : `${Number(millionths) / 10_000} %`

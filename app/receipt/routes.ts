@@ -20,7 +20,9 @@ import { bestSolidly, signedSolidly, wrongSolidly } from './solidly-routes.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = QuoteReceipt['pools'][number]
-/** Findings about the routes; `best` has the amounts of the best one, null without any. */
+/**
+ * Findings about the routes. `best` has the amounts of the best route; null when no route exists.
+ */
 export type RoutesVerdict = {
   readonly lines: readonly string[]
   readonly addsUp: boolean
@@ -81,7 +83,7 @@ function solidlyLine({ solidly = [] }: QuoteReceipt): readonly string[] {
     : [`Solidly pools: the ${solidly.length} of the routes that were shown, as the page's node reported them.`]
 }
 
-/** Compares the signed route with the best one; returns findings with reasons. */
+/** Compares the signed route with the best route; returns the findings with their reasons. */
 function verifyChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Amounts>): RoutesVerdict {
   const { failing, byUser, compared, selected, intent } = receipt
   const isBetter = (one: Amounts, other: Amounts) =>
@@ -177,7 +179,7 @@ function dividedAmounts(receipt: QuoteReceipt, legs: NonNullable<QuoteReceipt['i
   }
 }
 
-/** The pair of each hop, unique because a platform has one pair per two tokens. */
+/** Pair of each hop of a route. It is unique, because a platform has one pair per two tokens. */
 function poolsAlong(
   { pools }: QuoteReceipt,
   path: readonly Address[],

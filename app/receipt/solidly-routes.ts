@@ -6,7 +6,7 @@ import { type Amounts, bestTradeOver, lower, orNull, type PlatformPool } from '.
 type FrozenPool = NonNullable<QuoteReceipt['solidly']>[number]
 type ReadPool = PlatformPool & { readonly market: SolidlyMarket }
 
-/** Inconsistencies within the Solidly pools of a receipt. */
+/** Contradictions within the data of the receipt's Solidly pools, one text each. */
 export function wrongSolidly({ solidly = [] }: QuoteReceipt): readonly string[] {
   return solidly.flatMap((pool) => {
     const derived = solidlyPoolAddress(pool, [pool.token0, pool.token1], pool.kind === 'stable')

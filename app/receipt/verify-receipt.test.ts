@@ -25,7 +25,7 @@ const chain = { ...configuredChain(1666600000), splitExecutor: executor }
 const unit = 10n ** 18n
 const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
 const wone = chain.wrappedNative.address
-/** Split routes pass only through tokens of the chain record. */
+/** Intermediate token of the split route: split routes use only tokens of the chain record. */
 const stop = chain.tokens[2]?.address ?? wone
 
 function pool(at: number, one: Address, reserve: bigint, other: Address, otherReserve: bigint): Pool {

@@ -9,7 +9,7 @@ import { stateOf } from './concentrated-routes.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
 import { type RoutesVerdict, verifyRoutes } from './routes.ts'
 
-/** One line per finding; `addsUp` is true when no finding contradicts the receipt. */
+/** Findings, one line each. `addsUp` is true when no finding contradicts the receipt. */
 export type Verdict = { readonly lines: readonly string[]; readonly addsUp: boolean }
 
 /** Parses a receipt file; returns a sentence with the reason when it is invalid. */
@@ -50,7 +50,7 @@ export function verifyReceipt(receipt: QuoteReceipt): Verdict {
   return { lines: [...parts.flatMap(({ lines }) => lines), last], addsUp }
 }
 
-/** Compares the user's outcome with that of the best route. */
+/** Finding that compares the user's outcome with that of the best route. */
 function conclusion({ intent, receipt, byUser }: QuoteReceipt, best: RoutesVerdict['best']): string {
   const { status, left, arrived } = receipt
   if (status === 0 || left === null || arrived === null || !best) return 'Whether the user got the best cannot be said.'
@@ -81,7 +81,7 @@ function verifyBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   return { lines: [first, ...headerLines.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
 }
 
-/** State root of the block, from a header that hashes to the block hash; else null. */
+/** State root in the block's header; null when the header does not hash to the block hash. */
 function stateRootOf({ block, headers }: QuoteReceipt): Hex | null {
   const sure = headers.find(
     ({ header }) => header.hash.toLowerCase() === block.hash.toLowerCase() && givesItsHash(header),

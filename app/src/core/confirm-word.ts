@@ -1,6 +1,6 @@
 import { plainEntry } from './plain-digits.ts'
 
-/** True for the word that confirms a dangerous action, which is equal in every language. */
+/** True for the word that confirms a dangerous action. The word is the same in every language. */
 export function isConfirmWord(text: string): boolean {
   return plainEntry(text).toLowerCase() === 'confirm'
 }

@@ -1,9 +1,9 @@
-/** Formats CSV (RFC 4180) and escapes formulas, because symbols are untrusted. */
+/** Formats lines as CSV (RFC 4180). Escapes formulas, because symbols are untrusted. */
 export function csvTable(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }
 
-/** All digits of an amount, without an exponent. */
+/** Formats an amount with all digits and without an exponent. */
 export function csvDecimal(amount: bigint, decimals: number): string {
   if (amount < 0n) return `-${csvDecimal(-amount, decimals)}`
   const digits = amount.toString().padStart(decimals + 1, '0')

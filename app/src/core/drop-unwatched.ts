@@ -1,6 +1,6 @@
 /**
- * Drops the oldest entries without a listener above the limit. Must not run within `watch`: React
- * ends a render's old subscriptions first, so an entry may briefly have none.
+ * Drops the oldest entries without a listener until the limit holds. Must not run within `watch`,
+ * because React ends all old subscriptions of a render before it starts new ones.
  */
 export function dropUnwatched(
   entries: Map<string, { readonly listeners: ReadonlySet<unknown> }>,

@@ -1,6 +1,6 @@
 /**
- * Converts a chart value to units of 10^-18 for the formatter. Uses twelve digits, because further
- * digits of a float are rounding errors.
+ * Converts a value of a chart to units of 10^-18 for the formatter. Uses twelve digits, because the
+ * further digits of a float are rounding errors.
  */
 export function figureUnits(value: number): bigint {
   if (!Number.isFinite(value)) return 0n

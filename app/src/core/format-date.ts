@@ -11,13 +11,16 @@ export function formatDate(seconds: number, timeZone?: string): string {
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
 
-/** 31-12-9999 23:59:59 UTC; contracts support later times. */
+/** 31-12-9999 23:59:59 UTC, the last formatted time; contracts accept later ones. */
 const lastDate = 253_402_300_799n
 
-/** Chain time in seconds as dd-MM-yyyy HH:mm with the zone; later dates as '> 31-12-9999 …'. */
+/**
+ * Formats chain time in seconds as dd-MM-yyyy HH:mm with the time zone; later times as '>
+ * 31-12-9999 …'.
+ */
 export function formatChainTime(seconds: bigint, timeZone?: string): string {
   return seconds > lastDate ? `> ${formatDate(Number(lastDate), timeZone)}` : formatDate(Number(seconds), timeZone)
 }
 
-/** Seconds of a UTC day. */
+/** Number of seconds in a UTC day. */
 export const daySeconds = 86_400

@@ -14,7 +14,7 @@ import {
   formatUsd,
 } from './format.ts'
 
-// Invariant: a value rounded down is never displayed too high, one rounded up never too low.
+// Invariant: a value rounded down is never displayed too high, and one rounded up never too low.
 
 const one = 10n ** 18n
 
@@ -36,19 +36,19 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
     ['limit', 219_628_974n, 3, '219,628.9'],
     ['quote', 2500n, 0, '2,500'],
   ] as const satisfies readonly (readonly [AmountPreset, bigint, number, string])[])(
-    'default: formats by preset %s the amount %d with %d decimals as %s',
+    'default: formats with preset %s the amount %d with %d decimals as %s',
     (preset, amount, decimals, text) => {
       expect(formatAmount(amount, decimals, preset)).toBe(text)
     },
   )
 
-  test('behavior: shows amounts under 0.00000001 as 0.00 [1.9.20]', () => {
+  test('behavior: formats amounts below 0.00000001 as 0.00 [1.9.20]', () => {
     expect(formatAmount(0n, 18, 'balance')).toBe('0.00')
     expect(formatAmount(10n ** 10n - 1n, 18, 'balance')).toBe('0.00')
     expect(formatAmount(10n ** 10n, 18, 'balance')).toBe('0.00000001')
   })
 
-  test('behavior: shortens values from 100 000 on', () => {
+  test('behavior: uses compact notation from 100 000 on', () => {
     expect(formatAmount(99_999n * one, 18, 'quote')).toBe('99,999')
     expect(formatAmount(100_000n * one, 18, 'quote')).toBe('100K')
     expect(formatAmount(1_000_000n * one, 18, 'quote')).toBe('1M')
@@ -76,7 +76,7 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
 })
 
 describe('formatExactAmount', () => {
-  test('default: shows every digit with grouping', () => {
+  test('default: formats all digits with grouping', () => {
     expect(formatExactAmount(1_234_567_890_123_456_789n, 18)).toBe('1.234567890123456789')
     expect(formatExactAmount(2_500n * one, 18)).toBe('2,500')
     fc.assert(
@@ -86,7 +86,7 @@ describe('formatExactAmount', () => {
     )
   })
 
-  test('behavior: shows the sign of a negative amount with any number of digits', () => {
+  test('behavior: formats a negative amount with its sign, for any number of digits', () => {
     expect(formatExactAmount(-123_456_789_012_345_678n, 18)).toBe('−0.123456789012345678')
     expect(formatExactAmount(-1n, 18)).toBe('−0.000000000000000001')
     expect(formatExactAmount(-2_500n * one, 18)).toBe('−2,500')
@@ -118,7 +118,7 @@ describe('formatUsd', () => {
 })
 
 describe('formatChange', () => {
-  test('default: formats a change as a signed percentage and zero without a sign', () => {
+  test('default: formats a change as a signed percentage, and zero without a sign', () => {
     expect(formatChange({ numerator: 5n, denominator: 100n })).toBe('+5.00%')
     expect(formatChange({ numerator: -5n, denominator: 100n })).toBe('−5.00%')
     expect(formatChange({ numerator: 0n, denominator: 100n })).toBe('0.00%')
@@ -127,7 +127,7 @@ describe('formatChange', () => {
 })
 
 describe('formatPercent', () => {
-  test('default: shows <0.01% below one basis point, and two decimals otherwise [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
+  test('default: formats values below one basis point as <0.01%, others with two decimals [1.9.02 1.9.18 2.9.12 3.5.01]', () => {
     expect(formatPercent({ numerator: 0n, denominator: 1n })).toBe('0.00%')
     expect(formatPercent({ numerator: 1n, denominator: 10_001n })).toBe('<0.01%')
     expect(formatPercent({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')
@@ -137,7 +137,7 @@ describe('formatPercent', () => {
 })
 
 describe('formatPoolShare', () => {
-  test('default: shows two decimals, and six under one percent [1.9.23]', () => {
+  test('default: formats with two decimals, and with six below one percent [1.9.23]', () => {
     const share = (numerator: bigint) => formatPoolShare({ numerator, denominator: 10n ** 9n })
     expect([10n ** 9n, 120_059_999n, 10_000_000n, 9_999_999n, 1_441_239n, 10n, 9n, 0n].map(share)).toEqual([
       '100.00%',
@@ -185,6 +185,6 @@ function shownUnits(text: string): bigint {
   return BigInt(integer) * one + BigInt(fraction.padEnd(18, '0') || '0')
 }
 
-test('behavior: formats the date of an ended chain like every other date', () => {
+test('behavior: formats the date of an ended chain like all other dates', () => {
   expect(formatDay('2026-11-22')).toBe('22-11-2026')
 })

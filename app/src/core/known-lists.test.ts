@@ -3,7 +3,7 @@ import { known, loading, unknown } from './known.ts'
 import { knownOnes, lackOf, namedKnown } from './known-lists.ts'
 
 describe('namedKnown', () => {
-  test('default: returns all values by name with the age of the oldest, else the first unknown one', () => {
+  test('default: returns all values by name with the age of the oldest, or the first unknown one', () => {
     expect(namedKnown({ a: known(1, 9), b: known('x', 4) })).toEqual(known({ a: 1, b: 'x' }, 4))
     expect(namedKnown({ a: known(1, 9), b: loading })).toEqual(loading)
     expect(namedKnown({ a: unknown('unreadable'), b: loading })).toEqual(unknown('unreadable'))
@@ -11,7 +11,7 @@ describe('namedKnown', () => {
 })
 
 describe('knownOnes', () => {
-  test('default: returns the known values in the given order, with the age of the oldest', () => {
+  test('default: returns the known values in order, with the age of the oldest', () => {
     expect(knownOnes([known('a', 9), known('b', 4)])).toEqual(known(['a', 'b'], 4))
     expect(knownOnes([])).toMatchObject({ status: 'known', value: [] })
   })

@@ -1,9 +1,12 @@
 import { allKnown, type Known, known, loading, mapKnown } from './known.ts'
 
-/** Type of the value of a `Known`. */
+/** Type of the value inside a `Known`. */
 type ValueOf<K> = K extends { readonly status: 'known'; readonly value: infer T } ? T : never
 
-/** All values by name, with the oldest age; unknown takes precedence over loading. */
+/**
+ * All values by name, with the age of the oldest. An unknown value takes precedence over a loading
+ * one.
+ */
 export function namedKnown<R extends { readonly [name: string]: Known<unknown> }>(
   sources: R,
 ): Known<{ readonly [N in keyof R]: ValueOf<R[N]> }> {
@@ -15,8 +18,8 @@ export function namedKnown<R extends { readonly [name: string]: Known<unknown> }
 }
 
 /**
- * Status of the missing part of a list: an unreachable source before a loading one; null when the
- * rest is known or unreadable. An incomplete list has no sum.
+ * Status of an incomplete list: that of an unreachable source, else loading; null when all values
+ * are known or unreadable. Without it, a partial list could be added up.
  */
 export function lackOf(sources: readonly Known<unknown>[]): Known<never> | null {
   const unreachable = sources.find((source) => source.status === 'unknown' && source.reason !== 'unreadable')
@@ -25,8 +28,8 @@ export function lackOf(sources: readonly Known<unknown>[]): Known<never> | null 
 }
 
 /**
- * Known items of a growing list, without loading and unreadable ones. Loading or unknown only while
- * no item is known.
+ * The known values of a growing list, without loading and unreadable ones. Loading or unknown only
+ * while no value is known.
  */
 export function knownOnes<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
   const found = sources.flatMap((source) => (source.status === 'known' ? [source] : []))

@@ -15,10 +15,10 @@ describe('afterToggle', () => {
 })
 
 describe('afterClose', () => {
-  test('default: closes whichever modal is open when no name is given', () => {
+  test('default: closes the open modal when no name is given', () => {
     expect(afterClose(wallet, undefined)).toBeNull()
   })
-  test('behavior: ignores a close request for a modal that another one has replaced', () => {
+  test('behavior: ignores a request to close a modal that another modal has replaced', () => {
     expect(afterClose(settings, 'wallet')).toBe(settings)
     expect(afterClose(wallet, 'wallet')).toBeNull()
     expect(afterClose(null, 'wallet')).toBeNull()

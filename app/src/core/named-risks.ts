@@ -1,6 +1,6 @@
 import type { RiskLevel } from './risk.ts'
 
-/** Risk level of each named risk; risk.ts rates numeric risks. */
+/** Severity of each named risk; `risk.ts` rates risks that depend on a number. */
 const levels = {
   /** A notice was published about the token. */
   unsupported: 'stop',
@@ -19,7 +19,7 @@ const levels = {
   'would-fail': 'stop',
   'takes-more': 'warning',
   'brings-less': 'notice',
-  /** No simulation or measurement exists. */
+  /** Nothing was simulated or measured. */
   unsimulated: 'notice',
   simulated: 'fine',
 } as const satisfies Readonly<Record<string, RiskLevel>>

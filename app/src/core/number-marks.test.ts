@@ -54,7 +54,7 @@ describe('writeNumbersFor', () => {
     expect(groupTypedAmount(typed)).toBe(grouped)
   })
 
-  test('property: parses a copied value as the same amount or rejects it in every language', () => {
+  test('property: parses a copied value to the same amount, or rejects it, in every language', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...tags),
@@ -66,7 +66,7 @@ describe('writeNumbersFor', () => {
         (written, read, amount) => {
           writeNumbersFor(written)
           const figure = formatExactAmount(amount, 18)
-          // An amount can be read in another language than it was typed in, with the same value.
+          // An amount may be parsed in another language than it was formatted in.
           writeNumbersFor(read)
           const pasted = parseAmountText(figure, 'pasted')
           if (pasted.status === 'accepted')

@@ -1,16 +1,18 @@
 /** One page of a list. */
 export type Page<T> = {
-  /** From 1, at most the last page, such as when the list became shorter. */
+  /** Page number from 1 on; never above the last page, even after the list became shorter. */
   readonly page: number
   readonly pages: number
   readonly items: readonly T[]
-  /** Position of the first and last item in the list, from 1; both are 0 for an empty list. */
+  /**
+   * Positions of the first and the last item within the list, from 1 on; both 0 for an empty list.
+   */
   readonly first: number
   readonly last: number
   readonly total: number
 }
 
-/** One page of `size` items; the first page may have fewer, next to other content. */
+/** One page of `size` items. The first page may have fewer, when it also has other content. */
 export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFirst = size): Page<T> {
   const pages = 1 + Math.max(0, Math.ceil((list.length - onFirst) / size))
   const page = Math.min(Math.max(1, wanted), pages)
@@ -20,7 +22,7 @@ export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFi
   return { page, pages, items, first, last: start + items.length, total: list.length }
 }
 
-/** Page numbers of a pager: first, last and neighbours; null is a gap. */
+/** Page numbers in a pager: first, last and neighbors of the current one; null is a gap. */
 export function namedPages(page: number, pages: number): readonly (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages]

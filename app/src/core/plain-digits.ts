@@ -1,17 +1,22 @@
 const digit = /\p{Nd}/u
-/** U+FF01 to U+FF5E are the full-width forms of ASCII. */
+/** Distance from an ASCII character to its full-width form; these are U+FF01 to U+FF5E. */
 const fullWidthOffset = 0xfee0
 
-/** Spaces, direction marks and zero-width characters; no overrides, which reverse digits. */
+/**
+ * Spaces, direction marks and zero-width characters. Direction overrides are not included, because
+ * they reverse digits.
+ */
 const aroundText =
   /^[\s\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069]+|[\s\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069]+$/g
 
-/** Removes spaces and invisible marks that a copied number has around it. */
+/** Removes spaces and invisible marks around a copied number. */
 export function trimMarks(text: string): string {
   return text.replace(aroundText, '')
 }
 
-/** ASCII digit of a character in any script; Unicode groups digits in tens. */
+/**
+ * ASCII digit for a digit of any script. Unicode orders the digits of a script in groups of ten.
+ */
 function asciiDigit(character: string): string {
   const own = character.codePointAt(0) ?? 0
   let zero = own
@@ -19,12 +24,12 @@ function asciiDigit(character: string): string {
   return String((own - zero) % 10)
 }
 
-/** A typed or pasted entry without marks around it, with ASCII digits. */
+/** A typed or pasted text without surrounding marks, with ASCII digits. */
 export function plainEntry(text: string): string {
   return plainDigits(trimMarks(text))
 }
 
-/** Digits and decimal separators of any script, in ASCII. */
+/** Converts digits and decimal separators of any script to ASCII. */
 export function plainDigits(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - fullWidthOffset))

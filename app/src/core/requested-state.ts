@@ -1,12 +1,12 @@
 import { createStore, type Store } from './store.ts'
 
-/** State that a service derives from the latest request; null ends the request. */
+/** State that a service computes for the latest request; a null request ends it. */
 export type RequestedState<Request, State> = Store<State> & { want(request: Request | null): void }
 
-/** A service receives each request, including null, and publishes states. */
+/** A service: receives each request, including null, and publishes its state. */
 export type Service<Request, State> = (publish: (state: State) => void) => (request: Request | null) => void
 
-/** Loads the service with the first request; the next request retries after a failure. */
+/** Loads the service with the first request. After a failed load, the next request retries. */
 export function createRequestedState<Request, State>(
   initial: State,
   load: () => Promise<Service<Request, State>>,

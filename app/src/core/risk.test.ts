@@ -23,7 +23,7 @@ describe('impactRisk', () => {
 })
 
 describe('slippageRisk', () => {
-  test('default: rates a slippage as more than fine exactly when the settings warn of it', () => {
+  test('default: rates a slippage above `fine` exactly when the settings warn of it', () => {
     for (let bps = 1; bps < 5000; bps++) expect(slippageRisk(bps) === 'fine').toBe(slippageWarning(bps) === null)
     expect([slippageRisk(10), slippageRisk(50), slippageRisk(500), slippageRisk(501)]).toEqual([
       'notice',
@@ -44,7 +44,7 @@ describe('riskOf', () => {
 })
 
 describe('highestRisk', () => {
-  test('default: returns the highest level in any order', () => {
+  test('default: returns the highest level, for any order', () => {
     for (const [at, level] of riskLevels.entries()) {
       expect(highestRisk(riskLevels.slice(0, at + 1).toReversed())).toBe(level)
     }

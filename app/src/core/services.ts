@@ -1,8 +1,8 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 
-/** Services of an owner, each created and loaded on first use. */
+/** Services of an owner, each created when it is first used. */
 export type Services<Owner> = {
-  /** The service that this function creates for the owner, once. */
+  /** Returns the service that `create` makes for the owner, and creates it only once. */
   get<T>(create: (owner: Owner) => T): T
 }
 
@@ -12,7 +12,7 @@ export function createServices<Owner>(owner: () => Owner): Services<Owner> {
   return {
     get<T>(create: (owner: Owner) => T): T {
       if (!created.has(create)) created.set(create, create(owner()))
-      // The key is the function that created the value.
+      // The cast is safe because the key is the function that created the value.
       return created.get(create) as T
     },
   }
@@ -28,7 +28,7 @@ export function perChain<T>(create: (chain: ConfiguredChain) => T): (chain: Conf
   }
 }
 
-/** Reuses the last value while every part of its key is the same. */
+/** Reuses the last value as long as all parts of its key are the same. */
 export function createLastValue<T>(): (key: readonly unknown[], create: () => T) => T {
   let last: { readonly key: readonly unknown[]; readonly value: T } | null = null
   return (key, create) => {

@@ -10,7 +10,7 @@ describe('createSharedAsks', () => {
     expect(await shared('one', ask)).toBe(3)
   })
 
-  test('behavior: rejects all waiting callers on a failure, and does not cache the failure', async () => {
+  test('behavior: rejects all waiting callers after a failure, and does not cache the failure', async () => {
     const shared = createSharedAsks<number>()
     const fail = () => Promise.reject(new TypeError('down'))
     const outcomes = await Promise.allSettled([shared('one', fail), shared('one', fail)])

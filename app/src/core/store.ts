@@ -28,11 +28,11 @@ export function createStore<T>(initial: T): WritableStore<T> {
   }
 }
 
-/** A value that persists across visits and synchronises between tabs. */
+/** A value that is stored across visits and synchronized between tabs. */
 type StoredStore<Stored, T> = Store<T> & {
-  /** The value in its stored format; null without one. */
+  /** The value in the format of the storage; null when nothing is stored. */
   stored(): Stored | null
-  /** Sets and stores the value at once, and notifies other tabs. */
+  /** Sets the value, stores it at once, and notifies other tabs. */
   keep(next: Stored): void
 }
 

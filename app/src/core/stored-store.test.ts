@@ -37,7 +37,7 @@ describe('createStoredStore', () => {
     expect(start([['dexswap.numbers', '{"version":1,"value":[4,5]}']]).store.get()).toBe(9)
   })
 
-  test('behavior: adopts the value that another tab stored, and applies the next change to it', () => {
+  test('behavior: adopts a value that another tab stored, and applies the next change to it', () => {
     const { store, otherTab } = start()
     store.keep([1])
     otherTab([1, 6])

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: with an index of every action and reorg, the portfolio shows the same as without.
+// Invariant: the portfolio displays the same with an indexer as without one, after every action and
+// reorg.
 
 /** Advances the page's clock, so that every poll is due. */
 const time = vi.hoisted(() => ({ ahead: 0 }))

@@ -2,7 +2,10 @@ import { type ApprovalChoice, choiceIn, createApprovalChoices } from '#core/appr
 import type { Token } from '#core/tokens/currency.ts'
 import { type Session, useService, useSettings, useStore } from './use-session.ts'
 
-/** The amount that the user chose for this token, else that of the settings. */
+/**
+ * The approval amount that the user chose for this token; the amount of the settings without a
+ * choice.
+ */
 export function chosenApproval({ services, settings }: Session, token: Token): ApprovalChoice {
   return choiceIn(services.get(createApprovalChoices).get(), token) ?? settings.get().approvalAmount
 }

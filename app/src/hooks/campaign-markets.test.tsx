@@ -21,7 +21,10 @@ function Markets() {
   return <p>{markets.map((market) => (market.pair.status === 'known' ? market.pair.value.totalSupply : '-')).join()}</p>
 }
 
-/** A pair with reserves doubled since 1,000,000 LP tokens; only the native factory takes a fee. */
+/**
+ * Renders a pair. Its reserves have doubled since the supply was 1,000,000 LP tokens. Only the
+ * native factory charges a protocol fee.
+ */
 function show(lastProduct: bigint) {
   const answers = new Map([
     [encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' }), [2000n, 2000n, 0n]],
@@ -46,7 +49,8 @@ describe('useCampaignMarkets', () => {
   test("default: returns the LP supply after a removal, with the protocol fee of the pair's own platform", () => {
     expect(own?.id).toBe('dexswap')
     show(1_000_000n)
-    // Plus the fee of 10^9 / (2000 · 9 + 1000) LP tokens; by default 10^9 / (2000 · 5 + 1000).
+    // Includes the fee mint of 10^9 / (2000 · 9 + 1000) LP tokens; the default share gives 10^9 /
+    // (2000 · 5 + 1000).
     expect(screen.getByText('1052631,1090909')).toBeDefined()
   })
 

@@ -16,7 +16,10 @@ const sourced = vi.mocked(useSourced)
 const chain = configuredChain(1666600000)
 const addressOf = (place: number) => numberToHex(0xc000 + place, { size: 20 })
 
-/** Looks up a campaign; the factory has `made` campaigns, and the last list has `listed`. */
+/**
+ * Looks up a campaign while the factory has `made` campaigns and the last received list has
+ * `listed`.
+ */
 function found(address: Address, made: number, listed: number) {
   const refs = Array.from({ length: listed }, (_, at) => ({
     address: addressOf(at),

@@ -2,16 +2,16 @@ import { i18n } from '@lingui/core'
 import { c as cacheOf } from 'react/compiler-runtime'
 
 declare module 'react/compiler-runtime' {
-  /** Memo slots of a component, called by compiled code only. */
+  /** Array of memo slots for one component; only code of the React Compiler calls it. */
   export function c(size: number): unknown[]
 }
 
-/** Marks an empty slot in compiled code. */
+/** Value of an empty slot in code of the React Compiler. */
 const empty = Symbol.for('react.memo_cache_sentinel')
 
 /**
  * Memo cache of the React Compiler (injected by app/build/babel.ts), reset on a language change,
- * because the compiler does not track the language of formatted texts. State stays.
+ * because the compiler does not track the language of formatted texts. Keeps component state.
  */
 export function c(size: number): unknown[] {
   const cached = cacheOf(size + 1)

@@ -37,7 +37,10 @@ function Days() {
   )
 }
 
-/** An indexer with two pairs without trades, one created 2.5 days before midnight. */
+/**
+ * Renders with an indexer that has two pairs without trades; one was created 2.5 days before
+ * midnight.
+ */
 function show(what: ReactNode) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { variables } = JSON.parse(body) as { variables: Record<string, unknown> }

@@ -15,7 +15,8 @@ import { tokenOf } from '#core/tokens/currency.ts'
 import { recordedCodeHashes } from '#core/verification/relied-contracts.ts'
 import { openChainPage } from './test/chain-page.ts'
 
-// Invariant: after a new factory, campaigns of the former one are found and can be exited.
+// Invariant: after a factory is replaced, the page still finds the campaigns of the former one, and
+// users can exit them.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -33,9 +34,9 @@ const transferAbi = [
   },
 ] as const
 
-/** The chain with the first factory only. */
+/** Chain on which only the first factory exists. */
 let before: TestWorld
-/** The chain with the second factory as the current one, and the first as a former one. */
+/** Chain with the second factory as current, and the first as former factory. */
 let after: TestWorld
 let old: Address
 let young: Address
@@ -105,7 +106,10 @@ beforeAll(async () => {
 })
 afterAll(() => before?.stop())
 
-/** The portfolio of an account once loaded, and the number of requests to the node. */
+/**
+ * The portfolio of an account after it has loaded, and the number of requests that it sent to the
+ * node.
+ */
 async function shown(world: TestWorld, account: Address) {
   const requestsBefore = world.requests.length
   const page = openChainPage(world, world.client, account)

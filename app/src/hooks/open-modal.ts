@@ -8,8 +8,8 @@ import type { Currency, Token } from '#core/tokens/currency.ts'
 import { useService, useStore } from './use-session.ts'
 
 /**
- * Modals identified by name only (rule 1.2.29). Those of the airdrop (rule 3.8.38), 'mobile',
- * 'addHarmony' and 'ethereumOption' are never opened; the menu and the network prompt replace them.
+ * Modals without parameters (rule 1.2.29). 'mobile', 'addHarmony', 'ethereumOption' and the airdrop
+ * modals (rule 3.8.38) are never opened; the menu and the network prompt replace them.
  */
 export type PlainModalName =
   | 'wallet'
@@ -55,18 +55,23 @@ export type CampaignActionModal = {
   readonly action: CampaignAction
   /** Initial amount of LP tokens, such as those just received. */
   readonly amount?: bigint
-  /** True when opened for a pair: the dialog also offers its other campaigns. */
+  /**
+   * True when the modal was opened for a pair; it then also offers the other campaigns of that
+   * pair.
+   */
   readonly isChoosing?: boolean
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
 
-/** Revokes or reduces an approval, frozen at the click. */
+/** Revokes or reduces an approval; `approval` is its state at the click. */
 type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 
-/** Withdraws from a campaign for other tokens than native LP tokens. */
+/** Withdraws a stake of tokens other than native LP tokens. */
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
-/** Recovers the rewards of an external campaign's creator; `amounts`: in the order of rewards. */
+/**
+ * Lets the creator of an external campaign recover rewards; `amounts` has the order of the rewards.
+ */
 type OwnForeignModal = {
   readonly name: 'ownForeign'
   readonly action: 'cancel' | 'recover' | 'takeBack'
@@ -81,10 +86,10 @@ type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly
 /** Removes all LP tokens in the wallet from several pools. */
 type RemoveSeveralModal = { readonly name: 'removeSeveral'; readonly positions: readonly Position[] }
 
-/** Claims in several campaigns, frozen at the click. */
+/** Claims the rewards of several campaigns; `claims` is their state at the click. */
 type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly ReadyClaim[] }
 
-/** Warns of an external token, then opens the next modal. */
+/** Warns of the tokens of an external campaign, then opens the modal `next`. */
 type TokenWarning = { readonly name: 'tokenWarning'; readonly next: CampaignActionModal | null }
 
 export type OpenModal =
@@ -101,7 +106,7 @@ export type OpenModal =
   | TokenWarning
 type ModalName = OpenModal['name']
 
-/** A service of the session: at most one modal is open. */
+/** Creates the service of the session that holds the open modal; at most one is open. */
 export function createModals() {
   const open = createStore<OpenModal | null>(null)
   function openModal(modal: OpenModal): void {
@@ -121,10 +126,10 @@ export function createModals() {
       open.set(afterClose(open.get(), name))
     },
 
-    /** Opens a popover once its code is loaded when its button was clicked before. */
+    /** Opens a popover that was clicked before its code had loaded. */
     openWhenLoaded(name: PlainModalName, press: { preventDefault(): void }): void {
       if (document.getElementById(name) !== null) return
-      // Otherwise the browser's default action would close the popover rendered during the click.
+      // Otherwise the browser's default action would close the popover that this click renders.
       press.preventDefault()
       openModal({ name })
     },

@@ -27,10 +27,13 @@ import { useTransactions } from './use-transactions.ts'
 const none: readonly [] = []
 const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
-/** Range of the first read in seconds; each further read extends it. */
+/** Time span in seconds of the first read; each further read extends the history by it. */
 const spanSeconds = 30 * daySeconds
 
-/** Campaigns of the chain, once pairs and head are loaded; the history would have gaps without them. */
+/**
+ * Campaigns of the chain; known once pairs and head are loaded, as a history without them would
+ * have gaps.
+ */
 export function useHistoryParts(): Known<readonly Address[]> {
   const state = usePools(none)
   const made = useCampaignAddresses()
@@ -46,16 +49,19 @@ export function useHistoryParts(): Known<readonly Address[]> {
 
 export type AccountHistory = {
   readonly state: HistoryState
-  /** Read entries and transactions of this browser in one list, newest first. */
+  /** Entries read from logs and transactions of this browser in one list, newest first. */
   readonly rows: readonly HistoryRow[]
-  /** Reads thirty more days. */
+  /** Extends the history by thirty days. */
   readonly readOn: () => void
-  /** Continues a stopped read. */
+  /** Continues a read that was stopped. */
   readonly resume: () => void
   readonly stop: () => void
 }
 
-/** Reads an account's history while it is displayed; needs the data of `useHistoryParts`. */
+/**
+ * Reads the history of an account while a component displays it; needs the data of
+ * `useHistoryParts`.
+ */
 export function useAccountHistory(account: Address, campaigns: readonly Address[]): AccountHistory {
   const chain = useChain()
   const client = useClient()
@@ -78,7 +84,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
   const state = useStore(reader.state)
   useReaderShown(chain.id, account, reader)
 
-  // Reads from the node in steps until the section is closed.
+  // Reads from the node in steps until the component unmounts.
   useEffect(() => {
     reader.readTo(reader.state.get().now - spanSeconds)
     return () => reader.stop()
@@ -96,15 +102,15 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
 /** A moved currency, or an LP token as the two tokens of its pair in display order. */
 export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
 
-/** Maximum number of unlisted tokens per account. */
+/** Maximum number of unlisted tokens that are read per account. */
 const maxNamed = 300
 
-/** Describes the tokens of a history from lists, pairs or their contracts. */
+/** Descriptions of the tokens in a history, from token lists, pairs or the token contracts. */
 export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address | null) => HistoryToken | null {
   return useTokenNames(rows.flatMap(tokensOf))
 }
 
-/** Symbols by lower-case address; `native`: native currency. */
+/** Symbols by lower-case address; the key `native` is the native currency. */
 export function useTokenNames(tokens: readonly string[]): (token: Address | null) => HistoryToken | null {
   const chain = useChain()
   const state = usePools(none)

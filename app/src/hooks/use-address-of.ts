@@ -8,17 +8,23 @@ import { useChain } from './use-chain.ts'
 import { lazyModule, ready, usePreload } from './use-lazy-module.ts'
 import { useSettled } from './use-time.ts'
 
-/** Loaded only when a name or an address is entered. */
+/** Loaded when the user first enters a name or an address. */
 const rules = lazyModule(() => import('#core/names/name-lookup.ts'))
 const tables = lazyModule(() => import('#core/names/normalised-name.ts'))
 
-/** Result of one read; null when the contract returns none. Loading without a call. */
+/**
+ * Result of one contract read; null when the contract returns no data, `loading` when `call` is
+ * null.
+ */
 export function useCallResult(call: ChainCall | null): Known<Hex | null> {
   const [answer = loading] = useCalls(call ? [call] : [])
   return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer
 }
 
-/** The normalised name; undefined while its tables load, null when invalid or not requested. */
+/**
+ * The normalised name. Undefined while the tables load; null when the name is invalid or `text` is
+ * null.
+ */
 export function useNormalised(text: string | null): string | null | undefined {
   const loaded = ready(tables.useModule())
   usePreload(tables.preload, text !== null)
@@ -27,7 +33,7 @@ export function useNormalised(text: string | null): string | null | undefined {
 
 /**
  * The account of a typed or linked recipient on the current chain, updated on every block.
- * @param text undefined for no recipient
+ * @param text undefined when there is no recipient
  */
 export function useAddressOf(text: string | undefined): NameLookup {
   const { ensRegistry: registry } = useChain()

@@ -32,13 +32,13 @@ import { useTransactions } from './use-transactions.ts'
 
 export type Approvals = {
   readonly approvals: readonly Approval[]
-  /** Number of tokens with failed reads. */
+  /** Number of tokens for which a read failed. */
   readonly unread: number
 }
 
 const none: readonly [] = []
 
-/** Number of recent approvals of this page to poll on every block. */
+/** Number of most recent approvals of this page that are polled on every block. */
 const followed = 10
 
 /** Tokens and spenders that this browser recently approved, without duplicates. */
@@ -70,8 +70,8 @@ function namesOf(tokens: readonly Pick<Token, 'address' | 'symbol'>[], positions
 }
 
 /**
- * Campaigns that accept these tokens.
- * @param named symbols by lowercase token address
+ * Approval places of the campaigns that accept these tokens.
+ * @param named symbols by lower-case token address
  */
 function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly StakedPlace[] {
   const refs = useCampaignRefs()
@@ -82,8 +82,8 @@ function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly Stake
 }
 
 /**
- * Allowances of listed tokens and held LP tokens for known spenders and for those in the account's
- * logs, read from the chain.
+ * Allowances of listed tokens and held LP tokens, read from the chain: for known spenders and for
+ * spenders that appear in the account's logs.
  */
 export function useApprovals(
   account: Address | null,
@@ -124,7 +124,8 @@ export function useApprovals(
     ),
   )
   const found = allowances.status === 'known' ? allowances.value.value.found : none
-  // Unlisted tokens count only when held, because any token can emit logs.
+  // Includes unlisted tokens only when the account holds them, because any contract can emit
+  // approval logs.
   const held = found.filter(({ token, balance }) => queried.has(lowerAddress(token)) || (balance ?? 0n) > 0n)
   const isNamed = (address: Address) => tokens.some((token) => isSameAddress(token.address, address))
   const unlisted = useNewTokens(

@@ -25,7 +25,10 @@ export function useBalance(currency: Currency | null): Known<bigint> {
   return balance ?? loading
 }
 
-/** Allowances of the connected account for `spender`, with pending approvals; null without a spender. */
+/**
+ * Allowances of the connected account for `spender`, including pending approvals; null when
+ * `spender` is null.
+ */
 export function useAllowances(
   currencies: readonly (Currency | null)[],
   spender: Address | null,
@@ -55,7 +58,7 @@ export function useAllowance(currency: Currency | null, spender: Address | null)
   return allowance
 }
 
-/** An amount of a currency; null while the currency is not chosen. */
+/** An amount of a currency; null until the user has chosen the currency. */
 type Wanted = { readonly currency: Currency | null; readonly amount: bigint | null }
 
 /** Approval states for `spender` in the given order; includes pending approvals of earlier sessions. */

@@ -4,15 +4,15 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain } from './use-chain.ts'
 import { useSession, useSettings, useWallet } from './use-session.ts'
 
-/** Loaded on demand, to keep it out of the first load. */
+/** Queries the wallet; its code loads on demand, to keep it out of the first load. */
 async function ask(wallet: ConnectedWallet, cache: BatchingCache): Promise<Batching> {
   const code = await import('#core/wallet/batch-requests.ts').catch(() => null)
   return code === null ? 'none' : code.batchingOf(wallet, cache)
 }
 
 /**
- * Whether the connected wallet supports batches on this chain; 'none' while unknown. A batch cannot
- * carry a custom gas price, which therefore disables batches.
+ * Whether the connected wallet can batch calls on this chain; 'none' while unknown. A custom gas
+ * price disables batches, as they cannot carry one.
  */
 export function useBatching(isWanted = true): Batching {
   const chain = useChain()
@@ -21,7 +21,7 @@ export function useBatching(isWanted = true): Batching {
   const { gasPrice } = useSettings()
   const isHere = isWanted && wallet.status === 'connected' && wallet.chainId === chain.id
   const key = isHere ? `${wallet.walletId} ${wallet.account} ${chain.id}` : null
-  // Queries the wallet.
+  // The request goes to the wallet.
   const answer = useAsyncQuery(isHere && key ? { key, ask: () => ask(wallet, batching), of: wallet.request } : null)
   if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
   return key !== null && answer?.key === key ? answer.value : 'none'

@@ -58,11 +58,11 @@ export type StakesOf = {
   readonly own: Known<readonly MyStake[]>
   /** Stakes in campaigns for other tokens than native LP tokens. */
   readonly foreign: readonly ForeignStake[]
-  /** Number of campaigns with failed reads, in which stakes may be missing. */
+  /** Number of campaigns for which a read failed, so that stakes may be missing. */
   readonly unread: number
 }
 
-/** True once all data of the account on this chain has been complete. */
+/** True once a complete result for this account on this chain has been received. */
 function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   const { id } = useChain()
   const of = `${id} ${account}`
@@ -71,7 +71,10 @@ function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   return completeFor === of
 }
 
-/** Above this number, terms are read only for campaigns in which the account has something. */
+/**
+ * Above this number of campaigns, terms are read only for those in which the account has a stake or
+ * rewards.
+ */
 const fewCampaigns = 40
 
 /**
@@ -87,7 +90,7 @@ export function useStakesOf(account: Address | null): StakesOf {
     return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
   })
   const all = knownOnes(each)
-  // Reading the terms of a few campaigns in the same request is cheaper than a second request.
+  // With few campaigns, reading all terms in the same request costs less than a second request.
   useReads(all.status === 'loading' && listed.length <= fewCampaigns ? listed.map(termsCalls) : [])
   const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
   const readings = useRewardCampaigns(mine.map(({ address }) => address))
@@ -96,7 +99,8 @@ export function useStakesOf(account: Address | null): StakesOf {
   if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
   if (addresses.status !== 'known') return { own: addresses, foreign: [], unread: 0 }
   if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
-  // Incomplete stakes are not displayed. A campaign created later does not hide complete ones.
+  // Never returns an incomplete list; but a campaign that is created later does not hide a list
+  // that was complete.
   if (lack !== null && !wasWhole) return { own: lack, foreign: [], unread: 0 }
   const stakes = mine.map(({ stake }) => stake)
   return {
@@ -133,8 +137,8 @@ export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts
 }
 
 /**
- * Deposits and withdrawals of a campaign, oldest first; the indexer covers the current factory
- * only.
+ * Deposits into and withdrawals from a campaign, oldest first. The indexer covers campaigns of the
+ * current factory only.
  */
 export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): Known<readonly StakeChange[]> {
   const former = useIsFormer(address)

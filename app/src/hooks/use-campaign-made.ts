@@ -8,15 +8,18 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useSession } from './use-session.ts'
 import { useAfter } from './use-time.ts'
 
-/** Maximum number of attempts to read a receipt. */
+/** Maximum number of requests for a receipt. */
 const maxAttempts = 5
 
-/** The campaign that a mined transaction created; null without one and until its receipt is read. */
+/**
+ * The campaign that a mined transaction created; null until the receipt is read, or when it created
+ * none.
+ */
 export function useCampaignMade(intent: CreateIntent, record: TransactionRecord): Address | null {
   const { networks } = useSession()
   const hash = hashOf(record)
   const [tries, setTries] = useState(0)
-  // Queries the node.
+  // The request goes to the node.
   const read = useAsyncQuery(
     hash && {
       key: `${hash} ${tries}`,

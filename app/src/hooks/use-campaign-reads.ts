@@ -37,7 +37,7 @@ import { useService, useSession, useWithdrawOnly } from './use-session.ts'
 const none: readonly Address[] = []
 
 /**
- * Pairs by address, in the given order; null unless the native factory confirms the pair.
+ * Pairs by address, in the given order; null when the native factory does not confirm the pair.
  * @param guess probable tokens of the pairs, read in the same request
  */
 export function useOwnPairs(
@@ -74,13 +74,13 @@ function useFactories() {
 type ManyParts = {
   readonly parts: FactoryParts
   readonly block: () => bigint
-  /** Reason of missing factories. */
+  /** Why some factories are missing; null when none is. */
   readonly lack: MadeCampaigns['lack']
 }
 
 const createListsOfChains = () => perChain(createCampaignLists)
 
-/** Sources of campaigns when factories have too many for single reads; else null. */
+/** Sources of campaigns when the factories have too many to read each one; otherwise null. */
 function useManyParts(): ManyParts | null {
   const chain = useChain()
   const { id, multicall } = chain
@@ -101,20 +101,26 @@ function useManyParts(): ManyParts | null {
   return { parts: { client: networks.clientOf(id), lists, multicall, factories }, block, lack }
 }
 
-/** No block has been received yet. */
+/** Thrown when the page has not yet received a block. */
 export class NoHeadError extends failure('NoHeadError', 'No block of the chain is known yet.') {}
 
-/** All campaigns of factories with thousands of campaigns; null when each is read separately. */
+/**
+ * All campaigns of factories with thousands of campaigns; null when each campaign is read
+ * separately.
+ */
 function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<readonly CampaignRef[]> | null {
   const found = useSourced(many && isWanted ? campaignListQuery(many.parts, many.block) : null)
   return many && mapKnown(found, ({ value }) => value)
 }
 
-/** Number of newest list entries to read with every block, as long lists are polled once a minute. */
+/**
+ * Number of newest list entries that are read with every block; a long list is polled once per
+ * minute.
+ */
 const newestPlaces = 20
 
 /**
- * Campaigns that the chain's recorded factories list; others are not trusted. Empty on a chain
+ * Campaigns that a factory of the chain record lists; others are not trusted. Empty on a chain
  * without a factory.
  */
 export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
@@ -133,7 +139,7 @@ export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   return mapKnown(many, (all) => withNewest(all, made, parts?.lack ?? null))
 }
 
-/** Data of single campaigns as far as loaded; none for factories with thousands. */
+/** Loaded data of single campaigns; empty for factories with thousands of campaigns. */
 function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly Known<CampaignRef>[] {
   const listed = isWanted && made.status === 'known' ? made.value.addresses : none
   const answers = useReads(listed.map(refCalls))
@@ -143,7 +149,7 @@ function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly 
   })
 }
 
-/** Every campaign with its staked token and end; unreadable ones are missing. */
+/** Every readable campaign with its staked token and end. */
 export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> {
   const many = useManyCampaigns(useManyParts(), isWanted)
   const made = useCampaignAddresses(isWanted)
@@ -153,12 +159,15 @@ export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> 
 }
 
 /**
- * Campaigns in which an account may have something. `lack`: why some are missing; null when
- * complete.
+ * Campaigns in which an account may have a stake or rewards. `lack` is the reason why some are
+ * missing; null when complete.
  */
 type CampaignsOf = { readonly addresses: Known<readonly Address[]>; readonly lack: Known<never> | null }
 
-/** For factories with thousands, only campaigns in which the account has something. */
+/**
+ * Campaigns to read for an account; with thousands of campaigns, only those in which the account
+ * has something.
+ */
 export function useCampaignsOf(account: Address | null): CampaignsOf {
   const many = useManyParts()
   const staked = useSourced(many && account ? heldCampaignsQuery(many.parts, account, false, many.block) : null)
@@ -176,7 +185,7 @@ export function useCampaignsOf(account: Address | null): CampaignsOf {
 
 export type RefsOf = {
   readonly refs: Known<readonly Pick<CampaignRef, 'address' | 'stakable'>[]>
-  /** Reason of missing entries; null when complete. */
+  /** Reason why entries are missing; null when complete. */
   readonly lack: Known<never> | null
 }
 
@@ -214,8 +223,8 @@ export function useRewardCampaigns(
 }
 
 /**
- * True for a campaign of a former factory, which the indexer does not cover. Reads nothing when the
- * record has no former factory.
+ * True for a campaign of a former factory, which the indexer does not cover. Sends no request when
+ * the chain record has no former factory.
  */
 export function useIsFormer(campaign: Address | null): Known<boolean> {
   const factory = useFactoryOf(campaign)
@@ -223,7 +232,7 @@ export function useIsFormer(campaign: Address | null): Known<boolean> {
   return mapKnown(factory, (of) => of === null || campaignFactory === null || !isSameAddress(of, campaignFactory))
 }
 
-/** The factory of a campaign, or of new ones. */
+/** The factory of a campaign; without a campaign, the factory that creates new ones. */
 function useFactoryOf(campaign: Address | null): Known<Address | null> {
   const chain = useChain()
   const isOpen = campaign !== null && chain.formerCampaignFactories.length > 0
@@ -232,7 +241,7 @@ function useFactoryOf(campaign: Address | null): Known<Address | null> {
 }
 
 /**
- * Why the operator has closed the chain for stakes and new campaigns, or one campaign for stakes;
+ * Why the operator has closed stakes in this campaign, or stakes and new campaigns on the chain;
  * null when open or unknown.
  */
 export function useCampaignsClosed(campaign: Address | null = null): CampaignsClosed | null {
@@ -243,7 +252,9 @@ export function useCampaignsClosed(campaign: Address | null = null): CampaignsCl
   return paused?.status === 'known' && paused.value ? 'paused' : null
 }
 
-/** True when campaigns can be created on the current chain; otherwise the buttons for it are hidden. */
+/**
+ * True when users can create campaigns on the current chain; otherwise buttons for it are hidden.
+ */
 export function useRewardsAvailable(): boolean {
   const chain = useChain()
   const { campaignFactory } = chain

@@ -40,8 +40,9 @@ import { useWallet } from './use-session.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * The campaign of a link; its page's data is read in parallel and used once a factory confirms it.
- * @param ofPair currency ids of the link
+ * The campaign in a link; the data of its page are read in parallel, and used once a factory
+ * confirms the campaign.
+ * @param ofPair currency ids in the link
  */
 export function useCampaign(text: string, ofPair: readonly [string, string] | null = null): CampaignLookup {
   const chain = useChain()
@@ -54,7 +55,7 @@ export function useCampaign(text: string, ofPair: readonly [string, string] | nu
   return campaignLookup(text, hasFactory, made, reading)
 }
 
-/** Tokens of a link, with the native currency as its wrapped token. */
+/** Tokens in a link; the native currency is replaced by its wrapped token. */
 function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, string]): readonly [Address, Address] {
   const address = (id: string) => {
     const reference = currencyReferenceFromLink(id)
@@ -71,7 +72,7 @@ function usePageReads(address: Address | null): void {
   const terms = address && answers ? campaignTerms(address, answers) : loading
   const factories = campaignFactoriesOf(useChain())
   useReads(address && firstPageCalls(address, account, factories))
-  // The value of LP tokens depends on them.
+  // Needed for the value of LP tokens.
   useProtocolFees()
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
@@ -110,7 +111,10 @@ export function useCampaignCount(pair: Address): Known<number> {
   )
 }
 
-/** The factory's list, and the indexer's until it is read. Figures come from the chain. */
+/**
+ * Addresses from the factory's list; those of the indexer until that list is read. All figures come
+ * from the chain.
+ */
 function useListedAddresses(pair: Address | null, now: bigint): Known<readonly Address[]> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -146,7 +150,7 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
     pair.token1,
     ...rewards.map(({ token }) => token),
   ])
-  // Without campaigns, no token has priority.
+  // Without campaigns, no token's pools are searched first.
   const wanted = campaigns.length > 0 ? [wrappedForm(chain, native), ...tokens] : []
   const pools = usePools(wanted.map(({ address }) => address))
   const nativePrice = usdPrice(chain, pools, native)
@@ -173,7 +177,7 @@ export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readon
   })
 }
 
-/** Seconds of chain time between two computations of a yearly return. */
+/** Number of seconds of chain time after which yearly returns are recomputed. */
 const apyStep = 30n
 
 /**

@@ -6,8 +6,8 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { useSession, useSettings, useStore, useSwitches } from './use-session.ts'
 
 /**
- * The displayed chain: the wallet's if supported, else the link's, else the default. Platforms that
- * the operator closed since the page was opened are marked as closed.
+ * The displayed chain: the wallet's if supported, otherwise that of the link, otherwise the
+ * default. Platforms that the operator has closed since the page was opened are marked as closed.
  */
 export function useChain(): ConfiguredChain {
   const chain = useStore(useSession().networks.current)

@@ -22,13 +22,13 @@ export type ClaimedRewards = {
   /** Value at the time of the claim. */
   readonly total: KnownTotal
   /**
-   * Start of the position in seconds since 1970; null when unknown: the total then covers known
-   * rewards.
+   * Time since which the position has existed, in seconds since 1970. Null when unknown; the total
+   * then covers only known rewards.
    */
   readonly since: number | null
 }
 
-/** Rewards paid since the account holds the pair's LP tokens, from its logs and the indexer. */
+/** Rewards paid since the account has held LP tokens of the pair, from its logs and the indexer. */
 export function useClaimedRewards({ pair, wallet, staked }: Position, account: Address): Known<ClaimedRewards> {
   const past = useStoredPast(account)
   const found = useSourced(accountPastQuery(usePairSources(), account))

@@ -16,13 +16,16 @@ export function useDiscoveredWallets(): readonly DiscoveredWallet[] {
   return useStore(useSession().wallets.discovered)
 }
 
-/** URI for a wallet on another device to scan or open; null without a pending connection. */
+/**
+ * URI that the user scans or opens with a wallet on another device; null when no connection is
+ * pending.
+ */
 export function usePairing(walletId: string): string | null {
   const pairing = useStore(useSession().walletConnect.pairing)
   return pairing?.walletId === walletId ? pairing.uri : null
 }
 
-/** The wallets to offer. */
+/** The wallets that the user can connect. */
 export function useWalletChoices(): WalletChoices {
   return walletChoices(useDiscoveredWallets())
 }

@@ -3,7 +3,7 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useClient } from './use-chain.ts'
 import { useService, useWallet } from './use-session.ts'
 
-/** Whether the connected account has code, such as a Safe; false while unknown. */
+/** Whether the connected account has code, as a Safe does; false while unknown. */
 export function useContractAccount(): boolean {
   const chain = useChain()
   const client = useClient()
@@ -11,7 +11,7 @@ export function useContractAccount(): boolean {
   const isContract = useService(createContractAccounts)
   const account = wallet.status === 'connected' ? wallet.account : null
   const key = `${chain.id} ${account}`
-  // Queries the node.
+  // The request goes to the node.
   const answer = useAsyncQuery(
     account && { key, ask: () => isContract(client, account).catch(() => false), of: client },
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAfter } from './use-time.ts'
 
-/** Time in milliseconds for which a copy is confirmed (rule 1.9.26). */
+/** Time in milliseconds for which a copy is shown as successful (rule 1.9.26). */
 const confirmationMs = 500
 
 /** Copies a text and reports success for half a second. */

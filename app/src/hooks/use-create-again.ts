@@ -4,7 +4,10 @@ import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { useChain } from './use-chain.ts'
 import { useService, useStore } from './use-session.ts'
 
-/** Fills the campaign form from an existing campaign; `hasDraft`: the form has entries. */
+/**
+ * Copies the terms of an existing campaign into the form. `hasDraft` is true when the form already
+ * has entries.
+ */
 export function useCreateAgain(): {
   readonly hasDraft: boolean
   readonly fill: (campaign: RewardCampaign, now: bigint) => void

@@ -3,7 +3,7 @@ import { createCampaignDrafts, withPair } from '#core/campaigns/create-drafts.ts
 import { useChain } from './use-chain.ts'
 import { useService } from './use-session.ts'
 
-/** Sets a pair in the form for a new campaign unless the form has one. */
+/** Sets the pair in the form for a new campaign, unless the form already has a pair. */
 export function useCreateFor(): (pair: Address) => void {
   const { id } = useChain()
   const drafts = useService(createCampaignDrafts)

@@ -12,8 +12,8 @@ import { useService, useStore } from './use-session.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * Campaigns that this browser has stored and the account still owns, without unreadable ones. Reads
- * nothing when none is stored.
+ * Campaigns stored in this browser that the account still owns, without unreadable ones. Sends no
+ * request when none is stored.
  */
 export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   const { id } = useChain()
@@ -44,7 +44,7 @@ export function useRememberCreated(account: Address, found: Known<CreatedCampaig
   const stored = useService(createStoredCreated)
   const campaigns = found?.status === 'known' ? found.value.campaigns : null
 
-  // Writes to the browser's storage.
+  // Writes to the storage of the browser.
   useEffect(() => {
     if (campaigns) stored.found(chainAccountKey(id, account), campaigns)
   }, [stored, id, account, campaigns])

@@ -3,14 +3,17 @@ import { deadlineSecondsOf } from '#core/settings/deadline.ts'
 import { useContractAccount } from './use-contract-account.ts'
 import { useSession } from './use-session.ts'
 
-/** Seconds chosen by the user; null: the default. */
+/** Deadline in seconds that the user chose; null for the default. */
 export function useChosenDeadline(): number | null {
   const { settings } = useSession()
   const read = () => (settings.isChosen('deadlineSeconds') ? settings.get().deadlineSeconds : null)
   return useSyncExternalStore(settings.subscribe, read, read)
 }
 
-/** Seconds until a transaction expires: the user's choice, else by the kind of the account. */
+/**
+ * Seconds until a transaction expires: the user's choice; otherwise a default that depends on
+ * whether the account has code.
+ */
 export function useDeadlineSeconds(): number {
   return deadlineSecondsOf(useChosenDeadline(), useContractAccount())
 }

@@ -6,7 +6,7 @@ import { useChain, useGasPrice } from './use-chain.ts'
 import { lazyModule, ready, usePreload } from './use-lazy-module.ts'
 import { useService } from './use-session.ts'
 
-/** Loaded only on an OP-stack chain. */
+/** Loaded on OP-stack chains only. */
 const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
 
 /** Gas price by the settings, with the data fee of OP-stack chains; null while unknown. */
@@ -26,5 +26,5 @@ export function useGasTerms(): GasTerms | null {
 
 const none: readonly [] = []
 
-/** Returns identical terms, because consumers compare by identity. */
+/** Returns the same object for equal terms, because consumers compare by identity. */
 const createLastTerms = () => createLastValue<GasTerms | null>()

@@ -8,7 +8,7 @@ import { pageVisibility } from '#io/page.ts'
 import { useChain } from './use-chain.ts'
 import { type Session, useService, useStore, useWallet } from './use-session.ts'
 
-/** The balances of each chain; they poll only while subscribed. */
+/** Store of balances per chain; it polls only while it has subscribers. */
 function createHoldingsOfChains({ networks }: Session) {
   return perChain((chain) =>
     createHoldings({
@@ -26,7 +26,10 @@ export type BalanceOf = (currency: Currency) => Known<bigint>
 const noAccount: BalanceOf = () => unknown('no-account')
 const nothing: ReadonlyMap<string, Known<bigint>> = new Map()
 
-/** Balances of the native currency and many tokens; `tokens` must keep its identity. */
+/**
+ * Balances of the native currency and of many tokens; `tokens` must be the same array between
+ * renders.
+ */
 export function useHoldings(tokens: readonly Token[]): { readonly holdings: Holdings; readonly balanceOf: BalanceOf } {
   const chain = useChain()
   const wallet = useWallet()
@@ -34,7 +37,8 @@ export function useHoldings(tokens: readonly Token[]): { readonly holdings: Hold
   const store = useService(createHoldingsOfChains)(chain)
   const holdings = useStore(store)
 
-  // Passes the requested balances in an effect, because the store outlives the component.
+  // Sets the tokens in an effect instead of during render, because the store outlives the
+  // component.
   useEffect(() => store.want(account, tokens), [store, account, tokens])
 
   if (account === null) return { holdings: nothing, balanceOf: noAccount }

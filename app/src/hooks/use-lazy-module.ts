@@ -3,7 +3,9 @@ import { createStore } from '#core/store.ts'
 import { isLineSpared, releaseIdle, whenIdle } from '#io/page.ts'
 import { useStore } from './use-session.ts'
 
-/** Code loaded on first use: the module, its load error, or null before that. */
+/**
+ * Code that loads on first use: the module once loaded, the error when loading failed, null before.
+ */
 export function lazyModule<T>(load: () => Promise<T>) {
   const loaded = createStore<{ readonly module: T } | Error | null>(null)
   let isRequested = false
@@ -32,17 +34,20 @@ export function ready<T extends object>(module: T | Error | null): T | null {
   return module instanceof Error ? null : module
 }
 
-/** Preloads code or a file once `isWanted`; an error surfaces on use, which retries. */
+/** Loads code or a file in advance once `isWanted`. An error appears only on use, which retries. */
 export function usePreload(preload: (() => unknown) | null, isWanted = true): void {
-  // Loads files of the page.
+  // Loads files that belong to the page.
   useEffect(() => {
     if (isWanted) preload?.()
   }, [preload, isWanted])
 }
 
-/** Allows prefetches once the screen no longer waits for a price, as they would delay it. */
+/**
+ * Permits prefetches once the screen no longer waits for a price; before, they would delay the
+ * price.
+ */
 export function usePrefetchAfter(isAwaiting: boolean): void {
-  // Runs the delayed callbacks of `whenIdle`.
+  // Runs the callbacks that `whenIdle` has delayed.
   useEffect(() => {
     if (!isAwaiting) releaseIdle()
   }, [isAwaiting])
@@ -54,7 +59,7 @@ export function usePrefetchAfter(isAwaiting: boolean): void {
  */
 export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   const isAhead = useRef(false)
-  // Loads files of the page.
+  // Loads files that belong to the page.
   useEffect(() => {
     if (!isWanted || isAhead.current) return
     let isGone = false
@@ -69,7 +74,7 @@ export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   }, [preload, isWanted])
 }
 
-/** Actions of lazily loaded code, preloaded once `isWanted`; `failure` includes a failed load. */
+/** Actions of code that loads in advance once `isWanted`. `failure` also reports a failed load. */
 export function useLazyActions<T>(
   load: () => Promise<T>,
   isWanted: boolean,

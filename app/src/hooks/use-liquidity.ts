@@ -34,7 +34,10 @@ export function usePairLookup({ first, second }: Sides<Token | null>, platform?:
   return exchange && tokens ? pairLookup(exchange, tokens, ofFactory, ofPair) : { status: 'invalid' }
 }
 
-/** Address of a pair, or of one to be created; null when the record cannot derive it. */
+/**
+ * Address of an existing pair, or the address that a new pair will have; null when the chain record
+ * cannot derive it.
+ */
 function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Sides<Token | null>): Address | null {
   if (lookup.status === 'exists') return lookup.facts.address
   const exchange = nativeExchangeOf(chain)
@@ -42,7 +45,9 @@ function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Side
   return derivedPair(exchange.factory, exchange.initCodeHash, [first.address, second.address])
 }
 
-/** Balances of a pair without LP tokens, created or not; otherwise its reserves. */
+/**
+ * Token balances of a pair without LP supply, whether created or not; reserves of all other pairs.
+ */
 export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup): Known<Sides<bigint>> {
   const chain = useChain()
   const { first, second } = tokens
@@ -57,14 +62,17 @@ export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup)
   return mapKnown(bothKnown(held.first, held.second), ([one, other]) => ({ first: one, second: other }))
 }
 
-/** Protocol fee of the native exchange (`protocolFeeOf`); unknown when not deployed. */
+/** Protocol fee of the native exchange (`protocolFeeOf`); unknown on a chain without it. */
 export function useProtocolFee(): Known<number | null> {
   const exchange = nativeExchangeOf(useChain())
   const answers = useReads(exchange && protocolFeeCalls(exchange))
   return exchange && answers ? protocolFeeOf(exchange, answers) : unknown('no-source')
 }
 
-/** Protocol fee of each platform by `of`, read for all before the held pairs are known. */
+/**
+ * Protocol fee of each platform by `of`; read for all platforms before the pairs of the account are
+ * known.
+ */
 export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Known<number | null> {
   const { platforms } = useChain()
   const answers = useReads(platforms.map(protocolFeeCalls))

@@ -10,15 +10,15 @@ import { useSettled } from './use-time.ts'
 import { useToken, useTokenLists, useTokens } from './use-tokens.ts'
 
 /**
- * A list's picture as blob URL; undefined while it loads and when it failed. During fast scrolling
- * only cached pictures are displayed.
+ * Picture of a token as blob URL; undefined while it loads or when it failed. During fast
+ * scrolling (last parameter false), only cached pictures are returned.
  */
 export function useLogo(logoURI: string | null, asks = true): string | undefined {
   const { lists } = useTokenLists()
-  // In state, because the compiler would memoise a read of the cache during render.
+  // Stored in state, because the compiler would memoise a cache read during render.
   const [found, setFound] = useState(() => ({ of: logoURI, address: (logoURI && lists?.logos.get(logoURI)) || null }))
 
-  // Loads the picture once its row is visible.
+  // Loads the picture once the row is visible.
   useEffect(() => {
     if (!lists || !logoURI) return
     const { logos } = lists
@@ -38,7 +38,7 @@ export function useLogo(logoURI: string | null, asks = true): string | undefined
   return (found.of === logoURI && found.address) || undefined
 }
 
-/** The token at a typed address; requests are debounced, local lookups are not. */
+/** The token at a typed address. Requests are debounced; lookups in loaded lists are immediate. */
 export function useTypedToken(typed: string): {
   readonly text: string
   /** Null when the text is not an address. */
@@ -65,7 +65,7 @@ export function useTypedToken(typed: string): {
 export function useTokenIndexAhead(): void {
   const tokens = useTokens()
 
-  // Works in the background, independent of rendering.
+  // Runs in the background, independently of rendering.
   useEffect(() => {
     let isWanted = true
     const turn = async () => {

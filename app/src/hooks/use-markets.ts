@@ -7,7 +7,7 @@ import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { useSession, useSettings, useStore } from './use-session.ts'
 
-/** All pools of the current chain; pools of `wanted` tokens are discovered first. */
+/** All pools of the current chain; the pools of `wanted` tokens are searched first. */
 export function usePools(wanted: readonly Address[]): PoolState {
   const store = useSession().market.poolsOf(useChain().id)
   const key = wanted.join()
@@ -18,7 +18,7 @@ export function usePools(wanted: readonly Address[]): PoolState {
   return useStore(store)
 }
 
-/** US dollars per whole unit of a currency in units of 10^-18, from the pools alone. */
+/** US dollars per whole unit of a currency in units of 10^-18, computed from pools only. */
 export function useUsdPrice(currency: Currency | null): Known<bigint> {
   const chain = useChain()
   const pools = usePools(currency ? [wrappedForm(chain, currency).address] : [])

@@ -5,13 +5,13 @@ import { addressIn, nameIn, nodeOfAccount, nodeOfName, recordCall, resolverCall 
 import { useCallResult, useNormalised } from './use-address-of.ts'
 import { useChain } from './use-chain.ts'
 
-/** Resolver of a node in the current chain's registry; null without one. */
+/** Resolver of a node in the name registry of the current chain; null when the node has none. */
 function useResolver(node: Hex | null): Known<Address | null> {
   const { ensRegistry } = useChain()
   return mapKnown(useCallResult(ensRegistry && node ? resolverCall(ensRegistry, node) : null), addressIn)
 }
 
-/** Account of a name's node, or null. */
+/** Account to which a node of the name registry resolves; null when it resolves to none. */
 function useForward(node: Hex | null): Known<Address | null> {
   const resolver = useResolver(node)
   const call = resolver.status === 'known' && resolver.value && node ? recordCall(resolver.value, 'addr', node) : null

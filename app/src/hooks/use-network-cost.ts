@@ -10,7 +10,7 @@ import { useSettings } from './use-session.ts'
 export type NetworkCost = {
   readonly native: bigint
   readonly usd: Known<bigint>
-  /** True when approximate, because no node estimates it. */
+  /** True for an approximation; used when no node can estimate the gas. */
   readonly isLikely: boolean
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('useNodeTrouble', () => {
-  test('behavior: returns `offline` at once, until a head arrives or the browser is online again', () => {
+  test('behavior: returns `offline` at once, until a block arrives or the browser is online again', () => {
     const { session } = createPageSession()
     const blockAt = (receivedAt: number): Head => ({
       number: 7n,
@@ -49,7 +49,7 @@ describe('useNodeTrouble', () => {
     onLine.mockRestore()
   })
 
-  test('behavior: returns stale data as soon as its age exceeds the limit, without another failed request', () => {
+  test('behavior: reports stale data as soon as their age exceeds the limit, without another failed request', () => {
     const { session } = createPageSession()
     const head = createStore<Head | null>({
       number: 7n,
@@ -67,8 +67,8 @@ describe('useNodeTrouble', () => {
     const { result } = renderHook(useNodeTrouble, { wrapper })
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
     pass(12_000)
-    // While both nodes are in back-off, each poll fails with an equal failure, which does not
-    // notify.
+    // While both nodes are in back-off, each poll fails with an equal failure; equal values notify
+    // no subscriber.
     act(() => failure.set(new RpcTimeoutError('https://node.test', 10_000)))
     pass(7_999)
     expect(result.current).toBeNull()

@@ -5,14 +5,17 @@ import { connection } from '#io/connection.ts'
 import { useChain, useHead } from './use-chain.ts'
 import { useSession, useStore } from './use-session.ts'
 
-/** Trouble with the current chain's nodes, updated on failures and when the head becomes stale. */
+/**
+ * Problem with the current chain's nodes; updated when a request fails and when the newest block
+ * becomes stale.
+ */
 export function useNodeTrouble(): NodeTrouble | null {
   const { networks } = useSession()
   const failure = useStore(networks.headFailureOf(useChain().id))
   const head = useHead()
   const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince)
   const status = useSyncExternalStore(
-    // Waits on the page's clock.
+    // Notifies when the newest block becomes stale, by the clock of the page.
     (tell) => (head === null ? () => undefined : clock.after(Math.max(0, silentAt(head) - clock.now()), tell)),
     () => nodeTroubleOf(failure, head, clock.now(), offlineSince)?.status ?? null,
   )

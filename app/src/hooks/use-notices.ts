@@ -20,7 +20,7 @@ export type Holdings = {
   readonly approvals: Known<Approvals>
 }
 
-/** Pairs of the account that lost half of their liquidity since this browser's earlier checks. */
+/** Pairs of the account that have lost half of their liquidity since this browser last checked. */
 function usePairLosses(account: Address, positions: Known<Positions>): readonly PairLoss[] {
   const chain = useChain()
   const head = useHead()

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { createOwnAddresses, type OwnAddress } from '#core/account/own-addresses.ts'
 import { useService, useStore } from './use-session.ts'
 
-/** Addresses that the user marked as own, with actions to add and remove. */
+/** Addresses that the user marked as their own, with functions to add and remove one. */
 export function useOwnAddresses(): {
   readonly own: readonly OwnAddress[]
   readonly name: (address: Address, text: string) => void

@@ -26,8 +26,8 @@ import { useProtocolFee } from './use-liquidity.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * Hours or days of an indexed pair of any platform. Unknown without the indexer, and for a pair
- * that it does not know.
+ * Data of an indexed pair of any platform per hour or day; unknown when the indexer is off or does
+ * not have the pair.
  */
 export function usePairHistory(
   pair: Address | null,
@@ -35,7 +35,7 @@ export function usePairHistory(
   step: PointStep = stepOf(range),
 ): Known<Sourced<PairHistory>> {
   const sources = usePairSources()
-  // Whole hours, to recompute only once per hour.
+  // Rounded down to the hour, so that the result is recomputed once per hour.
   const now = startOfHour(useChainTime())
   const since = startOfRange(range, now)
   const found = useSourced(pair ? pointsQuery(sources, lowerAddress(pair), range, since, step) : null)
@@ -58,12 +58,12 @@ export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Kn
   return volume === null ? unknown('no-source') : known(holdersFeesDown(volume, pair), month.asOf)
 }
 
-/** Volumes of pairs in the last UTC days; see `tradedPairs`. */
+/** Volumes of pairs in the latest UTC days; see `tradedPairs`. */
 export function useTradedPairs(pairs: readonly Address[], days: number): Traded {
   const since = startOfDay(useChainTime()) - (days - 1) * daySeconds
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
-  // The query determines pairs and days of the result.
+  // `pairs` and `days` are inputs of the query that returned this value.
   return useMemo(
     () => (found.status === 'known' ? known(tradedPairs(found.value.value, since, days), found.asOf) : found),
     [found, since, days],
@@ -74,21 +74,27 @@ type Traded = Known<ReadonlyMap<string, TradedPair>>
 
 /** Inputs of fee returns per pair. */
 export type FeeReturns = {
-  /** Per UTC day of the last `shownDays`, today last, in 10^-18 US dollars. */
+  /**
+   * Volume per UTC day in 10^-18 US dollars, for the last `shownDays` including today, oldest
+   * first.
+   */
   readonly volumesOf: (pair: Pick<PairRow, 'address'>) => Known<readonly (bigint | null)[]>
   readonly termsOf: (pair: Pick<PairRow, 'swapFeeBps'>) => Known<FeeTerms>
-  /** Hours of data; a week until the volumes are known. */
+  /** Number of hours for which data exist; a week until the volumes are known. */
   readonly hoursOf: (pair: Pick<PairRow, 'address'>) => number
 }
 
-/** Number of days with a volume bar. */
+/** Number of days that the volume chart shows. */
 export const shownDays = 14
-/** Maximum number of pairs with requested volumes, most liquid first: seven pages of the indexer. */
+/**
+ * Maximum number of pairs for which volumes are requested, the most liquid ones: seven pages of the
+ * indexer.
+ */
 const maxQueried = 500
 
 type ReturningRow = Pick<PairRow, 'address' | 'isVerified' | 'liquidityUsd'>
 
-/** The most liquid verified rows, sorted by address so that trades do not change the query. */
+/** The most liquid verified rows, sorted by address, so that a trade does not change the query. */
 function queriedPairs(rows: readonly ReturningRow[]): readonly Address[] {
   const worth = ({ liquidityUsd }: ReturningRow) => (liquidityUsd.status === 'known' ? Number(liquidityUsd.value) : -1)
   const verified = rows.filter(({ isVerified }) => isVerified)
@@ -99,7 +105,10 @@ function queriedPairs(rows: readonly ReturningRow[]): readonly Address[] {
   return queried.map(({ address }) => address).toSorted()
 }
 
-/** Fee returns of a list's most liquid pairs; unknown for others and without the indexer. */
+/**
+ * Fee returns of the most liquid pairs in a list; unknown for all other pairs, and without the
+ * indexer.
+ */
 export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
   const queried = useMemo(() => queriedPairs(rows), [rows])
   const traded = useTradedPairs(queried, shownDays)
@@ -158,8 +167,8 @@ export function usePairTrades(
 }
 
 /**
- * Value of a pair's reserves in 10^-18 US dollars, from the chain. Without a price there, the
- * indexer's, after comparing its reserves with the chain.
+ * Value of a pair's reserves in 10^-18 US dollars, from prices on chain. Without such a price, the
+ * indexer's value is used if its reserves match the chain.
  */
 export function usePairLiquidity(pair: Pick<Pair, 'address' | 'liquidityUsd'>): Known<bigint> {
   const worth = useSourced(worthQuery(usePairSources(), pair.address))

@@ -22,7 +22,7 @@ import { usePools } from './use-markets.ts'
 import { useService, useSession, useStore, useWallet } from './use-session.ts'
 import { useToken, useTokens } from './use-tokens.ts'
 
-/** The pair of two currency ids in a link, from the chain alone, updated on every block. */
+/** The pair of two currency ids in a link, read from the chain only, updated on every block. */
 export function usePair(idA: string, idB: string): FoundPair {
   const chain = useChain()
   const first = useLinkToken(knownReference(chain, idA))
@@ -45,7 +45,7 @@ export function usePair(idA: string, idB: string): FoundPair {
     case 'unknown':
       return { status: 'unreachable' }
     case 'not-exists':
-      // A node may lag a block behind the logs with a new pair.
+      // A node may not have the new pair yet, although its logs were already received.
       return { status: state.status === 'loading' || hasPool(chain, state, tokenA, tokenB) ? 'loading' : 'missing' }
     case 'exists': {
       const pair = pairInOrder(lookup.facts, { first: tokenA, second: tokenB })
@@ -66,10 +66,15 @@ function useLinkToken(reference: CurrencyReference | null): Known<Token> {
   return read.status === 'loading' && reference.kind === 'native' ? known(native, 0) : read
 }
 
-/** Maximum number of tokens to read; more mean that a source has not responded yet. */
+/**
+ * Maximum number of tokens to read. A larger number indicates that a source has not responded yet.
+ */
 const maxRead = 30
 
-/** Unlisted tokens read from their contracts, by lowercase address; pending ones are missing. */
+/**
+ * Unlisted tokens by lower-case address, read from their contracts; omits tokens that are still
+ * loading.
+ */
 export function useNewTokens(addresses: readonly Address[], most: number = maxRead): ReadonlyMap<string, Token> {
   const chain = useChain()
   const unique = [...new Set(addresses)]
@@ -87,8 +92,8 @@ export function useNewTokens(addresses: readonly Address[], most: number = maxRe
 const none: readonly [] = []
 
 /**
- * Every pair of the native exchange on the current chain, unordered, including those of the last
- * block. Keeps its identity until something changes.
+ * Every pair of the native exchange on the current chain, in no defined order, including pairs of
+ * the newest block. Returns the same array until a pair changes.
  */
 export function usePairs(): Known<PairList> {
   const chain = useChain()
@@ -97,13 +102,13 @@ export function usePairs(): Known<PairList> {
   const sourced = useSourced(listQuery(usePairSources()))
   const list = useService(createPairList)
   const found = state.status === 'ready' ? list({ chain, state, tokens, sourced }) : null
-  // Tokens newer than the source's result, and all tokens until there is one.
+  // Tokens that the source did not describe; all tokens until it has responded.
   const described = useNewTokens(found?.unnamed ?? none)
   if (found) return found.list(described)
   return state.status === 'unreachable' ? unknown('node-unreachable') : loading
 }
 
-/** Pairs of another platform, from the chain only; null without a platform. */
+/** Pairs of another platform, from the chain only; null when `platform` is null. */
 export function usePlatformPairs(platform: Platform | null): Known<PairList> | null {
   const chain = useChain()
   const state = usePools(none)
@@ -125,8 +130,8 @@ export type MyPairs = {
 }
 
 /**
- * Pairs of the native exchange with LP tokens of an account, staked ones first. The sources find
- * the pairs; balances and stakes are read from the chain on every block.
+ * Pairs of the native exchange of which an account has LP tokens, staked ones first. The sources
+ * find the pairs; balances and stakes are read from the chain on every block.
  */
 export function usePairsOf(account: Address | null): Known<MyPairs> {
   const sources = usePairSources()
@@ -134,7 +139,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   const found = useSourced(account ? holdingsQuery(sources, account) : null)
   const { own } = useStakesOf(account)
   const stakes = stakesByPair(own)
-  // The chain has pairs that the indexer omits.
+  // Finds pairs on the chain that the indexer does not have.
   const held = useSourced(account ? heldQuery(sources, account) : null)
   const both = [found, held].map((answer) => (answer.status === 'known' ? answer.value.value : null))
   const addresses = mergedPairs(both, stakes)
@@ -143,9 +148,9 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
-  // Without stakes, each position would be incomplete.
+  // Without the stakes, the amount of each position would be too low.
   if (own.status !== 'known') return own
-  // The sources are independent; a mismatch at the indexer is retried with the next block.
+  // Either source suffices; a contradiction at the indexer leads to a retry with the next block.
   const first = found.status === 'known' ? found : held.status === 'known' ? held : null
   if (first === null) return found.status === 'unknown' && held.status === 'unknown' ? found : loading
   const answers = lpAnswers(

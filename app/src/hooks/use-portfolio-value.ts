@@ -26,7 +26,7 @@ export type PortfolioValueReading = {
   readonly portfolioValue: Whole
   readonly rewards: readonly RewardThen[]
   readonly step: 'hour' | 'day'
-  /** Number of days with data in a partial range; null when complete. */
+  /** Number of days with data in an incomplete range; null when complete. */
   readonly days: number | null
   /** Counterparty of an LP token transfer; null without one. */
   readonly partyOf: (move: LpMove) => Address | null
@@ -34,15 +34,15 @@ export type PortfolioValueReading = {
 }
 
 /**
- * Indexed history of an account and, for a range, of its current and former pairs.
- * All callers share one query per range.
+ * Indexed history of an account; for a range, also that of its current and former pairs. All
+ * callers of one range share a single query.
  */
 export function useIndexedPast(account: Address, positions: Known<Positions>, range: HistoryRange) {
   const chain = useChain()
   const pools = usePools(none)
   const past = useStoredPast(account)
   const sources = usePairSources()
-  // Rounded to whole hours, to recompute once per hour.
+  // Rounded to the hour, so that values are recomputed once per hour.
   const now = useWholeHour()
   const since = startOfRange(range, now)
   const all = [...ownPools(chain, pools), ...otherPools(chain, pools).map(({ pool }) => pool)]
@@ -86,7 +86,7 @@ export function usePortfolioValue(
   if (positions.status !== 'known') return positions
   if (found.status !== 'known' || indexed === null) return found.status === 'known' ? loading : found
   const named = new Map(mine.map((position) => [lowerAddress(position.pair.address), position]))
-  // Includes pairs without a balance if their transfers contradict it.
+  // Also includes pairs without a balance when their transfers do not sum to zero.
   const sums = new Map<Address, bigint>()
   for (const { pair, liquidity } of moves) sums.set(pair, (sums.get(pair) ?? 0n) + liquidity)
   const former = moves.filter(({ time, pair }) => time >= since || sums.get(pair) !== 0n).map(({ pair }) => pair)

@@ -96,7 +96,9 @@ export type Positions = {
   readonly origin: Origin | null
 }
 
-/** Positions of an account on all platforms of the chain, those of the native exchange first. */
+/**
+ * Positions of an account on all platforms of the chain; those of the native exchange come first.
+ */
 export function usePositions(account: Address | null, stakes: StakesOf): Known<Positions> {
   const chain = useChain()
   const exchange = nativeExchangeOf(chain)
@@ -111,7 +113,7 @@ export function usePositions(account: Address | null, stakes: StakesOf): Known<P
   return known({ positions: [...positions, ...other.value.positions], unread, origin: ofOwn?.origin ?? null }, asOf)
 }
 
-/** Platforms of which only pairs of known tokens are included. */
+/** Platforms for which only pairs of known tokens are read. */
 export function usePartlyRead(): readonly { readonly id: string; readonly name: string }[] {
   const { platforms } = useChain()
   const counts = useReads(

@@ -47,8 +47,8 @@ function useReturningStakes(positions: readonly Position[], { own, foreign }: St
 }
 
 /**
- * The return of each position of an account, split like on pools and campaigns. Shares the volume
- * query of the portfolio chart; fees are unknown without the indexer.
+ * The yearly return of each position of an account. Shares its volume query with the portfolio
+ * chart; fees are unknown without the indexer.
  */
 export function usePositionReturns(
   account: Address,

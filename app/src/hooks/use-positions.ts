@@ -17,14 +17,17 @@ import { usePairSources, useSourced } from './use-indexer.ts'
 import { usePools } from './use-markets.ts'
 import { useWallet } from './use-session.ts'
 
-/** US dollars per whole token in units of 10^-18, from the reserves alone. */
+/** US dollars per whole token in units of 10^-18, computed from reserves only. */
 export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bigint> {
   const chain = useChain()
   const pools = usePools(tokens.map(({ address }) => address))
   return (token) => usdPrice(chain, pools, token)
 }
 
-/** Staked LP tokens of the connected account in one pair, from the chain only; 0 without a pair. */
+/**
+ * LP tokens of one pair that the connected account has staked, from the chain only; 0 when `pair`
+ * is null.
+ */
 export function useStakedIn(pair: Address | null): Known<bigint> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null

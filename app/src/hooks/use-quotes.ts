@@ -7,8 +7,8 @@ import { usePools, useSlippage } from './use-markets.ts'
 import { useSession, useSettings, useStore } from './use-session.ts'
 
 /**
- * The best trade of each platform, computed in the render of the keystroke. Until the reserves are
- * read, stale quotes of the last session are displayed.
+ * The best trade of each platform, computed in the same render as the keystroke. Until the reserves
+ * are read, the quotes use the stored reserves of the last session.
  */
 export function useQuotes(request: QuoteRequest): Quotes {
   const chain = useChain()

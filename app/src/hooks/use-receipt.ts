@@ -12,7 +12,7 @@ const maxPauseMs = 15_000
 /** Maximum number of requests for a receipt without time or cost, which some nodes never return. */
 const maxAttempts = 5
 
-/** True when a retry can return more. */
+/** True when a further request can return missing fields. */
 function mayBeMore(reading: ReceiptReading, tries: number): boolean {
   if (typeof reading !== 'object') return reading === 'unreadable'
   return tries < maxAttempts && (reading.timestamp === null || reading.networkCost === null)
@@ -24,9 +24,9 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const hash = record.progress.status === 'mined' ? record.progress.hash : null
   const chain = networks.chains.get(record.chainId)
   const [attempts, setAttempts] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
-  // The count restarts for another hash.
+  // The count restarts when the transaction has another hash.
   const tries = attempts.of === hash ? attempts.tries : 0
-  // Polls the node; a complete receipt is final.
+  // The request goes to the node; a complete receipt is not requested again.
   const read = useAsyncQuery<ReceiptReading>(
     hash && chain
       ? {
@@ -41,7 +41,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
       : null,
   )
   const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
-  // Retries after a pause, because the node may lag or limit requests.
+  // Repeats the request after a pause, because the node may lag or limit requests.
   const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, maxPauseMs) : null
   useAfter(pause, () => setAttempts({ of: hash, tries: tries + 1 }), read)
   return hash === null || !chain ? null : reading

@@ -6,7 +6,7 @@ import type { AppSearch } from '#core/routes/search.ts'
 import type { AppPath, ParamsOf } from '#core/routes/table.ts'
 import { failure } from '#io/failure.ts'
 
-/** A routing hook is used outside of `<RoutesProvider>` or on another route. */
+/** Thrown when a routing hook is used outside `<RoutesProvider>` or on another route. */
 class NoPlaceError extends failure('NoPlaceError', (path: string) => ({
   message: `The page shows no place that has ${path}.`,
 })) {}
@@ -51,7 +51,7 @@ export function useRoutes(): Routes {
 }
 
 /**
- * The current place; a screen keeps its own while the next one's code loads.
+ * The current place; a screen keeps its own place while the code of the next one loads.
  * @throws NoPlaceError
  */
 export function usePlace(): Place {

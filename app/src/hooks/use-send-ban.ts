@@ -12,7 +12,7 @@ export function useSendBan(): SendBan | null {
   const chain = useChain()
   const head = useHead()
   const liveness = useSyncExternalStore(
-    // Without a new block, the newest one becomes too old.
+    // Notifies when the newest block becomes too old, as no new block does so then.
     (notify) => {
       const oldAt = chain.revived && head ? Number(head.timestamp) * 1000 + maxBlockAgeMs + 1 : null
       return oldAt === null ? () => undefined : clock.after(Math.max(0, oldAt - clock.now()), notify)

@@ -25,24 +25,27 @@ export type SendCheck = SendVerdict & {
   /** Why this page blocks all sends. */
   readonly ban: SendBan | null
   readonly cost: Known<NetworkCost>
-  /** Whether two operators agree on the transaction; null while unknown. */
+  /** Whether two operators return the same result for the transaction; null while unknown. */
   readonly sources: VerificationVerdict | null
-  /** False while nothing is simulated, such as before a new price is accepted. */
+  /** False while no simulation is requested, such as until the user accepts a new price. */
   readonly isRequested: boolean
-  /** Sending is blocked: the simulation failed with a reason or is repeated, or a check refuses. */
+  /**
+   * True when sending is blocked: the simulation failed with a reason or is running again, or a
+   * check failed.
+   */
   readonly isClosed: boolean
 }
 
 /**
- * Checks of a confirm dialog: network cost by the simulated gas, and limits that a single node
- * cannot shift.
+ * Checks of a confirmation dialog: the network cost by the simulated gas, and limits that one
+ * dishonest node cannot change.
  */
 export function useSendCheck(query: {
   /** Null before the first result. */
   readonly simulation: Simulation<unknown> | null
-  /** Moved value in units of 10^-18 US dollars. */
+  /** Value that the transaction moves, in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
-  /** Deadline of the user; null without one. */
+  /** Deadline that the user chose; null without one. */
   readonly deadlineSeconds: number | null
   readonly sources: VerificationVerdict | null
   readonly isRequested: boolean
@@ -70,7 +73,7 @@ export function useSendCheck(query: {
     amountUsd: knownValue(amountUsd),
     ...time,
     deadlineSeconds,
-    // The executor pays the gas of an account with code.
+    // For an account with code, the gas is paid by the account that executes the transaction.
     nativeLeft: held === null || isContract ? null : held - sends,
     cost: knownValue(cost)?.native ?? null,
     failsWithoutReason,
@@ -78,7 +81,7 @@ export function useSendCheck(query: {
   const isStopped = ban !== null || verdict.refusal !== null || sources?.stops === true
   const isSimulatedAgain = simulation?.status === 'again'
   const isClosed = isStopped || isSimulatedAgain || (simulation?.status === 'refused' && !failsWithoutReason)
-  // A simulation that ended without gas has none, as no node can estimate it.
+  // A simulation that finished without a gas value will not get one: no node can estimate it.
   const isSilent = simulation !== null && !isSimulatedAgain && gas === null
   return { ...verdict, ban, sources, isRequested, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
@@ -92,7 +95,10 @@ export function useClockCheck(): ClockVerdict {
 /** Seconds of chain time between confirmations while the clocks differ. */
 const confirmSeconds = 15n
 
-/** The lead of the chain's clock, and whether two operators confirm its time; queried when needed. */
+/**
+ * How far the chain's clock is ahead, and whether two operators confirm its time; requested only
+ * when needed.
+ */
 function useConfirmedTime(deadlineSeconds: number | null) {
   const { networks } = useSession()
   const chain = useChain()
@@ -106,7 +112,7 @@ function useConfirmedTime(deadlineSeconds: number | null) {
     return head && (await confirmBlockTime({ networks, clock }, chain, head)) ? aheadMs : null
   }
 
-  // Not per block, because responses slower than a block would be dropped.
+  // Not requested per block, because a response slower than a block would be ignored.
   const key = isNeeded ? `${chain.id} ${head.timestamp / confirmSeconds}` : null
   const answer = useAsyncQuery(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
   const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null

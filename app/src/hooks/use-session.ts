@@ -30,11 +30,11 @@ export type Session = {
   /** The configuration at the start; `switches` has the operator's later changes. */
   readonly config: DeployedConfig
   readonly switches: WritableStore<LiveSwitches>
-  /** `base`: URL of the page's files, independent of the route. */
+  /** `base` is the URL of the page's files, which does not depend on the route. */
   readonly pageOrigin: PageOrigin & { readonly base: string }
   readonly networks: Networks
   readonly ownEndpoints: OwnEndpointsStore
-  /** A send that waits for the user's answer; null without one. */
+  /** A send that waits for the user's decision about their node; null without one. */
   readonly nodePrompt: WritableStore<NodePrompt | null>
   readonly gasPrices: GasPriceStore
   readonly wallets: Wallets

@@ -1,4 +1,4 @@
-// Step 5 of 7: the call is simulated on every block while the dialog is open.
+// Step 5 of 7, simulation: the call is simulated on every block while the dialog is open.
 import { useState } from 'react'
 import { type Simulation, type SimulationQuery, simulationAt } from '#core/sending/simulation.ts'
 import { createSimulations, stallMs } from '#core/verification/confirm-revert.ts'
@@ -9,8 +9,8 @@ import { useSession } from './use-session.ts'
 import { useAfter, useSettled } from './use-time.ts'
 
 /**
- * Simulates an action on every block and returns the last result of the query; null before the
- * first. A failed simulation is also retried without a new block.
+ * Simulates an action on every block. Returns the last result for the query; null before the first.
+ * Repeats a failed simulation even without a new block.
  */
 export function useSimulation<Measured = never>(query: SimulationQuery<Measured> | null): Simulation<Measured> | null {
   const client = useClient()
@@ -25,7 +25,7 @@ export function useSimulation<Measured = never>(query: SimulationQuery<Measured>
   const key = query?.key ?? null
   const times = still.block === block ? still.times : 0
   const settled = useSettled(key ?? '', query?.restMs, query?.firstRests ? '' : undefined)
-  // Queries the node once per block; queries of one step share a request.
+  // The request goes to the node, once per block; queries of the same step share one request.
   const answer = useAsyncQuery(
     query && settled === query.key && block !== null
       ? {

@@ -11,10 +11,10 @@ import { useStoredPast } from './use-stored-past.ts'
 
 export type SinceEntryReading =
   | { readonly status: 'known'; readonly figures: SinceEntry; readonly transfers: number }
-  /** The history lacks transfers of LP tokens. */
+  /** The history does not contain all transfers of the LP tokens. */
   | { readonly status: 'transfers' }
 
-/** Result of a position since its entry, from indexer and history; unknown without the indexer. */
+/** Result of a position since its entry, from indexer and history; unknown without an indexer. */
 export function useSinceEntry(position: Position, account: Address, rewards: Known<bigint>): Known<SinceEntryReading> {
   const { pair, totalSupply, wallet, staked } = position
   const decimals = [pair.token0.decimals, pair.token1.decimals] as const

@@ -7,25 +7,25 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain } from './use-chain.ts'
 import { useService, useStore } from './use-session.ts'
 
-/** History readers of this visit by account. */
+/** History readers of this visit by account key. */
 type Readers = ReadonlyMap<string, HistoryReader>
 
 const createReaders = (): WritableStore<Readers> => createStore<Readers>(new Map())
 
 const keyOf = (chainId: number, account: Address) => `${chainId} ${account.toLowerCase()}`
 
-/** Shares a reader's state with the rest of the page. */
+/** Makes the state of a history reader available to the rest of the page. */
 export function useReaderShown(chainId: number, account: Address, reader: HistoryReader): void {
   const readers = useService(createReaders)
   const key = keyOf(chainId, account)
 
-  // The map of readers exists as long as the page.
+  // The map of readers is shared by the page and outlives this component.
   useEffect(() => readers.set(new Map(readers.get()).set(key, reader)), [readers, key, reader])
 }
 
 /** History of an account from its own logs. */
 export type StoredPast = Pick<StoredHistory, 'entries' | 'approvals'> & {
-  /** Time since which all logs are read, in seconds since 1970; null when the newest are not. */
+  /** Logs are complete since this time, in seconds since 1970; null when the newest are missing. */
   readonly readTo: number | null
 }
 
@@ -39,7 +39,7 @@ export function useStoredPast(account: Address): StoredPast | null {
   const state = useStore(reader?.state ?? nothingYet)
   // Reads the browser's storage.
   const answer = useAsyncQuery({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
-  // A reader that has not started has less data than the storage.
+  // Before its first step, a reader has fewer data than the storage.
   if (state !== null && state.reach !== null) return { ...state, readTo: state.reach.time }
   return answer?.key === key ? { ...answer.value, readTo: null } : null
 }

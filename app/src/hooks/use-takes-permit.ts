@@ -4,8 +4,8 @@ import { useChain, useClient } from './use-chain.ts'
 import { useSession, useStore } from './use-session.ts'
 
 /**
- * True when a permit can replace an approval of the token; null while unknown. If this cannot be
- * determined, an approval is required.
+ * True when a permit can replace an approval of the token; null while unknown. When this cannot be
+ * determined, the page requires an approval.
  */
 export function useTakesPermit(account: Address | null, token: Address | null): boolean | null {
   const chain = useChain()
@@ -13,12 +13,12 @@ export function useTakesPermit(account: Address | null, token: Address | null): 
   const refused = useStore(useSession().refusedPermits)
   const key = `${chain.id} ${account} ${token}`
   const isWanted = account !== null && token !== null
-  // Queries the node.
+  // The request goes to the node.
   const answer = useAsyncQuery(isWanted ? { key, ask: () => ask(account, token).catch(() => false), of: client } : null)
   if (refused.some((id) => id === token)) return false
   return answer?.key === key ? answer.value : null
 
-  /** Loaded on demand, because only split orders and concentrated pools need it. */
+  /** Its code loads on demand, because only split orders and concentrated pools need it. */
   async function ask(owner: Address, of: Address): Promise<boolean> {
     const [{ signsPermits }, { takesPermits }] = await Promise.all([
       import('#core/chain/account-code.ts'),

@@ -31,7 +31,7 @@ export function useAfter(ms: number | null, then: () => void, restart?: unknown)
   useEffect(() => (ms === null ? undefined : clock.after(ms, () => end())), [ms, restart])
 }
 
-/** Debounce of typed text in milliseconds (rule 1.9.25). */
+/** Time in milliseconds without input after which typed text is used (rule 1.9.25). */
 export const typingRestMs = 200
 
 /**

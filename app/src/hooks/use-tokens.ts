@@ -28,7 +28,7 @@ export function useTokenChoices(): TokenChoices {
   return useStore(useTokenStore().choices)
 }
 
-/** The token lists and their state; null and empty until loaded. */
+/** The token lists and their load state; the lists are null or empty until loaded. */
 export function useTokenLists(): { readonly lists: TokenLists | null; readonly state: ListsState } {
   const lists = useStore(useTokenStore().lists)
   return { lists, state: useStore(lists?.state ?? noLists) }
@@ -60,7 +60,7 @@ export function useTokens(): readonly Token[] {
   return useMemo(() => tokensOn(chain, catalogue, choices), [chain, catalogue, choices])
 }
 
-/** The currency of a reference, from the list at first and then from its contract. */
+/** The currency of a reference; its data come from the lists first, then from its contract. */
 export function useSideCurrency(reference: CurrencyReference | null): SideCurrency {
   const chain = useChain()
   const tokens = useTokens()

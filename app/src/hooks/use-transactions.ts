@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: the plan goes to the engine.
+// Step 6 of 7, wallet: passes the plan to the sending engine.
 import { useCallback, useState } from 'react'
 import type { TransactionRecord, UnknownRecord } from '#core/records/transaction-record.ts'
 import type { Plan, SendState } from '#core/sending/plan.ts'
@@ -6,7 +6,9 @@ import { type Session, useSession, useStore } from './use-session.ts'
 
 const idle: SendState = { status: 'idle' }
 
-/** Prompts for the user's own node. False when declined or when a prompt is open. */
+/**
+ * Prompts the user to confirm their own node. False when declined or when another prompt is open.
+ */
 async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan): Promise<boolean> {
   if (nodePrompt.get()) return false
   const goesOn = await new Promise<boolean>((onEnd) => nodePrompt.set({ chainId, onEnd }))
@@ -14,7 +16,10 @@ async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan)
   return goesOn
 }
 
-/** Runs a plan and reports its progress; `reset` clears the state, never the transaction. */
+/**
+ * Executes a plan and reports its progress. `reset` clears this state and does not cancel a
+ * transaction.
+ */
 export function useSend(): {
   readonly state: SendState
   readonly run: (plan: Plan) => Promise<SendState>
@@ -26,7 +31,7 @@ export function useSend(): {
     async (plan: Plan) => {
       if (ownEndpoints.unconfirmed(plan.chainId) !== null && !(await confirmNode(nodePrompt, plan))) return idle
       const end = await transactions.run(plan, setState)
-      // The wallet is on another chain: reopens a dismissed network prompt.
+      // The wallet is on another chain: shows the dismissed network prompt again.
       if (end.status === 'failed' && end.error.name === 'WrongNetworkError') networks.recallSwitch()
       return end
     },
@@ -41,7 +46,7 @@ export function useTransactions(): readonly TransactionRecord[] {
   return useStore(useSession().transactions.records)
 }
 
-/** Records of other versions of the page, of all chains and accounts. */
+/** Records that another version of the page wrote, of all chains and accounts. */
 export function useUnknownTransactions(): readonly UnknownRecord[] {
   return useStore(useSession().transactions.unknown)
 }

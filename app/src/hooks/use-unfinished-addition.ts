@@ -8,7 +8,10 @@ import { useChain } from './use-chain.ts'
 import { useService, useStore, useWallet } from './use-session.ts'
 import { useTransactions } from './use-transactions.ts'
 
-/** An addition with one token of which only the swap was mined, for the currencies of the form. */
+/**
+ * Finds an unfinished addition with one token: its swap was mined, but nothing was added. Only for
+ * the form's currencies.
+ */
 export function useUnfinishedAddition(currencies: { readonly first: Currency; readonly second: Currency }): {
   readonly unfinished: UnfinishedAddition | null
   readonly dismiss: (id: string) => void

@@ -6,14 +6,14 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useHead } from './use-chain.ts'
 import { useSession } from './use-session.ts'
 
-/** Calls after approvals or signatures, which determine what these must allow. */
+/** Calls that follow approvals or signatures; they determine what these have to permit. */
 function behindApprovals({ steps }: Plan): readonly SendStep[] {
   return steps.flatMap((step) => (step.kind === 'send' ? [{ ...step, call: step.behindApproval ?? step.call }] : []))
 }
 
 /**
- * Calls that can be verified before the previous one is mined: sends without an approval,
- * or approvals of different token and spender pairs.
+ * Calls that can be verified before the previous one is mined: sends without an approval, or
+ * approvals of different token and spender pairs.
  */
 function independent({ steps }: Plan): readonly CallStep[] {
   const callSteps = steps.flatMap((step) => (step.kind === 'permit' ? [] : [step]))
@@ -23,8 +23,8 @@ function independent({ steps }: Plan): readonly CallStep[] {
 }
 
 /**
- * Whether two operators agree on what a dialog will send; null while unknown. A stop is verified
- * again on every block.
+ * Whether two operators return the same result for what a dialog will send; null while unknown. A
+ * negative result is verified again on every block.
  * @param key identifies the content
  * @param planOf null while the plan is unknown
  */
@@ -34,12 +34,12 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
   const block = useHead()?.number ?? null
 
   async function read(): Promise<VerificationVerdict | null> {
-    // Loaded here to keep it out of the first load and of the dialog's code.
+    // Imported here to keep it out of the first load and out of the dialog's code.
     const { verifyCall } = await import('#core/verification/verify-call.ts')
     const plan = planOf?.()
     const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
     const sent = plan && behind.length === 0 ? independent(plan) : behind
-    // The call cannot be built; the simulation shows the reason.
+    // When a call cannot be built, the simulation shows the reason.
     const calls = await Promise.all(
       sent.map(async ({ call, summary, basis }) => ({ summary, basis, call: await call([]) })),
     ).catch(() => [])
@@ -50,7 +50,8 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     )
   }
 
-  // If its code does not load, the engine fails with the reason when the button is clicked.
+  // When the code of the check does not load, the engine reports the reason at the click on the
+  // button.
   const ask = () => read().catch((): VerificationVerdict => ({ status: 'one', operator: null, why: 'silent' }))
   const queryKey = key === null ? null : `${key} ${planOf ? 'planned' : ''}`
   // Queries the nodes of two operators.

@@ -13,9 +13,9 @@ import { useSession } from './use-session.ts'
 import { useTokens } from './use-tokens.ts'
 
 export type WalletTokens = {
-  /** By value; tokens without a price last. */
+  /** Sorted by value; tokens without a price come last. */
   readonly tokens: readonly WalletToken[]
-  /** Number of tokens without a response. */
+  /** Number of tokens for which no balance was received. */
   readonly unread: number
 }
 

@@ -5,7 +5,10 @@ export type Provider = {
   removeListener?(event: string, listener: (payload: unknown) => void): void
 }
 
-/** Requests announcements of wallets (EIP-6963) and listens for later ones; details are not parsed. */
+/**
+ * Requests announcements of wallets (EIP-6963), and listens for later ones. Their details are
+ * passed on unparsed.
+ */
 export function hearAnnouncements(listener: (detail: unknown) => void, page: Window = window): () => void {
   const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail)
   page.addEventListener('eip6963:announceProvider', hear)
@@ -13,12 +16,12 @@ export function hearAnnouncements(listener: (detail: unknown) => void, page: Win
   return () => page.removeEventListener('eip6963:announceProvider', hear)
 }
 
-/** Plain `window.ethereum`, or undefined. */
+/** The provider at `window.ethereum`; undefined without one. */
 export function injectedProvider(page: Window = window): unknown {
   return 'ethereum' in page ? page.ethereum : undefined
 }
 
-/** Some wallets set `window.ethereum` after the page has loaded and dispatch this event. */
+/** Some wallets set `window.ethereum` after the page has loaded, and then dispatch this event. */
 export function onInjectedLate(listener: () => void, page: Window = window): () => void {
   page.addEventListener('ethereum#initialized', listener, { once: true })
   return () => page.removeEventListener('ethereum#initialized', listener)

@@ -12,7 +12,7 @@ const hash = v.pipe(
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 
-/** The block fields with which the page follows a chain. */
+/** Fields of a block by which the page follows a chain. */
 export const blockHeader = v.object({
   number: quantity,
   hash,
@@ -22,30 +22,35 @@ export const blockHeader = v.object({
 })
 export type BlockHeader = v.InferOutput<typeof blockHeader>
 
-/** Methods that read the latest state unless their second parameter is a block. */
+/** Methods that read the latest state, unless a parameter names a block. */
 const states = /_call$|Gas$|Balance$|TransactionCount$/
 
 export function dependsOnHead({ method, params }: RpcCall): boolean {
   return states.test(method) && !/^0x/.test(String(Object(params)[1]))
 }
 
-/** An estimate depends on the newest known block; a node without it may refuse wrongly. */
+/**
+ * True for a gas estimate. A node that lags may refuse it wrongly, because it depends on the newest
+ * block.
+ */
 export function isEstimate({ method }: RpcCall): boolean {
   return method === 'eth_estimateGas'
 }
 
-/** True for a result older than `block`, or a refusal older than the newest block `seen`. */
+/**
+ * True when a result is older than `block`, or a refusal older than the newest known block `seen`.
+ */
 export function isBefore(block: bigint, call: RpcCall, { kind, head }: Reply, seen: bigint): boolean {
   const least = kind === 'refusal' && seen > block ? seen : block
   return dependsOnHead(call) && (toBlockNumber(head) ?? least) < least
 }
 
-/** Newest block number among the replies; 0 when none has one. */
+/** Number of the newest block in the replies; 0 when no reply has one. */
 export function newestIn(replies: readonly Reply[]): bigint {
   return replies.map(({ head }) => toBlockNumber(head) ?? 0n).reduce((one, other) => (one > other ? one : other), 0n)
 }
 
-/** Newest block in a batch; null when it contains none. */
+/** Number of the newest block in a batch; null when it contains none. */
 export function headIn(calls: readonly RpcCall[], replies: readonly Reply[]): bigint | null {
   for (const [index, call] of calls.entries()) {
     const reply = replies[index]

@@ -29,13 +29,13 @@ afterEach(() => {
   }
 })
 
-/** A valid JSON body above the size limit, without a content-length header. */
+/** Sends valid JSON that exceeds the size limit, without a content-length header. */
 const flood = (bytes: number) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('[')
   response.end(`${' '.repeat(bytes)}]`)
 }
-/** Sends the first byte but never the last. */
+/** Sends the first byte of a body, and never the rest. */
 const dribble = (response: ServerResponse) => void response.write('[')
 
 const nameOf = async (request: Promise<unknown>): Promise<string> => {
@@ -74,14 +74,14 @@ const sources = [
 
 describe('limits of external responses', () => {
   test.each(sources)(
-    'behavior: throws the named error when the response to %s exceeds the size limit',
+    'behavior: throws the error of its source when the response to %s exceeds the size limit',
     async (_, { bytes }, ask, name) => {
       expect(await nameOf(ask(await serve(flood(bytes))))).toBe(name)
     },
   )
 
   test.each(sources)(
-    'behavior: throws the named error when the response to %s is not complete in time',
+    'behavior: throws the error of its source when the response to %s is not complete in time',
     async (_, { timeoutMs }, ask, __, name) => {
       const timeouts: number[] = []
       const real = AbortSignal.timeout.bind(AbortSignal)
@@ -106,7 +106,7 @@ describe('limits of external responses', () => {
     expect(cache.get('ipfs://picture')).toBeNull()
   })
 
-  test('behavior: closes a WebSocket feed at a message above the size limit, and ignores later ones', async () => {
+  test('behavior: closes a WebSocket at a message above the size limit, and ignores later messages', async () => {
     vi.stubGlobal('WebSocket', new Window().WebSocket)
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     await once(server, 'listening')

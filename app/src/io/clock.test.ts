@@ -16,7 +16,7 @@ test('behavior: returns a time that never decreases when the system clock is set
   expect(clock.now()).toBe(start)
   vi.advanceTimersByTime(2000)
   expect(clock.now()).toBe(start + 2000)
-  // Sets the system clock back again, even further.
+  // Sets the system clock back once more, by a longer time.
   vi.setSystemTime(start - 9 * hour)
   expect(clock.now()).toBe(start + 2000)
   vi.advanceTimersByTime(1000)
@@ -42,13 +42,13 @@ describe('timeLimit', () => {
     expect(isOver).toBe(true)
   })
 
-  test('behavior: waits for a response that arrived before the timeout while the page was busy', async () => {
+  test('behavior: waits for a response that arrived in time while the page was busy', async () => {
     const page = createBusyPage(10_000)
     const reply = new Promise((resolve) => setTimeout(resolve, 0, 'reply'))
     expect(await Promise.race([timeLimit(page, 4000).then(() => null), reply])).toBe('reply')
   })
 
-  test('behavior: expires within another timeout after the page was blocked for long', async () => {
+  test('behavior: expires after one further timeout when the page was blocked for long', async () => {
     const page = createBusyPage(100_000)
     const begun = page.now()
     await timeLimit(page, 4000)
@@ -56,7 +56,10 @@ describe('timeLimit', () => {
   })
 })
 
-/** The first timer is late by `busyMs` and fires with all responses; later ones are punctual. */
+/**
+ * The first timer is late by `busyMs`, and fires together with the responses; later timers are on
+ * time.
+ */
 function createBusyPage(busyMs: number): Clock {
   let now = 0
   return {

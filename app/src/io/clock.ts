@@ -1,4 +1,4 @@
-/** The page's clock and timers; replaced in tests. */
+/** The clock and the timers of the page. Tests replace them. */
 export type Clock = {
   /** Milliseconds since 1970; never decreases. */
   now(): number
@@ -7,8 +7,8 @@ export type Clock = {
 }
 
 /**
- * Compensates a system clock that is set back, which would extend backoffs for hours and make stale
- * values look fresh.
+ * Corrects a system clock that is set back: otherwise backoffs would last for hours, and old values
+ * would look new.
  */
 let latest = 0
 let putBack = 0
@@ -26,12 +26,12 @@ export const clock: Clock = {
   },
 }
 
-/** Delay of a timer in milliseconds from which the page was busy. */
+/** A timer that is late by this many milliseconds shows that the page was busy. */
 const busyMs = 250
 
 /**
- * Resolves after `ms` in which the page ran: a busy page handles a response and this timer at the
- * same time, so the timer's delay is added once.
+ * Resolves after `ms`. If the page was busy, it handles responses and this timer at the same time,
+ * so the delay of the timer is added once.
  */
 export async function timeLimit(by: Clock, ms: number): Promise<void> {
   const begun = by.now()

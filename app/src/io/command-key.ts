@@ -1,4 +1,4 @@
-/** Label of the device's modifier key for commands. */
+/** Label of the modifier key for commands on this device. */
 export function commandKeyName(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

@@ -1,6 +1,6 @@
 let since: number | null = null
 
-/** Whether the browser has a network, by its own events; `offlineSince` in milliseconds since 1970. */
+/** Whether the browser is online, by its events. `offlineSince` in milliseconds since 1970. */
 export const connection = {
   offlineSince(): number | null {
     if (navigator.onLine) since = null

@@ -1,6 +1,9 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Cached date format of a time zone, by default the device's; creating one takes 3 ms. */
+/**
+ * Date format of a time zone, by default that of the device. Cached, because creating one takes 3
+ * ms.
+ */
 export function dateFormat(timeZone?: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

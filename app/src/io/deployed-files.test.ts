@@ -20,7 +20,7 @@ describe('loadConfig', () => {
     expect(config.defaultChain).toBe(1_666_600_000)
   })
 
-  test('behavior: loads the record of the displayed chain first, and the others on request, in their order', async () => {
+  test('behavior: loads the record of the displayed chain first, and the others on request, in order', async () => {
     const config = await loadConfig(answering('{"defaultChain":1,"chains":{"4":null}}'), base, 8453)
     const shown = config.chains.get(8453)
     expect([...config.chains.keys()]).toEqual([8453])
@@ -47,7 +47,7 @@ describe('loadConfig', () => {
     expect([...config.chains.keys()]).toEqual([...parseConfig({ defaultChain: 1 }).chains.keys()])
   })
 
-  test('error: ConfigError when values are invalid, with each mistake', async () => {
+  test('error: ConfigError when values are invalid; lists each mistake', async () => {
     const failure = await loadConfig(answering('{"defaultChain":"5","ipfsGateways":["ftp://x"]}'), base).catch((e) => e)
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.problems).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('loadConfig', () => {
     await expect(loadConfig(answering('<html>'), base)).rejects.toBeInstanceOf(ConfigError)
   })
 
-  test('error: ConfigUnreachableError when the status is 404, with the status', async () => {
+  test('error: ConfigUnreachableError when the status is 404; contains the status', async () => {
     const failure = loadConfig(answering('', 404), base)
     await expect(failure).rejects.toBeInstanceOf(ConfigUnreachableError)
     await expect(failure).rejects.toMatchObject({ status: 404, url: 'https://exchange.test/folder/config.json' })

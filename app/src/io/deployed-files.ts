@@ -39,7 +39,8 @@ function recordsOf(ids: readonly ChainId[]) {
 }
 
 /**
- * Downloads `config.json` next to the page; validates only the form of its records.
+ * Downloads `config.json` from the folder of the page. Only the form of its chain records is
+ * validated.
  * @throws ConfigUnreachableError | ConfigError
  */
 export async function readDeployedConfig(
@@ -55,12 +56,12 @@ export async function readDeployedConfig(
   return readConfigFile(parseJson(text), released)
 }
 
-/** The configuration with the file that it was read from. */
+/** The configuration, and the file that it was read from. */
 export type DeployedConfig = Config & { readonly file: ConfigFile }
 
 /**
- * Loads `config.json` and the records for the first view; others follow on request. Loads all
- * records when the displayed chain has ended.
+ * Loads `config.json` and the chain records that the first view needs; the others load on request.
+ * If the displayed chain has ended, loads all.
  * @throws ConfigUnreachableError | ConfigError
  */
 export async function loadConfig(
@@ -72,12 +73,12 @@ export async function loadConfig(
   const unreachable = unreachableAt(configUrl(base))
   const records = await recordsOf(neededFirst(file, linked, released)).catch(unreachable)
   const config = withOthers(file, configOf(file, checks, records, released))
-  // The record of an ended chain names its successor.
+  // An ended chain refers to its successor, so the other records are needed.
   if (records.some(({ ended }) => ended)) await config.toCome?.arrive().catch(unreachable)
   return { ...config, file }
 }
 
-/** Adds the remaining chains, to be loaded on request. */
+/** Adds the chains that are loaded on request. */
 function withOthers(file: ConfigFile, config: Config): Config {
   const coming = idsOf(file, released).filter((id) => !config.chains.has(id) && !config.takenOut.has(id))
   if (coming.length === 0) return config
@@ -91,7 +92,7 @@ function withOthers(file: ConfigFile, config: Config): Config {
   async function fetchOthers() {
     const parsed = configOf(file, checks, await recordsOf(released)).chains
     chains.clear()
-    // Keeps the identity of loaded chains.
+    // Loaded chains stay the same objects, because stores compare by identity.
     for (const [id, chain] of parsed) chains.set(id, config.chains.get(id) ?? chain)
     tell()
   }
@@ -124,11 +125,11 @@ export class TextsUnreachableError extends failure('TextsUnreachableError', (loc
   locale,
 })) {}
 
-/** A compiled text: a string, or its parts around the placeholders. */
+/** A compiled text: a string, or the parts between its placeholders. */
 const catalog = v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.string(), v.array(v.unknown())]))
 
 /**
- * Downloads `locales/{locale}.json` next to the page (rule 1.7.15).
+ * Downloads `locales/{locale}.json` from the folder of the page (rule 1.7.15).
  * @throws TextsUnreachableError
  */
 export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch): Promise<Messages> {
@@ -138,9 +139,9 @@ export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch)
     const response = await fetchFile(pageFile(path), { integrity })
     if (!response.ok) throw new TextsUnreachableError(locale)
     const texts: unknown = await response.json()
-    // The browser has already verified a file with an integrity hash.
+    // A file with an integrity hash was verified by the browser.
     if (integrity === '') v.assert(catalog, texts)
-    // The parts of a compiled text are Lingui's own format, which only Lingui reads.
+    // The parts of a compiled text have a format that only Lingui reads.
     return texts as Messages
   } catch (cause) {
     throw cause instanceof TextsUnreachableError ? cause : new TextsUnreachableError(locale, { cause })

@@ -9,7 +9,7 @@ describe('drawingIn', () => {
     ['as it is', `data:image/svg+xml;utf8,${drawing.replaceAll('#', '%23')}`],
     ['with its alphabet named', `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`],
     ['as base64', `data:image/svg+xml;base64,${btoa(drawing)}`],
-  ])('default: returns the drawing of a data URL encoded %s', (_, data) => {
+  ])('default: returns the SVG text of a data URL encoded %s', (_, data) => {
     expect(drawingIn(data)).toBe(drawing)
   })
 

@@ -1,9 +1,9 @@
 import { announcedPictureLength } from './bounds.ts'
 
-/** Twice the displayed size of a wallet's picture, in pixels. */
+/** Pixels per side: twice the size at which a wallet's icon is displayed. */
 const size = 96
 
-/** SVG text of a data URL, base64 or percent-encoded; null for anything else. */
+/** SVG text of a data URL in base64 or percent-encoding; null for other data. */
 export function drawingIn(data: string): string | null {
   const match = data.length <= announcedPictureLength ? /^data:image\/svg\+xml((?:;[\w=-]+)*),(.*)$/s.exec(data) : null
   const [, options = '', body = ''] = match ?? []
@@ -18,8 +18,8 @@ export function drawingIn(data: string): string | null {
 }
 
 /**
- * A blob address of a raster image given as data URL (EIP-6963 icons); null for others.
- * The content policy allows blob: and forbids data:.
+ * Blob URL of a raster image that is given as a data URL (EIP-6963 icons); null for other data. The
+ * content policy allows blob: and forbids data:.
  */
 export function imageUrl(data: string): string | null {
   const match =
@@ -37,8 +37,8 @@ export function imageUrl(data: string): string | null {
 }
 
 /**
- * Blob URL of an untrusted picture; null when it cannot be drawn. An SVG is rasterised: as an image
- * source it runs no script, and it gets no URL of its own.
+ * Blob URL of an untrusted picture; null when it cannot be drawn. An SVG is drawn to a raster
+ * image: as an image source it runs no script, and it never gets a URL of its own.
  */
 export async function drawPicture(data: string): Promise<string | null> {
   const drawing = drawingIn(data)

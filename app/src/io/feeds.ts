@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type BlockHeader, blockHeader } from './block-header.ts'
 import { feedCharacters } from './bounds.ts'
 
-/** Receives WebSocket messages as JSON. `onDown` is called once: when opening fails, or at the end. */
+/** Receives JSON messages by WebSocket. `onDown` is called once, when it fails to open or ends. */
 export function openFeed(options: {
   readonly url: string
   readonly onOpen?: (send: (message: unknown) => void) => void
@@ -28,7 +28,7 @@ export function openFeed(options: {
   }
   socket.addEventListener('open', () => options.onOpen?.((message) => socket.send(JSON.stringify(message))))
   socket.addEventListener('message', ({ data }) => {
-    // Closes the feed at a message above the maximum size.
+    // A message above the maximum size closes the WebSocket.
     if (String(data).length > feedCharacters) down()
     else if (isUp) options.onMessage(parseJson(data))
   })
@@ -37,7 +37,7 @@ export function openFeed(options: {
   return close
 }
 
-/** Null when the browser refuses at once, such as ws: on a page served by https:. */
+/** Null when the browser refuses at once, such as ws: on a page with https:. */
 function openSocket(url: string): WebSocket | null {
   try {
     return new WebSocket(url)
@@ -59,8 +59,8 @@ const chainReply = v.object({ id: v.literal(1), result: v.pipe(v.string(), v.reg
 const refusal = v.object({ id: v.number(), error: v.unknown() })
 
 /**
- * Receives new block headers by WebSocket (`newHeads`). `onDown` is called once: on a failed or
- * ended connection, a refused subscription or another chain.
+ * Receives headers of new blocks by WebSocket (`newHeads`). `onDown` is called once, on a failed or
+ * ended connection, a refused subscription, or another chain.
  */
 export function openHeadFeed(options: {
   readonly url: string

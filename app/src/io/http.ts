@@ -1,14 +1,17 @@
 import { failure } from './failure.ts'
 
-/** Converts transport failures to the caller's errors. */
+/** Creates the caller's errors for failures of the transport. */
 type NoAnswer = {
   readonly timedOut: (timeoutMs: number, cause: unknown) => Error
-  /** No network, a refused connection, no CORS permission, or an incomplete body. */
+  /**
+   * No network, a refused connection, no permission for cross-origin requests, or an incomplete
+   * body.
+   */
   readonly failed: (cause: unknown) => Error
 }
 
 type PostTerms = {
-  /** Time limit for the complete response. */
+  /** Maximum time until the complete response, in milliseconds. */
   readonly timeoutMs: number
   readonly referrerPolicy?: ReferrerPolicy
   readonly failures: NoAnswer
@@ -22,7 +25,7 @@ type Posted = {
 
 /**
  * Sends JSON without credentials.
- * @throws the error of `failures` for a failed connection or a timeout
+ * @throws the error that `failures` creates, for a failed connection or a timeout
  */
 export async function postJson(
   url: string,
@@ -51,7 +54,7 @@ export class BodyTooLargeError extends failure('BodyTooLargeError', (limitBytes:
 })) {}
 
 /**
- * Reads a body and enforces the limit on the stream, not only by its header.
+ * Reads a body. The limit applies to the received bytes, not only to the header.
  * @throws BodyTooLargeError; what the connection throws
  */
 export async function readBody(response: Response, limitBytes: number): Promise<Uint8Array> {

@@ -14,7 +14,7 @@ describe('loadTexts', () => {
     const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
     expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
     expect(requested.at(-1)).toMatch(/\/locales\/en\.json$/)
-    // Web servers distinguish upper and lower case in paths.
+    // Letter case matters, because web servers distinguish it in paths.
     await loadTexts('zh-CN', answering('{}'))
     expect(requested.at(-1)).toMatch(/\/locales\/zh-CN\.json$/)
   })
@@ -23,11 +23,11 @@ describe('loadTexts', () => {
     ['a missing file', '', 404],
     ['a page instead of texts', '<!doctype html>', 200],
     ['something else than texts', '{"a":1}', 200],
-  ])('error: TextsUnreachableError for %s', async (_what, body, status) => {
+  ])('error: TextsUnreachableError when the response is %s', async (_what, body, status) => {
     await expect(loadTexts('en', answering(body, status))).rejects.toBeInstanceOf(TextsUnreachableError)
   })
 
-  test('behavior: skips the validation of a file with a hash, which the browser has verified', async () => {
+  test('behavior: skips the validation of a file with an integrity hash, because the browser has verified it', async () => {
     const map = document.createElement('script')
     map.type = 'importmap'
     const { base = '' } = document.documentElement.dataset

@@ -1,4 +1,4 @@
-/** Locks shared by all tabs of the browser. */
+/** Locks that all tabs of the browser share. */
 export type Locks = {
   /** Runs `work` while it holds the lock; returns null at once when another tab holds it. */
   holdIfFree<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>
@@ -7,7 +7,7 @@ export type Locks = {
   isHeld(name: string): Promise<boolean>
 }
 
-/** Locks within one page, for tests and for pages without a secure context. */
+/** Locks within one page, for tests and for pages that are no secure context. */
 export function createPageLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ export function createPageLocks(): Locks {
   }
 }
 
-/** Locks over all tabs, by the browser's lock manager (Web Locks). */
+/** Locks across all tabs, by the browser's lock manager (Web Locks). */
 export function createBrowserLocks(locks: LockManager | undefined = navigator.locks): Locks {
   if (!locks) return createPageLocks()
   return {

@@ -1,7 +1,10 @@
 type NumberMarks = { readonly decimal: '.' | ','; readonly group: ',' | '\u202f' }
 
 const point: NumberMarks = { decimal: '.', group: ',' }
-/** Groups by a narrow space (ISO 80000-1), because '1.234' in an amount field would differ. */
+/**
+ * Groups with a narrow space (ISO 80000-1), because '1.234' would have another value in an amount
+ * field.
+ */
 const comma: NumberMarks = { decimal: ',', group: '\u202f' }
 
 let marks = point
@@ -12,7 +15,10 @@ export function numberMarks(): NumberMarks {
   return marks
 }
 
-/** Languages with a decimal comma; `Intl.NumberFormat` would take 80 ms to load its data. */
+/**
+ * Languages with a decimal comma. Listed here, because `Intl.NumberFormat` takes 80 ms to load its
+ * data.
+ */
 const withComma: readonly string[] = ['de', 'es-AR', 'it-IT', 'ro', 'ru', 'vi']
 
 /** Text direction of the page. */
@@ -20,7 +26,7 @@ export function textDirection(): 'ltr' | 'rtl' {
   return direction
 }
 
-/** Sets number marks and text direction of a language for later renders. `tag`: BCP 47. */
+/** Sets number marks and text direction of a language, for later renders. `tag` is a BCP 47 tag. */
 export function writeNumbersFor(tag: string, textDirection: 'ltr' | 'rtl' = 'ltr'): void {
   direction = textDirection
   marks = withComma.includes(tag) ? comma : point

@@ -35,7 +35,7 @@ describe('isOriginShared', () => {
 })
 
 describe('pageFile', () => {
-  test('behavior: returns the URL of a file next to the page, and caches it', () => {
+  test('behavior: returns the URL of a file in the folder of the page, and caches it', () => {
     expect(pageFile('tokens/one.svg')).toBe(new URL('tokens/one.svg', pageBase()).href)
     expect(pageFile('tokens/one.svg')).toBe(pageFile('tokens/one.svg'))
     expect(pageFile('tokens/eth.svg')).not.toBe(pageFile('tokens/one.svg'))

@@ -1,4 +1,4 @@
-/** Whether the page is visible; visual updates pause while it is hidden. */
+/** Whether the page is visible; a hidden page does not update what it displays. */
 export type PageVisibility = {
   isVisible(): boolean
   subscribe(listener: () => void): () => void
@@ -12,7 +12,7 @@ export const pageVisibility: PageVisibility = {
   },
 }
 
-/** Notifies when the user returns to the page from another tab or a wallet's window. */
+/** Notifies when the user returns to the page from another tab, or from a window of the wallet. */
 export function onLookedAt(listener: () => void, page: Window = window): () => void {
   const seen = () => page.document.visibilityState === 'visible' && listener()
   page.document.addEventListener('visibilitychange', seen)
@@ -23,12 +23,15 @@ export function onLookedAt(listener: () => void, page: Window = window): () => v
   }
 }
 
-/** Callbacks of `whenIdle` that wait for the first price; null when no price is awaited. */
+/** Callbacks of `whenIdle` that wait for the first price; null when nothing waits for it. */
 let held: (() => void)[] | null = null
-/** Maximum time that callbacks wait for the first price, in milliseconds. */
+/** Maximum time in milliseconds that callbacks wait for the first price. */
 const maxHoldMs = 8000
 
-/** Delays callbacks of `whenIdle` until `releaseIdle`, as prefetches would delay the first price. */
+/**
+ * Holds callbacks of `whenIdle` until `releaseIdle`, because prefetches would delay the first
+ * price.
+ */
 export function holdIdle(): void {
   held ??= []
   setTimeout(releaseIdle, maxHoldMs)
@@ -40,20 +43,20 @@ export function releaseIdle(): void {
   for (const wait of waiting) wait()
 }
 
-/** Runs `then` once the page has loaded, displays its first price and is idle. */
+/** Calls `then` once the page has loaded, displays its first price and is idle. */
 export function whenIdle(then: () => void): void {
   const run = () => (held ? held.push(wait) : then())
-  // Safari has no idle callbacks.
+  // Safari does not have `requestIdleCallback`.
   const wait = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 500)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
 
-/** Network information of some browsers, which TypeScript's library lacks. */
+/** Network information that some browsers provide, and TypeScript's library lacks. */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** True on a slow connection or with data saving, when nothing is prefetched. */
+/** True on a slow connection or with data saving; nothing is prefetched then. */
 export function isLineSpared(
   line: Line | undefined = (navigator as { readonly connection?: Line }).connection,
 ): boolean {
@@ -61,7 +64,7 @@ export function isLineSpared(
 }
 
 /**
- * The folder of the page's files on any route. The build sets it on the root element: `./` in
+ * The folder of the page's files, on any route. The build writes it to the root element: `./` in
  * index.html, `/` in 200.html, which hosts return for every other path.
  */
 export function pageBase(page: Document = document): URL {
@@ -70,28 +73,31 @@ export function pageBase(page: Document = document): URL {
 
 const addresses = new Map<string, string>()
 
-/** Absolute URL of a file of the page; cached, because pictures request it on every render. */
+/**
+ * Absolute URL of a file in the folder of the page; cached, because pictures request it on every
+ * render.
+ */
 export function pageFile(path: string): string {
   const address = addresses.get(path) ?? new URL(path, pageBase()).href
   addresses.set(path, address)
   return address
 }
 
-/** Build id printed by `npm run build`; null in development. */
+/** Build id that `npm run build` has printed; null in development. */
 export function pageBuildId(page: Document = document): string | null {
   return page.documentElement.dataset.build ?? null
 }
 
 /**
- * True when other sites share the origin, as in a folder of an IPFS path gateway; their scripts can
- * access its storage and windows. Folders of loopback hosts do not count.
+ * True when other sites share the origin, as in a folder of an IPFS path gateway: their scripts can
+ * access storage and windows of this page. On loopback hosts folders do not count.
  */
 export function isOriginShared({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'> = pageBase()): boolean {
   const isLoopback = /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
   return pathname !== '/' && !isLoopback
 }
 
-/** Integrity hash of a file from the build's import map; empty in development. */
+/** Integrity hash of a file, from the import map of the build; empty in development. */
 export function integrityOf(path: string, page: Document = document): string {
   const map = page.querySelector('[type=importmap]')?.textContent
   return map ? JSON.parse(map).integrity[page.documentElement.dataset.base + path] : ''
@@ -102,13 +108,13 @@ export function isMobileDevice(agent: string = navigator.userAgent): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(agent)
 }
 
-/** 128 random bits in hex; `randomUUID` requires a secure context. */
+/** 128 random bits in hex; `randomUUID` exists only in a secure context. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An unpredictable number from 0 up to 1. */
+/** An unpredictable number from 0 (included) to 1 (excluded). */
 export function chance(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }

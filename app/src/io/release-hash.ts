@@ -8,11 +8,12 @@ export class ReleaseListMissingError extends failure(
   'The list of the files of this release cannot be read.',
 ) {}
 
-/** Maximum size, above that of any release's list. */
+/** Maximum size of the file in bytes; no release comes near it. */
 const releaseBytes = 1_000_000
 
 /**
- * SHA-256 of `release.json` in hex, which names the release; reported by the host, not verified.
+ * SHA-256 of `release.json` in hex, which identifies the release. The host reports it, and nothing
+ * verifies it.
  * @throws ReleaseListMissingError
  */
 export async function readReleaseHash(fetchFile: typeof fetch = fetch): Promise<string> {
@@ -20,7 +21,7 @@ export async function readReleaseHash(fetchFile: typeof fetch = fetch): Promise<
     const response = await fetchFile(new URL('release.json', pageBase()), { cache: 'no-cache' })
     const bytes = response.ok ? await readBody(response, releaseBytes) : null
     const text = bytes && new TextDecoder().decode(bytes)
-    // Some hosts return a page for every URL.
+    // Some hosts return a page for every URL, so the content is checked.
     if (!bytes || !text?.startsWith('{"manifest":')) throw new ReleaseListMissingError()
     const digest = await crypto.subtle.digest('SHA-256', bytes.slice())
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,16 +1,22 @@
 declare global {
-  /** Lazily loaded code awaits it before it runs; the build inserts the call (app/build/locales.ts). */
+  /**
+   * Lazily loaded code awaits this function before it runs; the build inserts the call
+   * (app/build/locales.ts).
+   */
   var loadRemainingTexts: (() => Promise<void>) | undefined
 }
 
 let isWanted = false
 
-/** True when code has requested more texts than those of the first view. */
+/** True when code has requested more texts than the first view needs. */
 export function areRemainingWanted(): boolean {
   return isWanted
 }
 
-/** Registers how the remaining texts are loaded; in development there is one file. */
+/**
+ * Sets the function that loads the remaining texts. In development there is a single file, so
+ * nothing remains.
+ */
 export function onRemainingWanted(load: () => Promise<void>): void {
   let loading: Promise<void> | null = null
   globalThis.loadRemainingTexts = () => {

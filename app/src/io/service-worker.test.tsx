@@ -8,7 +8,7 @@ describe('ownScript', () => {
     expect(ownScript('sw.js', base)).toBe('https://dexswap.example/app/sw.js')
   })
 
-  test('error: ForeignScriptError for a script on another host, in another folder or in a data URL', () => {
+  test('error: ForeignScriptError when the script is on another host, in another folder or in a data URL', () => {
     for (const address of [
       'https://stranger.example/sw.js',
       '//stranger.example/sw.js',
@@ -47,7 +47,7 @@ describe('keepPageOffline', () => {
     return offered.at(-1) ?? null
   }
 
-  test('default: offers a waiting release, and reloads the page even when the old service worker stays active', async () => {
+  test('behavior: offers a waiting release, and reloads the page even when the old service worker stays active', async () => {
     const newer = await openPage()
     newer?.takeOver()
     expect(posted.mock.calls).toEqual([['take over']])
@@ -56,7 +56,7 @@ describe('keepPageOffline', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: does not offer a release right after the reload for it, but again on the next page', async () => {
+  test('behavior: offers a release again on the next page, but not right after the reload for it', async () => {
     const newer = await openPage()
     newer?.takeOver()
     posted.mockClear()

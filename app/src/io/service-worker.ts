@@ -1,6 +1,6 @@
 import { failure } from './failure.ts'
 
-/** Trusted Types, missing in the DOM library: https://www.w3.org/TR/trusted-types/. */
+/** Types of Trusted Types (w3.org/TR/trusted-types), which the DOM library lacks. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -21,7 +21,9 @@ export function ownScript(address: string, base: URL): string {
   return url.href
 }
 
-/** The only Trusted Types policy of the content policy; allows the page's own scripts. */
+/**
+ * The only Trusted Types policy that the content policy allows; it accepts the page's own scripts.
+ */
 function trusted(address: string, base: URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const rules = { createScriptURL: (text: string) => ownScript(text, base) }
@@ -29,19 +31,19 @@ function trusted(address: string, base: URL): string {
 }
 
 /**
- * Timeout of the takeover in milliseconds. Open requests of the old worker can delay it for
- * minutes; a reload ends them.
+ * Timeout in milliseconds for the switch to a new worker. Open requests of the old one can delay it
+ * for minutes; a reload ends them.
  */
 const maxHandoverMs = 2000
 
-/** Session storage key for one reload: the user requested the newer release. */
+/** Session storage key of the reload for a newer release that the user requested. */
 const requestedKey = 'dexswap.newerRelease'
 
 function noteRequested(): void {
   try {
     sessionStorage.setItem(requestedKey, '1')
   } catch {
-    // Without storage, the next page offers the release again.
+    // Without storage the next page offers the release again.
   }
 }
 
@@ -55,20 +57,20 @@ function wasRequested(): boolean {
   }
 }
 
-/** A newer release that waits for the user's consent. */
+/** A newer release that waits until the user accepts it. */
 export type NewerRelease = { takeOver(): void }
 
 /**
- * Registers the service worker for offline use; the page works without it.
+ * Registers the service worker for offline use; the page also works without it.
  * @param onNewer receives a newer release once it is installed, and null once it is active
  */
 export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease | null) => void): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  // In development, a cached file would hide changes.
+  // In development a cached file would hide changes.
   if (!workers || import.meta.env.DEV) return
   const registration = await workers.register(trusted('sw.js', base), { updateViaCache: 'none' })
   const offer = (worker: ServiceWorker | null) => {
-    // Without an active worker this is the first install, not an update.
+    // Without an active worker this is the first installation, not an update.
     if (!worker || !registration.active) return
     onNewer({
       takeOver() {
@@ -85,11 +87,11 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
     })
   }
   const { waiting } = registration
-  // The previous page requested the takeover, but its message may be lost. This page is already
-  // newer.
+  // The page before requested the switch, but its message may be lost. This page is already of the
+  // newer release.
   if (wasRequested()) waiting?.postMessage('take over')
   else offer(waiting)
-  // Withdraws the offer when another tab activates the release.
+  // When another tab activates the release, the offer is withdrawn.
   waiting?.addEventListener('statechange', () => {
     if (waiting.state === 'activated') onNewer(null)
   })

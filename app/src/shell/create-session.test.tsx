@@ -5,7 +5,7 @@ import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createModals } from '#hooks/open-modal.ts'
 import { createSession } from './create-session.ts'
 
-/** Mocked gas prices in wei, and whether the device is a phone. */
+/** Mocked values: gas prices in wei, and whether the device is a phone. */
 const world = vi.hoisted(() => ({ prices: { INSTANT: 30n, FAST: 20n, NORMAL: 10n }, isMobile: false }))
 vi.mock('#core/chain/gas-price-store.ts', () => ({ createGasPrices: () => ({ latest: async () => world.prices }) }))
 vi.mock('#io/page.ts', async (original) => ({

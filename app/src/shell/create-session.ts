@@ -36,7 +36,8 @@ import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts
 type Feeds = typeof import('#io/feeds.ts')
 
 /**
- * Loads a feed's code when the feed is opened; a failed load is reported as a feed that is down.
+ * Loads the code of a feed when the feed is opened. When loading fails, it reports that the feed is
+ * down.
  */
 function feedLater<Options extends { readonly onDown: () => void }>(
   open: (feeds: Feeds) => (options: Options) => () => void,
@@ -59,7 +60,7 @@ function feedLater<Options extends { readonly onDown: () => void }>(
   }
 }
 
-/** Loads the split solver with the components that render its orders. */
+/** Loads the code that computes split orders together with the components that render them. */
 async function loadSolver() {
   const [solver] = await Promise.all([
     import('#core/markets/split-quote.ts'),
@@ -86,7 +87,7 @@ export function createSession(config: DeployedConfig): Session {
   const switches = createStore(initialSwitches(config))
   const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
   const { toCome } = config
-  /** Runs after a failed load too: consumers then report an unknown value. */
+  /** Runs the callback also when loading has failed: consumers then report unknown values. */
   const withAllChains =
     toCome &&
     (() =>
@@ -118,7 +119,7 @@ export function createSession(config: DeployedConfig): Session {
     const [{ openTokenLists }] = await Promise.all([import('#core/tokens/open-token-lists.ts'), toCome?.arrive()])
     return openTokenLists({ config, networks, storage, publish, unsupported })
   })
-  // Deferred until after the first paint; until then, only tokens of the chain record are known.
+  // Starts after the first paint; until then, only tokens of the chain record are known.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
   const verdicts: VerdictCache = { byKey: new Map(), odd: new Set() }
@@ -144,7 +145,7 @@ export function createSession(config: DeployedConfig): Session {
     async () => {
       const [transactionsCode] = await Promise.all([
         import('#core/sending/create-transactions.ts'),
-        // Transactions of earlier visits can be on any chain, so all chain records are awaited.
+        // Awaits all chain records, as transactions of earlier visits can be on any chain.
         toCome?.arrive(),
       ])
       return transactionsCode

@@ -25,7 +25,7 @@ import {
 } from '#io/rpc/rpc-errors.ts'
 import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/wallet-connect/wallet-connect-errors.ts'
 
-/** Text for a failed connection or network change. */
+/** Text for a failed connection or a failed change of the network. */
 export function walletFailureText(error: Error): MessageDescriptor {
   if (error instanceof UserRejectedError) return msg`Rejected in the wallet.`
   if (error instanceof WalletBusyError) {
@@ -58,7 +58,7 @@ export function walletFailureText(error: Error): MessageDescriptor {
   return msg`Error connecting. Try refreshing the page.`
 }
 
-/** Text for the reason why a node is unusable. */
+/** Text that states why a node cannot be used. */
 export function nodeFailureText(error: unknown): MessageDescriptor {
   if (error instanceof RpcWrongChainError) {
     const { actual, expected } = error

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { numberMarks, writeNumbersFor } from '#core/format.ts'
 import { chooseLanguage, languages, showLanguage, watchRemaining } from './languages.ts'
 
-/** Mocked language files; German resolves when the test calls `letGerman`. */
+/** Mocked language files; the German file loads when the test calls `letGerman`. */
 const { files } = vi.hoisted(() => ({ files: { letGerman: () => {} } }))
 vi.mock('#io/deployed-files.ts', () => ({
   async loadTexts(locale: string) {

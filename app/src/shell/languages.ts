@@ -25,7 +25,10 @@ export const languages = [
 type Language = (typeof languages)[number]
 type Locale = Language['locale']
 
-/** Second file of a language, with the subtags that select it; all other subtags use the first. */
+/**
+ * Languages with a second file, and the subtags that select it; all other subtags use the first
+ * file.
+ */
 const secondForms: Readonly<Record<string, { readonly locale: Locale; readonly subtags: readonly string[] }>> = {
   es: { locale: 'es-US', subtags: [] },
   zh: { locale: 'zh-TW', subtags: ['hant', 'hk', 'mo'] },
@@ -81,11 +84,15 @@ async function loadRemaining(): Promise<void> {
   const { locale } = i18n
   if (locale === '') return new Promise((resolve) => i18n.on('change', resolve))
   const more = await loadPatiently(locale)
-  // Adds texts without `i18n.load`, which would re-render the page although none are shown yet.
+  // Adds the texts without `i18n.load`, which would re-render the page although it shows none of
+  // them yet.
   if (i18n.locale === locale) Object.assign(i18n.messages, more)
 }
 
-/** Registers the loader once per page; development builds have one file and never call it. */
+/**
+ * Registers the loader once per page. Development builds have a single file and do not call the
+ * loader.
+ */
 export function watchRemaining(): void {
   onRemainingWanted(loadRemaining)
 }
@@ -95,15 +102,16 @@ function loadFontsOf(locale: Locale): void {
   whenIdle(() =>
     import('#io/fonts.ts').then(
       ({ loadFonts }) => loadFonts(locale),
-      // On failure, system fonts remain.
+      // When the fonts fail to load, the page continues with system fonts.
       () => undefined,
     ),
   )
 }
 
 /**
- * Applies the first available language; on failure keeps the current one, at start English.
- * @throws TextsUnreachableError when English fails too
+ * Applies the first available language. On failure, keeps the current language; at the start, falls
+ * back to English.
+ * @throws TextsUnreachableError when the English texts also fail to load
  */
 export async function showLanguage(wanted: readonly string[], signal?: AbortSignal): Promise<void> {
   const chosen = chooseLanguage(wanted)

@@ -21,7 +21,8 @@ import { ShownScreen } from './router.tsx'
 import { useLanguage, useTheme } from './use-document.ts'
 
 /**
- * Synchronises the page's chain and `chainId` in the URL: first reads the link, then updates it.
+ * Keeps the chain of the page and `chainId` in the URL equal: reads the link first, then updates
+ * the URL.
  */
 function useChainInLink(): void {
   const routes = useRoutes()
@@ -33,10 +34,11 @@ function useChainInLink(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // Reads the store, as `useLinkChain` has changed the chain since this render.
+    // Reads the store instead of the rendered value, as `useLinkChain` may have changed the chain
+    // since this render.
     const chainId = networks.current.get().id
     if (networks.switching.get().status !== 'idle' || linked === chainId) return
-    // A linked chain applies once its chain record is loaded.
+    // Keeps the linked chain id in the URL until the record of that chain is loaded.
     if (linked !== null && networks.isComing(linked)) return
     routes.changeSearch((before) => ({ ...before, chainId }))
   }, [networks, routes, linked, shown, status])
@@ -58,7 +60,8 @@ function usePairPageChain(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // The chain is not final while the wallet reconnects or the linked chain record loads.
+    // The chain can still change while the wallet reconnects or the record of the linked chain
+    // loads.
     const isOpen = wallet.status === 'connecting' || (linked !== undefined && networks.isComing(linked))
     if (!isPairPath(path) || isOpen) {
       opened.current = null
@@ -76,7 +79,7 @@ function usePairPageChain(): void {
   }, [networks, path, linked, routes, shown, status, wallet])
 }
 
-/** Preloaded, as it could not be loaded once the network is down. */
+/** Loads in advance, because it could not load once the network is down. */
 const NodeTrouble = preloadable(() => import('./network/node-trouble.tsx'))
 
 const EndedNetwork = lazy(() => import('./network/ended-network.tsx'))
@@ -86,12 +89,12 @@ const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 const Footer = lazy(() => import('./footer/footer.tsx'))
 
 const toasts = import('./toasts/toasts.tsx')
-/** Loaded at the start to receive the first outcome; rendered after the first paint. */
+/** Loads at the start, so that it receives the first outcome; renders after the first paint. */
 const Toasts = lazy(() => toasts)
 
 /**
- * Frame of every screen; re-renders when the language changes.
- * `onShown` runs once the screen is mounted.
+ * Layout around every screen; renders again when the language changes. `onShown` runs once the
+ * screen is mounted.
  */
 export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   const { t } = useLingui()
@@ -136,7 +139,10 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   )
 }
 
-/** Notices above every screen: first why sending is blocked, then the operator's messages. */
+/**
+ * Notices above every screen: the reason why sending is blocked comes first, then messages of the
+ * operator.
+ */
 export function noticesOf(
   switches: Switches,
   named: {
@@ -160,13 +166,13 @@ export function noticesOf(
 
 const NoticeBar = lazy(() => import('./notices/notice-bar.tsx'))
 
-/** The chain in the first link, before the URL is updated. */
+/** The chain in the URL with which the page was opened, before the page updates the URL. */
 function useFirstLink(): ChainId | null {
   const linked = useSearch().chainId ?? null
   return useState(linked)[0]
 }
 
-/** Notices above every screen: operator messages, and invalid parts of the link. */
+/** Notices above every screen: messages of the operator, and invalid parts of the link. */
 export function OperatorNotices() {
   const switches = useSwitches()
   const ban = useSendBan()
@@ -177,7 +183,7 @@ export function OperatorNotices() {
   useStore(routes.opened)
   const unread = routes.unread(chain)
   const connected = wallet.status === 'connected' ? wallet.chainId : null
-  // An ended network has its own screen instead of this notice.
+  // A chain that has ended has its own screen instead of this notice.
   const shownBan = chain.ended ? null : ban
   const notices = noticesOf(switches, { link, wallet: connected, ban: shownBan, unread })
   if (notices.length === 0) return null

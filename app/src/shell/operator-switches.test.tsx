@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 20_000 }
 
-// For each operator switch, the expected availability of each action.
+// One operator switch, with the availability of each action that it must lead to.
 
 type Switch = {
   readonly chain?: ConfiguredChain
@@ -79,16 +79,16 @@ const draft = {
   step: 4,
 } as const
 
-/** Link, screen and chain state of an action. */
+/** Link, screen and chain state that an action needs. */
 type Place = {
   readonly at: string
   readonly route: string
   readonly show: ComponentType
   readonly chain: 'pools' | 'no pool yet' | 'campaign' | Partial<PortfolioState>
-  /** Fills the form, so that only the action remains. */
+  /** Fills the form, so that only the action itself remains to be done. */
   readonly fill?: () => void | Promise<void>
 }
-/** Types into a field if it exists: a disabled screen has none. */
+/** Types into a field if it exists: a disabled screen has no field. */
 function type(name: string, text: string) {
   const field = screen.queryByRole('textbox', { name })
   if (field) fireEvent.change(field, { target: { value: text } })
@@ -192,7 +192,9 @@ const actions = {
 } as const satisfies Record<string, { readonly place: Place; readonly button: string }>
 type Action = keyof typeof actions
 
-/** True when the action is available; else a pattern of the text that explains why not. */
+/**
+ * True when the action is available; otherwise a pattern of the text that explains why it is not.
+ */
 type Cell = true | RegExp
 
 const outOnly = /^Staking is paused\. You can still withdraw your stake\.$/
@@ -293,7 +295,7 @@ describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   })
 })
 
-// Operators must never be able to disable withdrawals.
+// Invariant: no operator switch disables a withdrawal.
 test('behavior: leaves every withdrawal enabled under each operator switch', () => {
   const ways: readonly Action[] = [
     'unwrap',

@@ -4,7 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Disclosure } from '#ui/text.tsx'
 
-/** Shown when a screen threw or its code failed to load; states that nothing changed on chain. */
+/**
+ * Shown when a screen threw an error or its code failed to load; states that nothing on the chain
+ * has changed.
+ */
 export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onAgain: () => void }) {
   const { error, isCodeMissing, onAgain } = props
   const { t } = useLingui()

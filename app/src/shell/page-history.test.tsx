@@ -76,7 +76,7 @@ describe('createPageHistory', () => {
     expect([result.current, location.pathname, location.search]).toEqual(['/create?chainId=1', '/create', '?chainId=1'])
   })
 
-  test('behavior: preserves the folder with hash routes, and ignores a link to an element id [3.9.28]', () => {
+  test('behavior: keeps the folder in hash routes, and ignores a link to an element id [3.9.28]', () => {
     history.replaceState(null, '', '/files/?chainId=1')
     const page = createPageHistory({ ...here(), base: '/files/' })
     expect([page.read(), page.hrefs('/pools')]).toEqual(['/?chainId=1', '#/pools'])
@@ -86,7 +86,7 @@ describe('createPageHistory', () => {
     expect(page.read()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: scrolls to the top on navigation unless `keepScroll` is set, and restores the position on back', () => {
+  test('behavior: scrolls to the top on navigation unless `keepScroll` is set, and restores the position when the user goes back', () => {
     const scrollTo = scrolled()
     const page = createPageHistory(here())
     page.arrived()

@@ -3,35 +3,37 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import type { PageHistory, Step } from '#core/routes/routes.ts'
 import { newId } from '#io/page.ts'
 
-/** Location when the page loads. */
+/** Location of the page when it loads. */
 type Place = {
   readonly pathname: string
   readonly hostname: string
   readonly search: string
   readonly hash: string
-  /** Base URL of the page's files; a folder when hosted inside another site (see `pageBase`). */
+  /**
+   * Base URL of the page's files; a folder when the page is part of another site (see `pageBase`).
+   */
   readonly base: string
 }
 
 const gatewayPath = /^\/ip[fn]s\/[^/]+\//
 const gatewayHost = /(?:^|\.)ip[fn]s\./
 
-/** Whether the host cannot serve routes as paths, so that they go into the hash. */
+/** Whether the host cannot serve routes as paths, so that the page writes them into the hash. */
 export function routeStandsBehindHash({ pathname, hostname, base }: Place): boolean {
   return base !== '/' || gatewayPath.test(pathname) || gatewayHost.test(hostname) || pathname.endsWith('/index.html')
 }
 
 /**
- * The route in the form that this host does not write, or null. Both forms are always read:
- * `/#/pools` means `/pools` on a host with rewrite rules.
+ * The route in the form that this host does not use; null when there is none. The page reads both
+ * forms: `/#/pools` means `/pools` on a host with rewrite rules.
  */
 export function routeBehindHash({ hash }: Place): string | null {
   return hash.startsWith('#/') && !hash.startsWith('#//') ? hash.slice(1) : null
 }
 
 /**
- * The address with its route in the hash; null when it already has that form.
- * Query and path move behind the hash.
+ * The address with its route behind the hash; null when it already has that form. Path and query
+ * move behind the hash.
  */
 export function addressBehindHash(place: Place): string | null {
   const { pathname, hostname, search, base } = place
@@ -43,7 +45,7 @@ export function addressBehindHash(place: Place): string | null {
   return `${folder}#${inHash ?? inPath}${inHash?.includes('?') ? '' : search}`
 }
 
-/** State of a history entry; entries with another state are ignored. */
+/** State that the page stores in a history entry; other states are ignored. */
 const entrySchema = v.object({ entry: v.string(), top: v.number() })
 type Entry = v.InferOutput<typeof entrySchema>
 
@@ -52,13 +54,16 @@ function entryNow(): Entry | null {
   return read.success ? read.output : null
 }
 
-/** Scroll position per history entry: in its state for reloads, in memory for forward steps. */
+/**
+ * Stores the scroll position per history entry: in the entry's state for reloads, in memory for the
+ * forward button.
+ */
 function createScrollMemory() {
   const tops = new Map<string, number>()
   let { entry, top } = entryNow() ?? { entry: newId(), top: 0 }
-  /** Scroll position to apply after the next render; null to leave it unchanged. */
+  /** Scroll position that the next render applies; null to leave the position unchanged. */
   let due: number | null = top
-  // Browser restoration is off: it would scroll before the screen renders.
+  // Disables restoration by the browser, which would scroll before the screen is rendered.
   window.history.scrollRestoration = 'manual'
   const keep = () => {
     tops.set(entry, scrollY)
@@ -75,14 +80,14 @@ function createScrollMemory() {
       if (!keepScroll) due = 0
       return { ...(replace && window.history.state), entry, top: keepScroll ? scrollY : 0 }
     },
-    /** Another history entry is active; its state is already current. */
+    /** Called after the browser has changed the entry: stores the position of the one that was left. */
     moved() {
       tops.set(entry, scrollY)
       const now = entryNow()
       entry = now?.entry ?? newId()
       due = tops.get(entry) ?? now?.top ?? 0
     },
-    /** Restores the scroll position once the page has rendered the address. */
+    /** Applies the scroll position once the page has rendered the address. */
     arrived() {
       if (due !== null) scrollTo(0, due)
       due = null
@@ -94,11 +99,14 @@ type BrowserHistory = PageHistory & {
   useAddress(): string
   /** Returns the `href` of a link to an address. */
   hrefs(address: string): string
-  /** Restores the scroll position once the page has rendered the address. */
+  /** Applies the scroll position once the page has rendered the address. */
   arrived(): void
 }
 
-/** History of the page, by paths if the host serves them, else by hashes. */
+/**
+ * Creates the history of the page; routes are paths if the host serves them, otherwise they are in
+ * the hash.
+ */
 export function createPageHistory(place: Place): BrowserHistory {
   const behindHash = routeStandsBehindHash(place)
   const other = behindHash ? addressBehindHash(place) : routeBehindHash(place)
@@ -106,7 +114,7 @@ export function createPageHistory(place: Place): BrowserHistory {
   const scroll = createScrollMemory()
 
   let route = '/'
-  /** Ignores a hash that is an element id, so that such links do not change the route. */
+  /** Ignores a hash that is an element id, so that a link to it does not change the route. */
   function readHash(): string {
     route = routeBehindHash({ ...place, hash: location.hash }) ?? route
     return route

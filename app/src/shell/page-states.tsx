@@ -14,10 +14,13 @@ export function PageLoader() {
   )
 }
 
-/** Browser messages for a failed module load, such as after a new release. */
+/**
+ * Messages with which browsers report a module that failed to load, for example after a new
+ * release.
+ */
 const codeMissing = /dynamically imported module|Importing a module script failed/i
 
-/** Reloads the page; false when a reload was already tried. */
+/** Reloads the page; returns false when it has already been reloaded for this reason. */
 function reloadOnce(): boolean {
   if (history.state?.reloaded) return false
   history.replaceState({ ...history.state, reloaded: true }, '')
@@ -28,11 +31,11 @@ function reloadOnce(): boolean {
 type State = {
   readonly failed: { readonly error: unknown } | null
   readonly reloading: boolean
-  /** Component with the full message, once it is loaded. */
+  /** Component that shows the full message; null until it is loaded. */
   readonly Failure: typeof import('./page-failure.tsx').PageFailure | null
 }
 
-/** Maximum re-renders of a screen after external code moved its nodes. */
+/** Maximum number of times that a screen is rendered again after other code moved its nodes. */
 const maxRedraws = 3
 
 const isCodeMissing = (error: unknown) => error instanceof Error && codeMissing.test(error.message)
@@ -50,7 +53,7 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
     if (isCodeMissing(error)) this.setState({ reloading: reloadOnce() })
     import('./page-failure.tsx').then(
       ({ PageFailure }) => this.setState({ Failure: PageFailure }),
-      // Another message reports a file that failed to load.
+      // The page already shows a message for a file that failed to load.
       () => undefined,
     )
   }

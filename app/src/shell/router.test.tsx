@@ -4,12 +4,12 @@ import { links } from '#core/routes/table.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ShownScreen } from './router.tsx'
 
-// Mocks screens as their names: the tests cover which one renders.
+// Mocks screens as their names, because the tests cover only which screen renders.
 const { named } = vi.hoisted(() => ({
   named: (name: string, screenWait: Promise<unknown> = Promise.resolve()) =>
     screenWait.then(() => ({ [name]: () => <h1>{name}</h1> })),
 }))
-/** The portfolio's code loads when the test calls `come`. */
+/** The code of the portfolio loads when the test calls `come`. */
 const { portfolio, come } = vi.hoisted(() => {
   let come = () => {}
   const portfolio = new Promise<void>((resolve) => {
@@ -46,7 +46,8 @@ const open = (address: string) =>
   )
 
 /**
- * Only `pass` advances time: within `act`, React would show a fallback earlier than in a browser.
+ * Time advances only when the test calls `pass`: with `act`, React would show a fallback earlier
+ * than in a browser.
  */
 function waitByHand() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -63,7 +64,7 @@ async function pass(ms: number) {
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** URLs with the screens that they open. */
+/** URLs, each with the screen that it opens. */
 const places = [
   ['/exchange', 'SwapScreen'],
   ['/pools', 'PoolsScreen'],
@@ -80,7 +81,7 @@ const places = [
   ['/bridge', 'BridgeScreen'],
   ['/governance', 'GovernanceScreen'],
   ['/governance/USDC/pairs', 'GovernancePairsScreen'],
-  // Routes match exactly; a longer path falls back to the swap screen.
+  // A longer path matches no route, so that the swap screen is shown.
   ['/pools/mine/more/than/that', 'SwapScreen'],
   ['/bridge/more', 'SwapScreen'],
   ['/governance/USDC', 'SwapScreen'],

@@ -9,14 +9,14 @@ import { PageLoader, useLater } from './page-states.tsx'
 
 type Screen = ComponentType & { preload?(): void }
 
-/** Lazy screen; its code loads on navigation or when a link to it is hovered. */
+/** A screen with code that loads on navigation, or when the user points at a link to it. */
 function later(load: () => Promise<ComponentType>): Screen {
   return preloadable(async () => ({ default: await load() }))
 }
 
 const AddScreen = later(async () => (await import('#screens/liquidity/add/add-screen.tsx')).AddScreen)
 
-/** The swap screen is the usual entry, so the first file contains its code. */
+/** Users usually enter at the swap screen, so the first file contains its code. */
 const screens: Readonly<Record<AppPath, Screen>> = {
   [paths.exchange]: SwapScreen,
   [paths.pools]: later(async () => (await import('#screens/pools/pools-screen.tsx')).PoolsScreen),
@@ -43,7 +43,7 @@ export function preloadScreen(route: AppPath): void {
   screens[route].preload?.()
 }
 
-/** Fallback that renders nothing at first, then a loader. */
+/** Fallback that renders nothing for 600 ms, then a loader. */
 function Late() {
   return useLater(true) ? <PageLoader /> : null
 }
@@ -54,7 +54,7 @@ function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNod
   // On the swap screen, prefetching waits for the first price.
   usePrefetchAfter(place.route === paths.exchange)
 
-  // Scrolls to the target of the navigation.
+  // Scrolls to the position that belongs to the navigation.
   useLayoutEffect(() => {
     if (place) onShown()
   }, [place, onShown])
@@ -66,11 +66,11 @@ function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNod
   )
 }
 
-/** Screen of the URL; the previous one remains until the next one's code is loaded. */
+/** The screen of the URL. The previous screen remains until the code of the next one is loaded. */
 export function ShownScreen({ onShown }: { onShown: () => void }): ReactNode {
   const place = usePlace()
   const shown = useShownPlace()
   const isLate = useLater(shown.route !== place.route)
-  // Inside the boundary, so that a suspended screen does not remount the loader.
+  // The loader is inside the boundary: a suspended screen would otherwise mount it again.
   return <Suspense fallback={<Late />}>{isLate ? <PageLoader /> : <At place={shown} onShown={onShown} />}</Suspense>
 }

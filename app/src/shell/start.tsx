@@ -20,7 +20,7 @@ import './page-guard/install.ts'
 import { preloadScreen } from './router.tsx'
 import { goOnTyping, type TypedBefore, watchTyping } from './typed-before.ts'
 
-/** `typed`: input from the static form before React rendered. */
+/** `typed` is the input that the user made in the static form before React rendered. */
 function App(props: {
   session: Session
   routes: Routes
@@ -30,7 +30,8 @@ function App(props: {
   const { session, routes, history, typed } = props
   const address = history.useAddress()
 
-  // Restores input of the static form; runs after the URL is read, as typed input takes precedence.
+  // Restores input from the static form. Runs after the URL is read, because typed input takes
+  // precedence over a link.
   useLayoutEffect(() => {
     const before = typed()
     if (before === null) return
@@ -52,19 +53,22 @@ function App(props: {
 
 async function loadPage(typed: () => TypedBefore | null) {
   const { pathname, hostname, search, hash } = location
-  // Read before the router rewrites the URL, from which file URLs derive.
+  // Read before the router changes the URL, as the URLs of files are relative to it.
   const linked = /[?&]chainId=(\d{1,16})(?=[&#]|$)/.exec(search + hash)?.[1]
   const config = await loadConfig(undefined, pageBase().href, linked === undefined ? null : Number(linked))
   const session = createSession(config)
   const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
-  // Includes disabled chains, for which the page shows a notice.
+  // Also true for disabled chains, for which the page shows a notice.
   const isKnownChain = (id: number) =>
     config.chains.has(id) || config.takenOut.has(id) || Boolean(config.toCome?.has(id))
   const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
   return <App session={session} routes={routes} history={history} typed={typed} />
 }
 
-/** Runs before the configuration loads, as a failure of that needs texts. */
+/**
+ * Starts before the configuration loads, because a failure to load it must be shown in this
+ * language.
+ */
 async function loadLanguage() {
   const { language } = createSettings(createAppStorage(createBrowserKeyValues())).get()
   await showLanguage(wantedLanguages(language))
@@ -75,14 +79,16 @@ async function failurePage(error: unknown) {
   return <StartFailure error={error} />
 }
 
-/** Creates the session and renders the page, or the start failure. */
+/**
+ * Creates the session and renders the page; renders the start failure when that is not possible.
+ */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   holdIdle()
   watchRemaining()
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])
   if (language.status === 'rejected') {
-    // Without texts, only the error's own message can be shown.
+    // Without texts in any language, only the message of the error can be shown.
     root.render(<p>{language.reason.message}</p>)
     return
   }

@@ -1,6 +1,6 @@
 import { nextAmountText } from '#core/tokens/amount-text.ts'
 
-/** Input typed into the static form before the code loads. */
+/** Input that the user made in the static form before the code was loaded. */
 export type TypedBefore = {
   readonly side: 'input' | 'output'
   /** Parsed amount; empty when the text is not a valid amount. */

@@ -15,8 +15,8 @@ export function themeOf(choice: ThemeChoice, deviceIsLight: boolean): 'dark' | '
 }
 
 /**
- * Applies the chosen theme, or the device's for 'system'.
- * A theme in the link counts as a choice; a later choice removes it from the link.
+ * Applies the chosen theme; for 'system', that of the device. A theme in the link counts as a
+ * choice; a later choice of the user removes it from the link.
  */
 export function useTheme(linked: 'dark' | 'light' | null): void {
   const routes = useRoutes()
@@ -37,7 +37,7 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
 
   useEffect(() => {
     const device = matchMedia(lightDevice)
-    // Prints light: browsers omit dark backgrounds, which makes light text unreadable.
+    // Prints in the light theme: browsers omit dark backgrounds, which makes light text unreadable.
     const paper = matchMedia(onPaper)
     const draw = () => {
       const drawn = paper.matches ? 'light' : themeOf(theme, device.matches)

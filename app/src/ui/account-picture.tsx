@@ -1,6 +1,6 @@
 import { Mark } from './icons.tsx'
 
-/** Hue at least 60 degrees from `from`, so that accounts are easily distinguished. */
+/** Hue that differs from `from` by at least 60 degrees, so that accounts can be distinguished. */
 function hueOf(account: string, from: number): number {
   return (Number.parseInt(account.slice(from, from + 4), 16) * 60) % 360
 }

@@ -13,16 +13,22 @@ export type AmountInputProps<Reason> = {
   label: string
   value: string
   /**
-   * The value with grouped digits, drawn while the field has no focus; null when equal to the
-   * value.
+   * The value with grouped digits, drawn while the field has no focus; null when grouping changes
+   * nothing.
    */
   grouped?: string | null
   onChange: (text: string) => void
   /** Parses the text after an edit: a typed character, or a pasted number. */
   read: (previous: string, text: string, source: 'typed' | 'pasted') => Edit<Reason>
-  /** Reports why an edit was rejected; the value is unchanged. `length`: the text is too long. */
+  /**
+   * Called when an edit is rejected; the value does not change then. `length` means that the text
+   * is too long.
+   */
   onRefuse?: ((reason: Reason | 'length') => void) | undefined
-  /** `stale`: dimmed amount of an old quote. `loading`: reserved space without an amount. */
+  /**
+   * `stale`: shows the dimmed amount of an old quote. `loading`: reserves the space without an
+   * amount.
+   */
   state?: 'ready' | 'stale' | 'loading'
   invalid?: boolean
   /** Id of the element that describes the amount or its error. */
@@ -31,7 +37,10 @@ export type AmountInputProps<Reason> = {
   id?: string
 }
 
-/** A typed edit inserts one character; longer or composed insertions count as pasted. */
+/**
+ * How an edit was made: one inserted character is typed; longer or composed insertions count as
+ * pasted.
+ */
 function sourceOf(edit: FieldEdit): 'typed' | 'pasted' {
   if ('data' in edit) return /^\p{Nd}*$/u.test(edit.data) ? 'typed' : 'pasted'
   const event = edit.nativeEvent
@@ -72,7 +81,8 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
     onChange(next.text)
   }
 
-  // Rejects an oversized paste, which the browser would silently truncate to maxLength.
+  // Rejects a paste that is too long, because the browser would truncate it to maxLength without a
+  // message.
   function refuseInsertion(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, inserted: string) {
     const input = event.currentTarget
     const replaced = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)
@@ -106,7 +116,8 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
         onPaste={(event) => refuseInsertion(event, event.clipboardData.getData('text'))}
         onDrop={(event) => refuseInsertion(event, event.dataTransfer.getData('text'))}
       />
-      {/* Over the field, which holds the typed text for screen readers and input methods. */}
+      {/* Drawn over the field; the field itself holds the typed text for screen readers and input
+         methods. */}
       <span ref={digits} className="grouped-digits" aria-hidden="true" data-text={grouped ?? undefined} />
       {state === 'loading' ? <Skeleton className="amount-skeleton" width="min(150px, 100%)" height={32} /> : null}
     </span>

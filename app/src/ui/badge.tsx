@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'accent' | 'brand' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A short label on a tinted background; `dot` adds the mark of a running state. */
+/** A short label on a tinted background; `dot` adds a dot for a running state. */
 export function Badge({
   tone = 'neutral',
   dot = false,

@@ -19,18 +19,19 @@ export type ButtonProps = ComponentProps<'button'> & {
    * actions.
    */
   size?: 24 | 36 | 44 | 56
-  /** Number of the step, when the action needs several transactions or signatures. */
+  /** Number of this step, when the action needs several transactions or signatures. */
   step?: number
   /** Fills the width of the container. */
   block?: boolean
   /**
-   * The label's -ing form, shown while pending. Set it from the start, as it reserves the width.
+   * Label while pending, such as 'Swapping'. Set it from the start, because the button reserves its
+   * width.
    */
   pendingLabel?: ReactNode
   pending?: boolean
 }
 
-// Hidden from the accessible name: a line below the buttons reads 'Step 1 of 2'.
+// Not part of the accessible name, because a line below the buttons reads 'Step 1 of 2'.
 function Step({ step }: { step: number | undefined }) {
   return step === undefined ? null : (
     <span className="button-step" aria-hidden="true">
@@ -106,9 +107,7 @@ export function IconButton({ label, icon, size = 36, kind = 'plain', className =
   )
 }
 
-/**
- * Button in the 4 px gap between two panels, which it swaps. Its arrows rotate by 180° per click.
- */
+/** Button between two panels that swaps their content. Each click turns its arrows by 180°. */
 export function FlipButton({ label, onFlip }: { label: string; onFlip: () => void }) {
   const [turned, setTurned] = useState(false)
   return (
@@ -130,7 +129,7 @@ export function FlipButton({ label, onFlip }: { label: string; onFlip: () => voi
   )
 }
 
-/** Round button that opens a list; `empty` highlights it while nothing is selected. */
+/** Round button that opens a list; `empty` highlights it until something is selected. */
 export function PickerButton(props: ComponentProps<'button'> & { picture?: ReactNode; empty?: boolean }) {
   const { picture, empty = false, className = '', children, ...attributes } = props
   return (

@@ -5,7 +5,7 @@ export function Card({ className = '', ...attributes }: ComponentProps<'section'
   return <section {...attributes} className={`card ${className}`} />
 }
 
-/** Inset within a card or a dialog; never directly on the page. */
+/** Surface within a card or a dialog; not for use directly on the page. */
 export function Panel(props: ComponentProps<'div'> & { tone?: 'plain' | 'danger' }) {
   const { className = '', tone = 'plain', ...attributes } = props
   return <div {...attributes} className={`panel ${className}`} data-panel={tone} />
@@ -24,8 +24,8 @@ export function Dock({ docked, children }: { docked: boolean; children: ReactNod
 }
 
 /**
- * Panel of an amount. The lines around the field keep their height when empty,
- * so that a selected token or a loaded price shifts nothing.
+ * Panel of an amount. The lines around the field keep their height when empty, so that a selected
+ * token or a loaded price does not shift the layout.
  */
 export function AmountPanel(props: {
   label: ReactNode

@@ -141,7 +141,7 @@ export type SegmentedOption<Value extends string> = {
 export function Segmented<Value extends string>(props: {
   label: string
   options: readonly SegmentedOption<Value>[]
-  /** Selected value; null for none, for example when a value is typed beside it. */
+  /** Selected value; null when none is, for example when the user typed a value beside it. */
   value: Value | null
   onChange: (value: Value) => void
   /** Height in px. */

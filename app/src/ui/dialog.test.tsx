@@ -20,7 +20,7 @@ function Page({ autofocus = false }: { autofocus?: boolean }) {
   )
 }
 
-/** A button that its click disables, and one that its click removes. */
+/** A button that its own click disables, and one that its own click removes. */
 function Acts() {
   const [state, setState] = useState('both')
   return (

@@ -15,9 +15,12 @@ type DialogProps = {
   footer?: ReactNode
   /** Maximum share of the window height in percent; below 500 px always 90. */
   maxHeight?: 60 | 90
-  /** `own`: each page of the children renders `dialog-fixed`, `dialog-body` and `dialog-footer`. */
+  /**
+   * `own`: the children render `dialog-fixed`, `dialog-body` and `dialog-footer` themselves on each
+   * of their pages.
+   */
   frame?: 'standard' | 'own'
-  /** `no` excludes the dialog from browser translation, which could change values. */
+  /** `no` prevents browsers from translating the dialog, which could change its values. */
   translate?: 'no' | undefined
   children: ReactNode
 }
@@ -32,10 +35,10 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     dialog.showModal()
     const leave = enterDialog(dialog)
-    // Prevents scrolling to a focused button further down.
+    // Prevents the browser from scrolling to a focused button further down.
     first.focus({ preventScroll: true })
     const releaseFocus = holdFocus(dialog)
-    // The close event is delayed: the dialog may already be open again.
+    // The close event is asynchronous: the dialog may already be open again.
     const handleClose = () => {
       if (!dialog.open) closed()
     }
@@ -108,7 +111,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The stacking level of a dialog is an attribute in the document; 1 is the lowest. */
+/** Stacking level of a dialog, stored in an attribute; 1 is the lowest. */
 const levelOf = (dialog: HTMLDialogElement) => Number(dialog.dataset.level)
 const levelEvent = 'dexswap:dialogs'
 
@@ -135,7 +138,7 @@ export function onTopDialog(listener: () => void): () => void {
   return () => document.removeEventListener(levelEvent, listener)
 }
 
-/** Marks an element as closing, and waits for its animations. */
+/** Marks an element as closing, and waits until its animations have ended. */
 export async function playOut(element: HTMLElement): Promise<void> {
   element.setAttribute('data-closing', '')
   const animations = 'getAnimations' in element ? element.getAnimations() : []

@@ -4,7 +4,7 @@ import { Mark, WarningIcon } from './icons.tsx'
 /** Message for an empty or failed list, with the reason and a next action. */
 export function EmptyState(props: {
   kind?: 'empty' | 'failed'
-  /** True when it is the page's only content, so that its title becomes the page heading. */
+  /** True when it is the only content of the page; its title is then the heading of the page. */
   isPage?: boolean
   title: ReactNode
   children?: ReactNode

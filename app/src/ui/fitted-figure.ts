@@ -33,9 +33,12 @@ export function fitFigure(fits: (size: number) => boolean): number {
   return figureSizes.find(fits) ?? figureSizes[figureSizes.length - 1] ?? 1
 }
 
-/** Cached measurements of a field: each one forces a layout, too slow for every keystroke. */
+/**
+ * Cached measurements of a field, because measuring forces a layout, which is too slow for every
+ * keystroke.
+ */
 type Measured = {
-  /** Font sizes by shape and room. */
+  /** Font size by shape of the text and available width. */
   readonly sizes: Map<string, number>
   /** Widths in the page's font; null before the first measurement. */
   advances: FigureAdvances | null
@@ -63,10 +66,10 @@ function measureAdvances(input: HTMLInputElement): FigureAdvances {
   return { digit, separator }
 }
 
-/** An empty field needs no measurement: its placeholder always fits. */
+/** An empty field needs no measurement, because its placeholder always fits. */
 function sizeFor(measured: Measured, input: HTMLInputElement, text: string, room: number): number {
   if (text === '') return fitFigure(() => true)
-  // Only the field's own text can be measured; grouped digits in an overlay are longer.
+  // Only the text of the field itself can be measured; the grouped digits drawn over it are longer.
   const isMeasurable = text === input.value
   if (!isMeasurable) measured.advances ??= measureAdvances(input)
   const key = `${figureShape(text)} ${room}`
@@ -82,7 +85,10 @@ function sizeFor(measured: Measured, input: HTMLInputElement, text: string, room
   return size
 }
 
-/** Sets the largest font size at which an amount fits its field, also on the overlay. */
+/**
+ * Sets the largest font size at which an amount fits into its field, also for the digits drawn over
+ * it.
+ */
 export function useFittedFigure(
   field: RefObject<HTMLInputElement | null>,
   over: RefObject<HTMLElement | null>,
@@ -114,7 +120,7 @@ export function useFittedFigure(
       draw(input)
     })
     observer.observe(input)
-    // Measures again when the web font loads, which is wider than the fallback.
+    // Measures again when the web font has loaded, as it is wider than the fallback font.
     const fonts = 'fonts' in document ? document.fonts : null
     const forget = () => {
       measured.sizes.clear()

@@ -5,8 +5,8 @@ export type IconProps = {
 }
 
 /**
- * Icon on a 24 px grid, hidden from screen readers, as its control has the name.
- * `mirrored`: flipped in right-to-left layout.
+ * Icon on a 24 px grid. Hidden from screen readers, because its control has a name. `mirrored`
+ * flips it in right-to-left layout.
  */
 export function Glyph(props: IconProps & { d: string; fill?: string; mirrored?: boolean }) {
   const { d, fill = 'none', size = 20, className = '', mirrored = false } = props
@@ -63,7 +63,7 @@ export const SlidersIcon = (props: IconProps) => (
 )
 export const WarningIcon = (props: IconProps) => <Glyph {...props} d="M12 4.5 3.5 19h17zm0 6v4m0 2.2v.1" />
 
-/** The logo: a circle, cut and shifted along the cut; in brand colors by default. */
+/** The logo: a circle that is cut and shifted along the cut; in brand colors by default. */
 export function Mark(props: { size?: number; right?: string; left?: string; className?: string }) {
   const { size = 24, right = 'var(--brand)', left = 'var(--brand-deep)', className } = props
   return (

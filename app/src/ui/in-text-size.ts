@@ -1,4 +1,4 @@
-/** Default text size of browsers in px, to which design lengths refer. */
+/** Default text size of browsers in px; lengths in the design refer to it. */
 const designedFor = 16
 
 /** Scales a design length in px to the browser's text size. */

@@ -11,7 +11,10 @@ export function ToneSign({ tone, size = 18 }: { tone: NoticeTone; size?: number 
   return tone === 'success' ? <CheckIcon size={size} /> : <WarningIcon size={size} />
 }
 
-/** Inline message. `urgent` interrupts screen readers; else they read it when they reach it. */
+/**
+ * Message within the page. `urgent` makes screen readers interrupt; otherwise they read it when
+ * they reach it.
+ */
 export function Notice(props: {
   tone: NoticeTone
   title: ReactNode
@@ -34,7 +37,7 @@ export function Notice(props: {
   )
 }
 
-/** Shown while the wallet prompts: the action, and where to confirm it. */
+/** Shown while the wallet waits for the user: names the action and where to confirm it. */
 export function WaitingOutcome({ title, doing, hint }: { title: ReactNode; doing: ReactNode; hint: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center" role="status">

@@ -4,7 +4,7 @@ import { inTextSize } from './in-text-size.ts'
 
 export type RowsHandle = { show(index: number): void; toTop(): void }
 
-/** Position of an option for screen readers. */
+/** Position of an option in its list, for screen readers. */
 export type OptionPlace = {
   readonly id: string
   readonly 'aria-posinset': number
@@ -39,7 +39,8 @@ export function useOptionSearch() {
 }
 
 /**
- * Row of `OptionRows` with an optional button (`aside`), which keys in the search field operate.
+ * Row of `OptionRows`, with an optional button (`aside`) that keys in the search field also
+ * trigger.
  */
 export function OptionRow(props: {
   place: OptionPlace
@@ -79,7 +80,7 @@ export function OptionRow(props: {
   )
 }
 
-/** In px; the class `h-8` of the heading. */
+/** Height in px of a heading, which has the class `h-8`. */
 const headingHeight = 32
 
 /** Consecutive items of one group; `label` is null without headings. */
@@ -112,7 +113,7 @@ export function OptionRows<T>(props: {
   /** Heading above a row, on its first row only. */
   headingOf?: (row: T, index: number) => string | null
   busy: boolean
-  /** Content that replaces the rows. */
+  /** Content that is shown in place of the rows. */
   note: ReactNode
   children: (row: T, index: number, place: OptionPlace, isScrolling: boolean) => ReactNode
 }) {

@@ -12,7 +12,10 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** The opener: the focused button, else the first visible one in header or wallet bar. */
+/**
+ * The button that opened the popover: the focused one; otherwise the first visible one in header or
+ * wallet bar.
+ */
 function openerOf(id: string): Element | undefined {
   const focused = document.activeElement
   if (focused?.getAttribute('popovertarget') === id) return focused
@@ -35,7 +38,7 @@ export function Popover({ id, label, align = 'end', width = 400, onToggle, child
   const element = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // Updates the position when window or content change while open.
+  // Updates the position when window or content change while the popover is open.
   useEffect(() => {
     const popover = element.current
     const opener = openerOf(id)

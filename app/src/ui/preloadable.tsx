@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 type Preloadable<P> = ComponentType<P> & {
-  /** Loads the code; a failure is thrown on render, which retries. */
+  /** Loads the code. When that fails, the next render retries and throws the failure. */
   preload(): void
 }
 
-/** Keeps the component of the first render, as another one would reset its state. */
+/** Keeps the component that the first render chose, because another one would reset its state. */
 function Chosen<P extends object>({ choose, props }: { choose: () => ComponentType<P>; props: P }) {
   const [Part] = useState(choose)
   return <Part {...props} />
@@ -25,7 +25,7 @@ export function preloadable<P extends object>(
       loaded = part.default
       return part
     } catch (failure) {
-      // A failed `lazy` component stays failed, so the next render needs a new one.
+      // A `lazy` component that has failed does not retry, so the next render needs a new one.
       Waiting = lazy(fetchPart)
       throw failure
     }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Width of the white margin in modules, which scanners need (ISO/IEC 18004). */
+/** Width in modules of the white margin that scanners need (ISO/IEC 18004). */
 const quietZone = 4
 
 /** The dark modules as one SVG path, one unit per module. */

@@ -32,7 +32,10 @@ function Form({ becomes }: { becomes: 'Approve' | 'disabled' | 'gone' }) {
   )
 }
 
-/** A wallet button beside another control. Account replaces it after a delay. */
+/**
+ * A bar with a wallet button and another control; the account button replaces the wallet button
+ * after a delay.
+ */
 function Bar() {
   const [state, setState] = useState<'none' | 'open' | 'loading' | 'account'>('none')
   useEffect(() => {
@@ -60,7 +63,7 @@ function Bar() {
   )
 }
 
-/** Two consecutive dialogs; the button behind them is replaced meanwhile. */
+/** Two consecutive dialogs; the button behind them is replaced while they are open. */
 function Steps() {
   const [step, setStep] = useState<'none' | 'first' | 'second' | 'after'>('none')
   const isBefore = step === 'none' || step === 'first'
@@ -87,7 +90,7 @@ function Steps() {
   )
 }
 
-/** A screen that changes when the dialog closes. */
+/** A screen that is replaced when the dialog closes. */
 function Screen() {
   const [state, setState] = useState<'before' | 'open' | 'after'>('before')
   return (
@@ -169,7 +172,7 @@ describe('rememberFocus', () => {
     await close(next, true)
     const field = screen.getByRole('textbox', { name: 'From' })
     expect(focused()).toBe(field)
-    // A nearer control takes the focus once it is enabled.
+    // Once a nearer control is enabled, it takes the focus.
     await close(next, false)
     expect(focused()).toBe(next)
     fireEvent.keyDown(next)

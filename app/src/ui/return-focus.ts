@@ -1,4 +1,7 @@
-/** A control's ancestors, innermost first; the last is its focus area. */
+/**
+ * The focused control with its ancestors, innermost first; the outermost one limits the search for
+ * a replacement.
+ */
 type Opener = {
   readonly control: HTMLElement
   readonly around: readonly HTMLElement[]
@@ -11,19 +14,21 @@ export function isFocusLost(): boolean {
   return focused === null || focused === document.body || focused.matches(':disabled')
 }
 
-/** Marks the control that a restoration focused in place of its opener, until the user acts. */
+/** Marks a control that received the focus in place of the opener; removed when the user acts. */
 const fallbackMark = 'data-fallback-focus'
 
-/** The focused control, unless a closed dialog chose it in place of its opener. */
+/**
+ * The focused control; null when it received the focus in place of the opener of a closed dialog.
+ */
 export function controlInUse(): Element | null {
   const focused = document.activeElement
   return focused?.hasAttribute(fallbackMark) ? null : focused
 }
 
-/** Ends a restoration that is still pending. */
+/** Name of the event that ends a pending restoration of the focus. */
 const endEvent = 'dexswap:end-restoration'
 
-/** Ends the pending restoration; returns its opener, or null without one. */
+/** Ends a pending restoration of the focus; returns its opener, or null when none was pending. */
 function endRestoration(): Opener | null {
   const found: { opener: Opener | null } = { opener: null }
   document.dispatchEvent(new CustomEvent(endEvent, { detail: found }))
@@ -31,11 +36,11 @@ function endRestoration(): Opener | null {
 }
 
 /**
- * Call before a dialog opens. Returns a function that focuses the opener, its replacement,
- * a control of the same `section` or `data-focus-place`, or the screen.
+ * Call before a dialog opens. Returns a function that focuses the opener; if that is gone, its
+ * replacement, a control in the same `section` or `data-focus-place`, or the screen.
  */
 export function rememberFocus(): () => void {
-  // A dialog that replaces another one inherits its opener.
+  // A dialog that opens while a restoration is pending returns the focus to the same opener.
   const before = endRestoration()
   const opener = isFocusLost() ? before : openerAt(document.activeElement)
   return () => {
@@ -47,7 +52,7 @@ function openerAt(control: Element | null): Opener | null {
   if (!(control instanceof HTMLElement)) return null
   const place = control.closest<HTMLElement>('[data-focus-place], section, dialog')
   const around: HTMLElement[] = []
-  // A dialog below handles the focus itself.
+  // A dialog that is still open below handles the focus itself.
   if (place !== null && !(place instanceof HTMLDialogElement)) {
     for (let each = control.parentElement; each !== null; each = each.parentElement) {
       around.push(each)
@@ -63,7 +68,7 @@ function restoreFocus(opener: Opener): void {
   if (control.isConnected) control.focus()
   const place = around.at(-1)
   if (place === undefined) return
-  // Fallback target, used until a nearer one renders.
+  // Control that has the focus until a nearer one renders.
   let makeshift: HTMLElement | null = null
   const settle = () => {
     if (!isFocusLost() && (makeshift === null || document.activeElement !== makeshift)) return
@@ -86,11 +91,11 @@ function restoreFocus(opener: Opener): void {
   }
   for (const act of acts) document.addEventListener(act, stop, true)
   document.addEventListener(endEvent, onEnd)
-  // Deferred, as the same update may remove the control.
+  // Runs later, because the same update may remove the control.
   queueMicrotask(settle)
 }
 
-/** User input ends the restoration. */
+/** User input ends the restoration of the focus. */
 const acts = ['keydown', 'pointerdown', 'input'] as const
 
 function nearest(around: readonly HTMLElement[]): HTMLElement | null {
@@ -101,7 +106,10 @@ function nearest(around: readonly HTMLElement[]): HTMLElement | null {
   return null
 }
 
-/** Excludes text fields on touch devices, where the keyboard would cover the page. */
+/**
+ * Selector of text fields; none on touch devices, where a focused field opens a keyboard that
+ * covers the page.
+ */
 function fieldSelector(): string | null {
   return matchMedia('(pointer: coarse)').matches ? null : 'input:not(:disabled, [type=radio])'
 }

@@ -1,7 +1,7 @@
 import type { Tone } from './badge.tsx'
 import type { ButtonKind } from './button.tsx'
 
-/** Names of the four levels in `core/risk.ts`. */
+/** The four levels of `core/risk.ts`. */
 type Level = 'fine' | 'notice' | 'warning' | 'stop'
 
 /** Color and icon of each level, for badges, notices and lines. */

@@ -7,9 +7,12 @@ export type TableColumn<T> = {
   readonly key: string
   readonly name: string
   readonly hint?: string | undefined
-  /** True for figures, which are aligned to the end of the column. */
+  /** True for figures, which are aligned with the end of the column. */
   readonly isFigure?: boolean
-  /** Order by this column; null: sorted by another column; absent: not sortable. */
+  /**
+   * Order when the table is sorted by this column, null when by another one; absent when the column
+   * cannot be sorted.
+   */
   readonly sorted?: 'ascending' | 'descending' | null
   readonly onSort?: () => void
   readonly cell: (row: T) => ReactNode
@@ -43,7 +46,9 @@ function HeadCell<T>({ column }: { column: TableColumn<T> }) {
   )
 }
 
-/** Table with a sticky header that scrolls with the page; a link in a row can cover the row. */
+/**
+ * Table that scrolls with the page under a sticky header; a link in a row can cover the whole row.
+ */
 export function SortableTable<T>(props: {
   label: string
   columns: readonly TableColumn<T>[]

@@ -19,7 +19,7 @@ describe('logoColour', () => {
     expect(logoColour(address)).not.toBe(logoColour(address.replace('9', '8')))
   })
 
-  it('behavior: returns a valid hue for every seed', () => {
+  it('behavior: returns a hue from 0 to 359 for every seed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (seed) => {
         const [, hue = ''] = /^hsl\((\d+) /.exec(logoColour(seed)) ?? []

@@ -9,7 +9,7 @@ export function focusFirst(element: HTMLElement | null): void {
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> & {
   label: ReactNode
-  /** Hides the label visually, when context or placeholder make it obvious. */
+  /** Hides the label visually, when context or placeholder already state it. */
   labelHidden?: boolean
   value: string
   onChange: (text: string) => void
@@ -17,10 +17,11 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size
   /** Unit after the text. */
   suffix?: ReactNode
   /**
-   * For amounts: grouped digits, drawn while the field has no focus; null when equal to the text.
+   * For amounts: the text with grouped digits, drawn while the field has no focus; null when
+   * grouping changes nothing.
    */
   grouped?: string | null
-  /** A warning accepts the value, an error rejects it; both show a message. */
+  /** Message of the field; a warning accepts the value, an error rejects it. */
   problem?: { tone: 'info' | 'warning' | 'danger'; message: ReactNode } | undefined
 }
 
@@ -28,7 +29,8 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden = false, value, onChange, icon, suffix, grouped = null, ...rest } = props
   const { problem, className = '', ...attributes } = rest
   const id = useId()
-  // Phone keyboards compose all input: text is parsed at each step, numbers at the end.
+  // On phones, keyboards compose all input: text is parsed at each step, numbers at the end of a
+  // composition.
   const isNumber = attributes.inputMode === 'decimal' || attributes.inputMode === 'numeric'
   const composition = useComposition({
     value,

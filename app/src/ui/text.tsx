@@ -48,7 +48,7 @@ export function Disclosure(props: { summary: ReactNode; children: ReactNode; def
   )
 }
 
-/** Dash for an unknown value, with the reason as tooltip and for screen readers. */
+/** Dash for an unknown value; the reason is its tooltip and its text for screen readers. */
 export function Unknown({ reason }: { reason: string }) {
   return (
     <span className="unknown" title={reason}>
@@ -58,7 +58,7 @@ export function Unknown({ reason }: { reason: string }) {
   )
 }
 
-/** Age of a stale value; the value itself has the class `stale`. */
+/** Age of an outdated value; the value itself has the class `stale`. */
 export function Age({ children }: { children: string }) {
   return (
     <span className="age">

@@ -74,7 +74,10 @@ export function Toast({ kind, picture, title, children, action, onDismiss, lasts
   )
 }
 
-/** Container that moves into the topmost dialog, which makes the page inert, and back. */
+/**
+ * The element that contains the toasts: the topmost dialog, because a dialog makes the page inert;
+ * otherwise the page.
+ */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -84,7 +87,7 @@ function useHost(): HTMLElement {
       parent.append(host)
       const region = host.firstElementChild
       if (!(region instanceof HTMLElement)) return
-      // A popover renders outside the dialog's box and above its backdrop.
+      // A popover is drawn outside the box of the dialog and above its backdrop.
       region.removeAttribute('popover')
       if (!dialog) return
       region.setAttribute('popover', 'manual')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { logoColour, logoLetters } from './symbols.ts'
 
 type TokenLogoProps = {
-  /** Text for the letters when there is no picture. */
+  /** Text from which the letters are taken when there is no picture. */
   symbol: string
   /** Address or id from which the color of the letters is derived. */
   seed: string
@@ -16,7 +16,7 @@ type TokenLogoProps = {
 
 /** Logo without accessible name, as the symbol or name is always beside it. */
 export function TokenLogo({ symbol, seed, src, size = 36, shape = 'round' }: TokenLogoProps) {
-  // Stores the failed URL instead of a flag, so that another URL is loaded.
+  // Stores the failed URL instead of a flag, so that a different URL is loaded again.
   const [failed, setFailed] = useState<string | null>(null)
   const style = { '--size': `${size}px` }
   if (src !== undefined && src !== failed) {

@@ -7,7 +7,7 @@ const maxDrawn = 200
 
 export type WindowRows<E extends HTMLElement> = {
   readonly ref: RefObject<E | null>
-  /** Index of the first rendered row, and the index after the last one. */
+  /** `first` is the index of the first rendered row; `end` is the index after the last one. */
   readonly first: number
   readonly last: number
 }
@@ -21,7 +21,7 @@ export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: n
   const [top, setTop] = useState(0)
   const isVirtual = count > maxDrawn
 
-  // Offset of the rows on the page, which content above can change.
+  // Position of the rows on the page, which changes with the content above.
   useLayoutEffect(() => {
     const { current } = ref
     if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY + inTextSize(head)))

@@ -5,8 +5,8 @@ import { ExternalIcon } from '#ui/icons.tsx'
 import { ExternalLink } from '#ui/text.tsx'
 
 /**
- * A shortened address with the full one as tooltip; `link`: explorer URL. With `shorter`, only its
- * end is displayed below 380 px.
+ * A shortened address with the full one as tooltip; `link` is an explorer URL. With `shorter`, only
+ * the end is displayed below 380 px.
  */
 export function ShortAddress(props: { address: Address; link?: string | null; shorter?: boolean }) {
   const { address, link = null, shorter = false } = props

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compose } from '#ui/test/compose.ts'
 import { AmountEntry } from './amount-entry.tsx'
-// Loads the lazy part before the test instead of with the first rejected key.
+// Loads the lazy component before the tests, instead of with the first rejected key.
 import './amount-refused.tsx'
 
-/** The first test of a lazy part compiles it. */
+/** Long timeout: the first test of a lazy component compiles it. */
 const waitOptions = { timeout: 30_000 }
 
 afterEach(cleanup)

@@ -21,9 +21,12 @@ export function AmountEntry(
     picker: ReactNode
     /** Parse error of the text; null when it is valid or empty. */
     invalid?: Refused | null
-    /** Error of a valid amount, such as an insufficient balance; null without one. */
+    /**
+     * Error message for an amount that can be parsed, such as an insufficient balance; null when
+     * there is none.
+     */
     problem: ReactNode
-    /** Shown when there is no error. */
+    /** Text below the field when there is no error. */
     note: ReactNode
     noteAside?: ReactNode
   },
@@ -69,7 +72,8 @@ export function AmountEntry(
       note={
         <Suspense>
           <span role="status">
-            {/* A new element per rejection, so that a screen reader repeats the same reason. */}
+            {/* Renders a new element for each rejection, so that a screen reader reads the same
+               reason again. */}
             {refused ? (
               <span key={refused.count}>
                 <AmountRefused of={of} reason={refused.reason} />

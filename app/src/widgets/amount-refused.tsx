@@ -5,10 +5,10 @@ import { shortenSymbol } from '#ui/symbols.ts'
 /** Symbol and decimals of an amount. */
 export type Unit = { readonly symbol: string; readonly decimals: number }
 
-/** The rejected amount with its reason; `linked`: it came from a link. */
+/** The rejected amount with the reason. `linked` is the text when the amount came from a link. */
 export type Refused = { readonly reason: AmountRefusal; readonly linked?: string }
 
-/** Reason of a rejected amount; loaded with the first one. */
+/** Reason why an amount was rejected; the component loads when it is first needed. */
 export default function AmountRefused({ of, reason, linked }: Refused & { of: Unit | null }) {
   const { t } = useLingui()
   switch (reason) {

@@ -31,13 +31,13 @@ type AmountSideProps = {
   isLoading: boolean
   onType: (text: string) => void
   onPick: () => void
-  /** Balance and maximum. */
+  /** Balance and MAX button. */
   besideLabel: ReactNode
   /** Parse error of the text. */
   invalid: Refused | null
   /** Error of a valid amount, such as an insufficient balance. */
   problem: MessageDescriptor | null
-  /** Shown when there is no error. */
+  /** Text below the field when there is no error. */
   note: ReactNode
   noteAside?: ReactNode
 }
@@ -93,7 +93,7 @@ function AmountSide(props: AmountSideProps) {
   )
 }
 
-/** Loaded with the first amount. */
+/** Loads when the first amount is entered. */
 const DollarNote = lazy(() => import('./dollar-note.tsx'))
 
 /** A side that also accepts an amount in dollars, once its price is known. */
@@ -105,7 +105,7 @@ export function AmountOrDollars(
     hasAmount: boolean
     /** Value of the amount. */
     worth: ReactNode
-    /** Renders the amount in dollars; null when it is shown in its currency. */
+    /** Component for an amount in dollars; null while the amount is shown in its currency. */
     Dollars: ComponentType<DollarProps> | null
     onTurn: (to: ComponentType<DollarProps> | null) => void
   },
@@ -141,26 +141,26 @@ export function AmountOrDollars(
   )
 }
 
-/** Parse error of a side's text; null when valid or without a known currency. */
+/** Parse error of the text; null when it is valid, or while the currency is unknown. */
 export function invalidText(currency: object | null, typed: AmountText | null): Refused | null {
   return currency && typed?.status === 'invalid' ? typed : null
 }
 
-/** Text with the missing amount. */
+/** Text that states how much of a currency is missing. */
 export function shortOf(currency: Currency, missing: bigint): MessageDescriptor {
   const symbol = shortenSymbol(currency.symbol)
   const short = formatAmount(missing, currency.decimals, 'quote', 'up')
   return msg`You need ${short} more ${symbol}`
 }
 
-/** The account's balance of a side's currency, null while unknown, and the MAX button. */
+/** Balance of the currency, shown as a dash while unknown, and the MAX button. */
 export function SideBalance(props: {
   currency: Currency
   balance: bigint | null
   isConnected: boolean
-  /** Amount of MAX; null without MAX. */
+  /** Amount that MAX enters; null when there is no MAX button. */
   maximum: bigint | null
-  /** Accessible name, when there are two buttons. */
+  /** Accessible name of the button, when the form has two of them. */
   maximumLabel?: string
   onMaximum: (text: string) => void
 }) {

@@ -11,13 +11,13 @@ import { mainLook } from './main-action.tsx'
 import { useSymbols } from './token-identity.tsx'
 
 /**
- * Describes the next approval (`children`), its risk, and the choice of maximum, custom limit or
- * exact amount, which is stored per token.
+ * Describes the next approval (`children`) and its risk. Offers maximum, custom limit or exact
+ * amount; the choice is stored per token.
  */
 export function ApproveLine(props: {
   needed: bigint
   of: Token
-  /** The maximum amount, if below unlimited. */
+  /** The largest amount to approve, when it is not unlimited. */
   maximum?: bigint
   children: ReactNode
 }) {
@@ -73,7 +73,7 @@ export function SpenderStep({ name, symbol }: { name: string; symbol: string }) 
   )
 }
 
-/** A custom limit, at least the needed amount. */
+/** Field for a custom limit, which is at least the needed amount. */
 function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (most: bigint) => void }) {
   const { of, needed, most, onChange } = props
   const { t } = useLingui()
@@ -109,7 +109,7 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
   )
 }
 
-/** The approval step, next to the action that needs it. */
+/** Buttons for the approval and for the action that needs it. */
 export function ApproveFirst(props: {
   /** Numbers of the two steps; 1 and 2 by default. */
   steps?: readonly [number, number]

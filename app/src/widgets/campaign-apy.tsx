@@ -15,12 +15,12 @@ export function ApyLabel({ label }: { label: ReactNode }) {
   return <Explained label={label} text={text} />
 }
 
-/** A yearly return; if it is meaningless, the reason instead. */
+/** A yearly return; when it would be meaningless, the reason instead. */
 export function ApyFigure(props: {
   of: Known<Fraction>
   width?: number
   height?: number
-  /** Displays the reason below the return, not only as tooltip. */
+  /** Shows the reason below the return, not only as a tooltip. */
   spelled?: boolean
 }) {
   const { of, spelled = false, ...place } = props

@@ -6,7 +6,7 @@ import type { VerificationVerdict } from '#core/verification/verdict.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from './address.tsx'
 
-/** Who confirms the campaign; null before it is checked. */
+/** Text that states who confirms the campaign; also for a campaign that is not checked yet. */
 function confirmationText(verdict: VerificationVerdict | null): MessageDescriptor {
   switch (verdict?.status) {
     case undefined:
@@ -22,7 +22,7 @@ function confirmationText(verdict: VerificationVerdict | null): MessageDescripto
   }
 }
 
-/** Full address of the called contract, and who confirms it. */
+/** Full address of the called contract, and which sources confirm it. */
 export function CampaignRow({ campaign, verdict }: { campaign: Address; verdict: VerificationVerdict | null }) {
   const { t } = useLingui()
   return (

@@ -7,11 +7,11 @@ import { sendFailureText } from './send-failure-text.ts'
 import { SentBefore } from './sent-before-warning.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
-/** Why an action failed: a rejection as status, anything else as alert. */
+/** Reason why an action failed: a rejection is announced as status, everything else as alert. */
 export default function CardFailure(props: {
   failure: Error
   textOf?: (failure: Error) => MessageDescriptor
-  /** Sends again despite a possible duplicate; null for other failures. */
+  /** Sends again although the transaction may be sent twice; null for other failures. */
   onAgain?: (() => void) | null
 }) {
   const { failure, textOf = sendFailureText, onAgain } = props

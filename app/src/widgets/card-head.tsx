@@ -6,7 +6,7 @@ import { useSlippage } from '#hooks/use-markets.ts'
 import { ArrowLeftIcon, SlidersIcon } from '#ui/icons.tsx'
 import { Link } from './link.tsx'
 
-/** The card's title, a back link if any, and the slippage, which opens the settings. */
+/** The title of the card, an optional back link, and the slippage, which opens the settings. */
 export function CardHead({ title, back }: { title: string; back?: Target }) {
   const { openWhenLoaded } = useModals()
   const { t } = useLingui()

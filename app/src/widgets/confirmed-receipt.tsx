@@ -5,7 +5,10 @@ import { useReceipt } from '#hooks/use-receipt.ts'
 import { MovedFigure } from './moved-figure.tsx'
 import { useRecordedSymbols } from './token-identity.tsx'
 
-/** Amounts received by a mined transaction, from events of its receipt; empty until read. */
+/**
+ * Amounts received by a mined transaction, from the events of its receipt; empty until the receipt
+ * is read.
+ */
 export default function ReceivedLine({ record }: { record: TransactionRecord }): ReactNode {
   const reading = useReceipt(record)
   const symbolOf = useRecordedSymbols(record.chainId)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Summary } from '#core/sending/kinds.ts'
 
-/** Headings of finished transactions; other kinds share one. */
+/** Heading by kind of finished transaction; kinds without an entry share one heading. */
 const texts: Readonly<Partial<Record<Summary['kind'], MessageDescriptor>>> = {
   swap: msg`Swap confirmed`,
   add: msg`Liquidity added`,

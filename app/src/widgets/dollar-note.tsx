@@ -23,16 +23,16 @@ export type DollarProps = {
   readonly id: string
   readonly label: string
   readonly currency: Currency
-  /** Text of the form, in the currency. */
+  /** Text of the field, as an amount in the currency. */
   readonly text: string
   readonly besideLabel: ReactNode
   readonly problem: string | null
-  /** Receives an amount in the currency. */
+  /** Called with an amount in the currency. */
   readonly onType: (text: string) => void
   readonly onPick: () => void
-  /** Receives the component for dollars; null for the currency. */
+  /** Called to change the unit: with the component for dollars, or with null for the currency. */
   readonly onTurn: (to: ComponentType<DollarProps> | null) => void
-  /** The field in the currency. */
+  /** The field for an amount in the currency. */
   readonly otherwise: ReactNode
 }
 
@@ -42,7 +42,7 @@ function turn({ id, onTurn }: Pick<DollarProps, 'id' | 'onTurn'>, to: ComponentT
   document.getElementById(`${id}-amount`)?.focus()
 }
 
-/** Switches to the other unit, next to the converted amount. */
+/** Button that changes the unit, shown beside the converted amount. */
 function Switch({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <LinkButton aria-label={label} title={label} className="inline-flex items-center gap-1.5" onClick={onClick}>
@@ -52,7 +52,7 @@ function Switch({ label, onClick, children }: { label: string; onClick: () => vo
   )
 }
 
-/** Value of an amount, with a switch to dollars when the price is known. */
+/** Value of an amount; when the price is known, with a button that changes the unit to dollars. */
 export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency' | 'onTurn'> & { children: ReactNode }) {
   const { currency, children } = props
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency' | 
   )
 }
 
-/** A side with an amount in dollars while a price is known; else `otherwise`. */
+/** Field with an amount in dollars while a price is known; otherwise renders `otherwise`. */
 function DollarSide(props: DollarProps) {
   const price = knownValue(useUsdPrice(props.currency))
   return price ? <PricedSide {...props} now={price} /> : props.otherwise
@@ -79,7 +79,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const [typed, setTyped] = useState<Dollars | null>(null)
   const [refused, setRefused] = useState<AmountRefusal | null>(null)
   const dollars = dollarsFor(typed, text, now, currency.decimals)
-  // The text stays as typed when the price changes.
+  // The typed text does not change with the price.
   if (dollars !== typed) setTyped(dollars)
 
   function change(next: string) {
@@ -95,7 +95,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const wrong = problem ?? (read.status === 'invalid' ? t`This number is too large` : null)
   return (
     <AmountPanel
-      // The sign shows the unit, because phones have no space for more.
+      // Shows the unit by its sign, because phones have no space for more.
       label={label}
       tone={wrong === null && refused === null ? 'plain' : 'danger'}
       besideLabel={besideLabel}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { InfoIcon } from '#ui/icons.tsx'
 import { Popover } from '#ui/popover.tsx'
 
-/** Label of a figure with an explanation on demand. */
+/** Label of a figure; a click on it shows an explanation. */
 export function Explained({ label, text }: { label: ReactNode; text: string }) {
   const { t } = useLingui()
   const id = useId()

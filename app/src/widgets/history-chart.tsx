@@ -6,7 +6,7 @@ import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
 import { ChartRanges } from '#ui/chart/lazy-chart.tsx'
 import { unknownTexts } from './known-figure.tsx'
 
-/** Chart content for a history that may be unknown. */
+/** State of a chart for a history that may be unknown. */
 export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => readonly ChartPoint[]): ChartSeries {
   const { t } = useLingui()
   switch (history.status) {
@@ -19,7 +19,9 @@ export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => rea
   }
 }
 
-/** Notes that data covers less than the range, for a young pair or an incomplete index. */
+/**
+ * Note that the data cover less than the range, because the pair is young or the index incomplete.
+ */
 export function DataSpan({ days }: { days: number | null }) {
   return days === null ? null : <Plural value={days} one="# day of data" other="# days of data" />
 }
@@ -41,7 +43,7 @@ export function HistoryRanges({ value, onChange }: { value: HistoryRange; onChan
   )
 }
 
-/** The hour by the user's clock; a day is a UTC day and has no hour. */
+/** Text of a time: an hour in the user's time zone; a day is a UTC day and has no hour. */
 export function timeText(step: PairHistory['step'], seconds: number): string {
   return step === 'hour' ? formatDate(seconds) : `${formatDate(seconds, 'UTC').slice(0, 10)} UTC`
 }

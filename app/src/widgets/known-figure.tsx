@@ -6,7 +6,7 @@ import type { Known, UnknownReason } from '#core/known.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unknown } from '#ui/text.tsx'
 
-/** Reasons for a dash in place of a figure. */
+/** Texts that state why a dash is shown in place of a figure. */
 export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = {
   'node-unreachable': msg`Can't reach the network.`,
   'indexer-unreachable': msg`Unavailable right now`,
@@ -18,7 +18,7 @@ export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = 
   'no-account': msg`Connect a wallet to see this.`,
 }
 
-/** A dash and its reason instead of a list or drawing. */
+/** Shows a dash and its reason in place of a list or chart. */
 export function WhyUnknown({ reason, className }: { reason: UnknownReason; className: string }) {
   const { t } = useLingui()
   const text = t(unknownTexts[reason])
@@ -32,7 +32,7 @@ export function WhyUnknown({ reason, className }: { reason: UnknownReason; class
   )
 }
 
-/** A figure, its placeholder while loading, or a dash with a reason. */
+/** Shows a figure, a placeholder while it loads, or a dash with the reason. */
 export function KnownFigure<T>(props: {
   of: Known<T>
   show: (value: T) => ReactNode

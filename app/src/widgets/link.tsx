@@ -33,8 +33,8 @@ export function Link({ to, params, search, replace = false, keepScroll = false, 
 }
 
 /**
- * Redirects to another screen on mount and replaces the history entry. Does nothing when the URL
- * has already left its screen.
+ * On mount, replaces the history entry by that of another screen. Does nothing when the URL no
+ * longer belongs to this screen.
  */
 export function Redirect(target: Target) {
   const routes = useRoutes()
@@ -43,7 +43,7 @@ export function Redirect(target: Target) {
     if (routes.place().path === path) routes.go(target, { replace: true })
   })
 
-  // Changes the address bar before the empty screen is painted.
+  // Changes the URL before the browser paints the empty screen.
   useLayoutEffect(() => send(), [])
 
   return null

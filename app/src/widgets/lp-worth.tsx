@@ -1,7 +1,9 @@
 import { formatUsd } from '#core/format.ts'
 import { formatLp, type HeldPair, lpValueUsd } from '#core/pairs/my-pairs.ts'
 
-/** Value of LP tokens with their number as tooltip; the number when the value is unknown. */
+/**
+ * Value of LP tokens, with their number as tooltip. When the value is unknown, shows the number.
+ */
 export function LpWorth(props: { of: { readonly pair: HeldPair; readonly totalSupply: bigint }; amount: bigint }) {
   const { of, amount } = props
   const worth = lpValueUsd(of.pair, amount, of.totalSupply)

@@ -10,7 +10,10 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 /** Style of a card's main button. */
 export const mainLook = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
 
-/** Main button without an account; pending until the wallet of the last visit responds. */
+/**
+ * Main button while no account is connected; pending until the wallet of the last visit has
+ * responded.
+ */
 export function ConnectButton(props: ButtonProps) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -25,7 +28,7 @@ export function ConnectButton(props: ButtonProps) {
   )
 }
 
-/** Main button, disabled, with the missing input as label. */
+/** Main button in disabled state; its label names what is missing. */
 export function ClosedButton({ text }: { text: MessageDescriptor | null }) {
   const { t } = useLingui()
   return (
@@ -37,7 +40,7 @@ export function ClosedButton({ text }: { text: MessageDescriptor | null }) {
 
 type Awaited = 'quotes' | 'proof' | 'display' | 'pair' | 'node' | 'allowance' | 'wallet'
 
-/** Labels for values that a main button waits for. */
+/** Labels of a main button while it waits for a value. */
 export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
   quotes: msg`Finding the best price…`,
   proof: msg`Finding the best price…`,
@@ -51,8 +54,8 @@ export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
 const SwitchNetwork = lazy(() => import('./switch-network.tsx'))
 
 /**
- * A screen's send button. While the wallet is on another network, a button switches it (adding an
- * unknown network); entered values stay.
+ * The send button of a screen. While the wallet is on another network, shows a button that switches
+ * the network, or adds it to the wallet; entered values are preserved.
  */
 export function OnNetwork({ size, children }: { size?: 44; children: ReactNode }) {
   const wallet = useWallet()

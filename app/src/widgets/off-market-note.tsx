@@ -6,7 +6,7 @@ import type { Pair } from '#core/pairs/pair.ts'
 import { offMarketValue } from '#core/pairs/position.ts'
 import { usePriceOf } from '#hooks/use-positions.ts'
 
-/** Explains the second value of a position in a pool with a price off the market. */
+/** Explains the second value of a position in a pool with a price that differs from the market. */
 export function OffMarketNote(props: {
   pair: Pick<Pair, 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd'>
   held: bigint

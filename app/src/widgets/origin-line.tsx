@@ -6,7 +6,7 @@ import { useIndexer } from '#hooks/use-indexer.ts'
 import { useAge } from '#hooks/use-time.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Lists missing values with the reason while the indexer is unavailable. */
+/** Lists the values that are missing while the indexer is unavailable, with the reason. */
 export function OriginNotice() {
   const { t } = useLingui()
   const state = useIndexer()
@@ -57,13 +57,13 @@ function IndexerAge({ block, receivedAt }: { block: string; receivedAt: number }
   )
 }
 
-/** Age by the page's clock. */
+/** Age of a value, by the clock of the page. */
 export function AgeOf({ since }: { since: number }) {
   const seconds = useAge(since)
   return seconds < 60 ? <Trans>{seconds} s ago</Trans> : <Trans>{Math.floor(seconds / 60)} min ago</Trans>
 }
 
-/** Age in seconds from which a list is stale: several blocks of any chain. */
+/** Age in seconds above which a list counts as outdated: several blocks of any chain. */
 const oldAfterSeconds = 45
 
 function ListSource({ origin }: { origin: Origin | null }) {

@@ -4,7 +4,8 @@ import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useTokenMarks } from '#hooks/use-token-marks.ts'
 import { useTokens } from '#hooks/use-tokens.ts'
 
-// Separate from token-identity.tsx, so that the first price does not load the index of all tokens.
+// Separate from token-identity.tsx, so that rendering the first price does not load the index of
+// all tokens.
 
 /** Addresses of a pair's tokens that are unlisted or could be confused with another. */
 export function PairMarks({ first, second }: { readonly first: Token; readonly second: Token }) {

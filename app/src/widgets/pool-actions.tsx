@@ -3,7 +3,10 @@ import { links } from '#core/routes/table.ts'
 import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import { Link } from './link.tsx'
 
-/** Add liquidity, then less frequent actions; CREATE TOKEN REWARDS on chains with campaigns. */
+/**
+ * Buttons to add liquidity and for less frequent actions; CREATE TOKEN REWARDS on chains with
+ * campaigns.
+ */
 export function PoolActions() {
   const { t } = useLingui()
   const rewards = useRewardsAvailable()

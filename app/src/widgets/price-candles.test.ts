@@ -18,7 +18,7 @@ describe('priceCandles', () => {
       { time: four, value: 7, over: { open: 9, high: 9, low: 7 } },
     ])
   })
-  test('behavior: opens the first candle at the first known price of a younger pair', () => {
+  test('behavior: opens the first candle at the first known price when the pair is younger than the range', () => {
     expect(priceCandles(prices([5, 9], 2), four, false)).toEqual([
       { time: 0, value: 9, over: { open: 5, high: 9, low: 5 } },
     ])

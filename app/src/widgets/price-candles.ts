@@ -1,11 +1,11 @@
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 
 /**
- * Candles of hourly closing prices. Open and close are exact, because reserves change only with
- * blocks; high and low cover the hourly prices only.
- * @param prices in order of time, at the end of the hour beginning at `time`; hours may be missing
+ * Candles from hourly prices. Open and close are exact, because reserves change only with blocks;
+ * high and low cover the hourly prices only.
+ * @param prices at the end of the hour that begins at `time`, in order; hours may be missing
  * @param seconds duration of a candle, aligned to midnight UTC
- * @param goesBack true when the market is older than the first price; drops incomplete candles
+ * @param goesBack true when the market is older than the first price; omits incomplete candles
  */
 export function priceCandles(prices: readonly ChartPoint[], seconds: number, goesBack: boolean): readonly ChartPoint[] {
   const first = prices[0]?.time ?? 0
@@ -30,7 +30,7 @@ export function priceCandles(prices: readonly ChartPoint[], seconds: number, goe
   return candles
 }
 
-/** Volume of each candle; candles with an unknown hour are missing. */
+/** Volume of each candle; candles with an hour of unknown volume are omitted. */
 export function candleVolumes(
   hours: readonly { readonly time: number; readonly value: number | null }[],
   seconds: number,

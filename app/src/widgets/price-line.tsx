@@ -11,7 +11,7 @@ import { useSymbols } from './token-identity.tsx'
 /** Price of one whole unit in another currency, in units of 10^-18. */
 type Price = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
 
-/** '1 X = n Y' with a button to invert it; a dash without a price. */
+/** '1 X = n Y' with a button that inverts it; a dash when the price is unknown. */
 export function PriceLine(props: {
   first: Currency
   second: Currency

@@ -7,16 +7,16 @@ import { Glyph } from '#ui/icons.tsx'
 
 const CandlesIcon = () => <Glyph size={16} d="M8 3.5v3m0 9v5m-3-14h6v9H5zm11-2.5v4m0 7v6m-3-13h6v7h-6z" />
 
-/** Whether prices are drawn as candles, for all pairs until the page is closed. */
+/** Whether prices are drawn as candles; applies to all pairs until the page is closed. */
 const createCandleChoice = () => createStore(false)
 
-/** Duration of a candle; null for a line, which ranges with daily prices always use. */
+/** Duration of a candle; null for a line. Ranges with daily prices are always drawn as a line. */
 export function useCandles(range: HistoryRange): { readonly isWanted: boolean; readonly seconds: number | null } {
   const isWanted = useStore(useService(createCandleChoice))
   return { isWanted, seconds: isWanted ? candleSeconds[range] : null }
 }
 
-/** Selects candles or a line. */
+/** Switch between candles and a line. */
 export function CandleSwitch() {
   const { t } = useLingui()
   const wanted = useService(createCandleChoice)
@@ -32,7 +32,7 @@ export function CandleSwitch() {
   )
 }
 
-/** Explains the candles, or why there are none; empty when a line is selected. */
+/** Explains the candles, or why they are not available; empty when the user has selected a line. */
 export function CandleNote({ of: { isWanted, seconds } }: { of: ReturnType<typeof useCandles> }) {
   const { t } = useLingui()
   if (!isWanted) return null

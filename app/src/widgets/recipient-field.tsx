@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { WholeAddress } from './address.tsx'
 import { nameRefusalTexts } from './name-refusal-texts.ts'
 
-/** Callbacks to change or confirm a recipient from a link. */
+/** Called when the user changes or confirms a recipient that came from a link. */
 type Answers = { readonly onType: (text: string | undefined) => void; readonly onConfirm: (address: Address) => void }
 
 function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Answers) {
@@ -37,7 +37,7 @@ function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Ans
   )
 }
 
-/** An address with highlighted differences from another one. */
+/** An address in which the characters that differ from another address are highlighted. */
 function MarkedAddress({ address, other }: { address: Address; other: Address }) {
   const { left, right } = sharedDigits(address, other)
   const [from, to] = [2 + left, 42 - right]
@@ -52,7 +52,7 @@ function MarkedAddress({ address, other }: { address: Address; other: Address })
   )
 }
 
-/** Requires a confirmation for an address that resembles an earlier recipient. */
+/** Requires a confirmation when the address resembles an earlier recipient. */
 function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: Address; payee: Address } & Answers) {
   const { t } = useLingui()
   return (
@@ -76,7 +76,9 @@ function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: A
   )
 }
 
-/** Line below the field: the full address of a name, or its pending lookup. */
+/**
+ * Line below the field: the full address to which a name resolves, or that the lookup is pending.
+ */
 function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
   if (lookup.status === 'valid') {
     return (

@@ -7,11 +7,11 @@ const most = rewardGas.at(-1)
 
 /** Selects the gas limit per reward transfer, after a simulation that did not pay a reward. */
 export function RewardGasChoice(props: {
-  /** Initial gas limit. */
+  /** Gas limit that applies before the user selects one. */
   usual: RewardGas
   value: RewardGas
   onChange: (value: RewardGas) => void
-  /** True when the simulation does not pay a reward with this gas limit. */
+  /** True when the simulation with this gas limit does not pay a reward. */
   isStuck: boolean
 }) {
   const { usual, value, onChange, isStuck } = props

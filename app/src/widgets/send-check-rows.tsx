@@ -49,7 +49,10 @@ function spanText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
-/** Source comparison, refusals and clock warnings. `idle`: nothing to verify yet. */
+/**
+ * Notice for the comparison of operators, failed checks and clock differences. `idle` is true when
+ * there is nothing to verify yet.
+ */
 export function SendNotice({ check, idle = false }: { check: ClockVerdict & Partial<SendCheck>; idle?: boolean }) {
   return (
     <>
@@ -119,7 +122,7 @@ function RefusalText({ refusal }: { refusal: SendRefusal }) {
   return <Trans>Device and network clocks differ by {span}, more than your deadline. Nothing was sent.</Trans>
 }
 
-/** Warns that the wallet will likely reject, before it is requested. */
+/** Warns that the wallet will probably reject the transaction, before the page requests it. */
 function ShortText({ lacks }: { lacks: bigint }) {
   const { symbol, decimals } = useChain().nativeCurrency
   const amount = formatAmount(lacks, decimals, 'summary', 'up')
@@ -152,12 +155,12 @@ function SendWarningText({ warning }: { warning: SendWarning }) {
 }
 
 /**
- * Sends at once, or shows `question` instead of the form when there are warnings.
- * A confirmation covers only these: new ones prompt again, a blocked send returns to the form.
+ * Sends at once; when there are warnings, first shows `question` in place of the form. A
+ * confirmation covers only the shown warnings; a blocked send returns to the form.
  */
 export function useSendWarnings(query: {
   readonly check: SendCheck
-  /** False while the dialog is outdated and must not be confirmed. */
+  /** False while the values of the dialog are outdated and must not be confirmed. */
   readonly canSend: boolean
   readonly onSend: () => void
 }): { readonly question: ReactNode; readonly send: () => void } {
@@ -206,7 +209,7 @@ function SendWarningPrompt({
   )
 }
 
-/** Result of the source comparison; its line is reserved in every confirm dialog. */
+/** Result of the comparison of operators; every confirmation dialog reserves its line. */
 export function SourcesLine({ verdict }: { verdict: VerificationVerdict | null }) {
   const { t } = useLingui()
   if (verdict?.stops) return <Notice tone="danger" urgent title={t(stopText(verdict))} />

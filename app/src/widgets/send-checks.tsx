@@ -9,16 +9,19 @@ import { NetworkCostRow, SendNotice } from './send-check-rows.tsx'
 import { sendFailureText } from './send-failure-text.ts'
 import { SimulationLine } from './simulation-line.tsx'
 
-/** Simulation, source comparison and network cost, between a dialog's values and its button. */
+/**
+ * Simulation, comparison of operators and network cost, shown between the values of a dialog and
+ * its button.
+ */
 export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   simulation: Simulation<Measured> | null
   check: SendCheck
-  /** True when there is nothing to simulate yet. */
+  /** True while there is nothing to simulate. */
   idle?: boolean
   /** True when the dialog explains the failure better than the revert reason. */
   isExplained?: boolean
   textOf?: (error: Error) => MessageDescriptor | null
-  /** Text of the measured outcome; without it, nothing leaves the wallet. */
+  /** Text for the measured result; absent when the action takes nothing from the wallet. */
   measuredText?: (measured: Measured) => ReactNode
   /** Shown above the network cost. */
   details?: ReactNode

@@ -82,7 +82,7 @@ describe('SendDialog', () => {
     expect(screen.queryByText(says)).toBeNull()
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
     expect(screen.getByText(says)).toBeDefined()
-    // The transaction is on the chain, although the wallet returned an error.
+    // The chain has the transaction, although the wallet returned an error.
     const hash = `0x${'5c'.repeat(32)}` as const
     act(() => stores.records.set([recordOf({ progress: { status: 'pending', hash, missed: 0, reorged: false } })]))
     expect(screen.queryByText(says)).toBeNull()

@@ -1,4 +1,4 @@
-// Step 7 of 7: outcome: the wallet’s window, the hash, or the failure.
+// Step 7 of 7, outcome: the wallet’s window, the hash, or the failure.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -26,12 +26,12 @@ import { WalletSays } from './wallet-says.tsx'
 /** Reads the receipt once the transaction is mined. */
 const ReceivedLine = lazy(() => import('./confirmed-receipt.tsx'))
 
-/** Failure text of an unsent transaction, shown instead of the form. */
+/** Texts for a transaction that was not sent, shown in place of the form. */
 type Failure = {
   readonly textOf: (error: Error) => MessageDescriptor
-  /** Kind of the equal action that was sent before. */
+  /** Kind of the earlier transaction that equals this one. */
   readonly what: 'swap' | 'transaction'
-  /** Sends although an equal transaction was sent before. */
+  /** Sends although an equal transaction has already been sent. */
   readonly onAgain: () => void
   readonly onDismiss: () => void
 }
@@ -43,9 +43,9 @@ export function SendDialog(props: {
   /** Describes the requested action. */
   doing: ReactNode
   onClose: () => void
-  /** Next action after the transaction is mined. */
+  /** Content that offers a next action after the transaction is mined. */
   next?: ReactNode
-  /** Without it, the form stays and shows its own error. */
+  /** Texts of a failure; when absent, the form remains and shows its own error. */
   failure?: Failure | undefined
   children: ReactNode
 }) {
@@ -92,7 +92,7 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
     case 'done':
       return <Submitted record={state.record} onClose={onClose} next={state.status === 'done' ? next : null} />
     case 'failed':
-      // The chain has the transaction, despite the wallet's error.
+      // The chain has the transaction although the wallet returned an error.
       if (lost && isFound(lost)) {
         return <Submitted record={lost} onClose={onClose} next={lost.progress.status === 'mined' ? next : null} />
       }
@@ -111,7 +111,10 @@ function useAccount(): string | null {
   return wallet.status === 'connected' ? wallet.account : null
 }
 
-/** The last attempt's request that may have been sent despite an error, even after it was found. */
+/**
+ * Record of the last attempt when its transaction may have been sent despite an error, also after
+ * it was found.
+ */
 function useLost({ status }: SendState): TransactionRecord | undefined {
   const records = useTransactions()
   const [before] = useState(() => new Set(records.map(({ id }) => id)))
@@ -125,12 +128,12 @@ function useLost({ status }: SendState): TransactionRecord | undefined {
   return open ?? records.find(({ id }) => id === lostId)
 }
 
-/** True for a found transaction, unless it is an approval, which is not the dialog's action. */
+/** True when the transaction was found; false for an approval, as the dialog is not about it. */
 function isFound({ progress, approval }: TransactionRecord): boolean {
   return approval === null && (progress.status === 'pending' || progress.status === 'mined')
 }
 
-/** Replaces a form that was prepared for another account. */
+/** Shown in place of a form that was prepared for another account. */
 function AnotherAccount({ account, onClose }: { account: string | null; onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -152,7 +155,7 @@ function AnotherAccount({ account, onClose }: { account: string | null; onClose:
 function Submitted(props: {
   record: TransactionRecord
   onClose: () => void
-  /** Next action after the transaction is mined. */
+  /** Content that offers a next action after the transaction is mined. */
   next?: ReactNode
 }) {
   const { openModal } = useModals()
@@ -160,7 +163,7 @@ function Submitted(props: {
   const { t } = useLingui()
   const chain = useChain()
   const { storage } = useSession()
-  // The actual nonce is read after the wallet's response.
+  // Uses the stored record, as the nonce is only read after the wallet has responded.
   const now = useTransactions().find(({ id }) => id === record.id) ?? record
   const hash = hashOf(now)
   const link = hash && explorerLink(chain, 'tx', hash)

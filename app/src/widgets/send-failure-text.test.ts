@@ -55,7 +55,7 @@ describe('sendFailureText', () => {
     const nodeError = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
     expect(read(toWalletError({ code: -32603, message: nodeError.message }))).toBe(short)
     expect(read(new CallRevertedError(null, { cause: nodeError }))).toBe(short)
-    // A contract that reverts with the same text does not mean a lack of funds.
+    // A contract can revert with the same text; this does not mean that funds are missing.
     expect(read(new CallRevertedError('insufficient funds'))).toBe('The transaction would fail: insufficient funds')
     expect(read(toWalletError({ code: -32603, message: 'execution reverted: insufficient funds' }))).toBe(
       'Wallet error: execution reverted: insufficient funds',

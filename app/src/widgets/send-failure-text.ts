@@ -62,7 +62,7 @@ const differences: Readonly<Record<SentSomethingElseError['differs'], MessageDes
 
 const unknown = msg`An unknown error occurred.`
 
-/** Text for missing funds of the account, reported by any source. */
+/** Text for insufficient funds of the account, whether node or wallet reports this. */
 const shortOfFunds = msg`Insufficient native currency for the amount and the network cost.`
 
 /** True for the message of a node or wallet, but false for a contract that reverts with this text. */
@@ -73,12 +73,12 @@ function isShortOfFunds({ message }: { readonly message?: unknown }): boolean {
 /** Maximum length of untrusted text. */
 const maxReasonLength = 200
 
-/** Code of every `EndpointFailure`. */
+/** Error code of every `EndpointFailure`. */
 const nodeFailed = -32000
 
 /**
- * Text for a failed send, by class of the error or of its causes. An unknown error shows its own
- * message as plain text.
+ * Text for a failed send, chosen by the class of the error or of its causes. For an unknown error,
+ * its own message as plain text.
  */
 export function sendFailureText(failure: unknown): MessageDescriptor {
   const raw = rawReason(failure)
@@ -99,7 +99,7 @@ export function knownFailureText(failure: unknown): MessageDescriptor | null {
 /** The error's own message as plain text of at most 200 characters. */
 export function rawReason(failure: unknown): string {
   if (!(failure instanceof Error)) return plainText(String(failure), maxReasonLength)
-  // viem separates the summary from the details.
+  // viem separates the summary of an error from its details.
   const shortMessage =
     'shortMessage' in failure && typeof failure.shortMessage === 'string' ? failure.shortMessage : null
   return plainText(shortMessage ?? failure.message, maxReasonLength)
@@ -164,7 +164,7 @@ function knownText(error: Error): MessageDescriptor | null {
   return null
 }
 
-/** Labels of the compared subjects. */
+/** Names of what was compared between operators. */
 const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
   price: msg`Price`,
   bestPrice: msg`Best price`,

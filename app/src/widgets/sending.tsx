@@ -1,4 +1,5 @@
-// Step 4 of 7: the intent is simulated while its dialog is open, and sent with the simulated gas.
+// Step 4 of 7, check: the intent is simulated while its dialog is open, and sent with the simulated
+// gas.
 
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -18,44 +19,47 @@ import { DetailRow } from '#ui/text.tsx'
 import { useSendWarnings } from './send-check-rows.tsx'
 import { useSymbols } from './token-identity.tsx'
 
-/** The value when the dialog was opened, until another one is accepted; null until there is one. */
+/**
+ * The value at the opening of the dialog, until the user accepts a newer one; null until the first
+ * value arrives.
+ */
 export function useOpened<T extends object>(current: T | null): readonly [T | null, (accepted: T) => void] {
   const [opened, setOpened] = useState(current)
-  // A new value may arrive while the dialog loads.
+  // The first value may arrive after the dialog has opened.
   if (opened === null && current !== null) setOpened(current)
   return [opened, setOpened]
 }
 
 export type Sending<Measured> = {
   readonly state: SendState
-  /** True while an approval in the plan is requested or pending. */
+  /** True while an approval of the plan is requested or pending. */
   readonly isApproving: boolean
   readonly simulation: Simulation<Measured> | null
   readonly check: SendCheck
-  /** The prompt before a send, displayed instead of the form. */
+  /** Warning that the user must confirm before a send, shown in place of the form. */
   readonly question: ReactNode
-  /** Sends at once, or prompts first when there are warnings. */
+  /** Sends at once; when there are warnings, shows them first. */
   readonly send: () => void
-  /** Sends although an equal transaction was sent before. */
+  /** Sends although an equal transaction has already been sent. */
   readonly sendAgain: () => void
   readonly reset: () => void
 }
 
 /** Simulates, checks and sends the action of a dialog. */
 export function useSending<Measured>(query: {
-  /** Null while there is nothing to simulate. */
+  /** Query of the simulation; null while there is nothing to simulate. */
   readonly simulated: SimulationQuery<Measured> | null
-  /** Moved value in units of 10^-18 US dollars. */
+  /** Value that the transaction moves, in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
-  /** Deadline of the user; null without one. */
+  /** Deadline that the user chose; null without one. */
   readonly deadlineSeconds: number | null
-  /** Native currency to send, in wei; absent for none. */
+  /** Native currency to send, in wei; absent when none is sent. */
   readonly sends?: bigint
   /** False while the dialog is outdated and must not be confirmed. */
   readonly canSend: boolean
   /** The plan with the simulated gas; null while the form is incomplete. */
   readonly planOf: (simulation: Simulation<Measured> | null) => Plan | null
-  /** Receives the plan right before the wallet request. */
+  /** Called with the plan right before the wallet is requested. */
   readonly onAsk?: (plan: Plan) => void
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {
@@ -63,7 +67,7 @@ export function useSending<Measured>(query: {
   const { state: sent, run, reset } = useSend()
   const [last, setLast] = useState(0)
   const isOpen = useRef(true)
-  // After the dialog is closed, no further wallet request is made.
+  // Once the dialog is closed, the wallet receives no further request.
   useEffect(() => {
     isOpen.current = true
     return () => {
@@ -71,7 +75,7 @@ export function useSending<Measured>(query: {
     }
   }, [])
   const isApproving = 'step' in sent && sent.status !== 'failed' && sent.step < last
-  // Stays open between an approval or price update and the action.
+  // Remains pending between an approval or a price update and the action itself.
   const isBetween =
     isApproving &&
     sent.status === 'submitted' &&
@@ -118,7 +122,7 @@ export function useSending<Measured>(query: {
   }
 }
 
-/** A dialog's main button; disabled when simulation or checks predict a failure. */
+/** Main button of a dialog; disabled when simulation or checks predict a failure. */
 export function SendButton(props: { check: SendCheck } & ButtonProps) {
   const { check, disabled = false, className = 'mt-4', ...buttonProps } = props
   const isClosed = disabled || check.isClosed
@@ -136,7 +140,7 @@ export function SendButton(props: { check: SendCheck } & ButtonProps) {
 
 type Allowed = { token: Currency; amount: bigint; spender: string }
 
-/** An approval batched with its action: spender and amount. */
+/** Row with an approval that is batched with its action: spender and amount. */
 export function BatchedApprovalRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
   return (
@@ -144,7 +148,7 @@ export function BatchedApprovalRow({ spender, ...allowed }: Allowed) {
   )
 }
 
-/** A signature that replaces an approval. */
+/** Row with a signature that replaces an approval. */
 export function PermitRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
   return (
@@ -166,7 +170,7 @@ function AllowedRow({ token, amount, label, more }: Omit<Allowed, 'spender'> & {
   )
 }
 
-/** The user's minutes, and the time at which they end. */
+/** Row with the minutes that the user chose, and the time at which they end. */
 export function DeadlineRow({ deadline }: { deadline: bigint }) {
   const { t } = useLingui()
   const deadlineSeconds = useDeadlineSeconds()

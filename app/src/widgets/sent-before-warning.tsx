@@ -20,7 +20,9 @@ function titleOf(record: TransactionRecord, what: What): MessageDescriptor {
   return what === 'swap' ? msg`The same swap may have been sent` : msg`The same transaction may have been sent`
 }
 
-/** Shows a possible duplicate, and sends again only on request. */
+/**
+ * Warns of an equal transaction that was sent before; sends again only when the user requests it.
+ */
 export function SentBefore(props: {
   record: TransactionRecord
   what: What
@@ -69,7 +71,10 @@ export function SentBefore(props: {
   )
 }
 
-/** Warns that the wallet used another nonce than the replaced transaction's, and offers to stop one. */
+/**
+ * Warns that the wallet used a nonce other than that of the replaced transaction, and offers to
+ * stop one of the two.
+ */
 export function BothMayHappen({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   if (!mayBothHappen(record)) return null

@@ -11,10 +11,10 @@ import { ContractSays } from './contract-says.tsx'
 /** One line with the result of the simulation at the newest block; its space is reserved. */
 export function SimulationLine<Measured = never>(props: {
   simulation: Simulation<Measured> | null
-  /** True when there is nothing to simulate yet. */
+  /** True while there is nothing to simulate. */
   idle?: boolean
   textOf: (error: Error) => MessageDescriptor | null
-  /** Title above the reason of a failed simulation; the reason itself by default. */
+  /** Title above the reason of a failed simulation; when absent, the reason is the title. */
   refusedTitle?: string
   /** Severity of the measured result. */
   riskOf?: (measured: Measured) => RiskLevel
@@ -32,7 +32,7 @@ export function SimulationLine<Measured = never>(props: {
       </Notice>
     )
   }
-  // Only simulations with balances count, as an estimate shows no transfers.
+  // Requires a simulation that returns balances, because a gas estimate shows no transfers.
   const measured = simulation?.status === 'passed' ? simulation.measured : null
   const level = measured === null ? riskOf('unsimulated') : (measuredRisk?.(measured) ?? riskOf('simulated'))
   const tone = riskTones[level]

@@ -4,7 +4,10 @@ import { useNetworkSwitch } from '#hooks/use-networks.ts'
 import { useSendBan } from '#hooks/use-send-ban.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Switches the wallet's network; the network dialog shows pending requests and refusals. */
+/**
+ * Button that switches the wallet's network; the network dialog shows a pending request or a
+ * refusal.
+ */
 export default function SwitchNetwork({ size = 56 }: { size?: 44 | 56 }) {
   const { t } = useLingui()
   const { id, name } = useChain()

@@ -20,7 +20,7 @@ const ofList = 'https://lists.example/odd.png'
 const prefix = 'https://assets.example/tokens/'
 const ofRepository = `${prefix}${odd.address}/logo.png`
 
-/** Renders a token; only the pictures in `there` can be loaded. */
+/** Renders a token; only the pictures listed in `there` load successfully. */
 async function draw(currency: Token, tokenLogos: string | null, there: readonly string[]) {
   const { session } = createPageSession(harmony)
   const requests: string[] = []
@@ -34,7 +34,7 @@ async function draw(currency: Token, tokenLogos: string | null, there: readonly 
   }
   const lists = createStore({ state: createStore({ byUrl: new Map(), active: new Set(), hidden: new Set() }), logos })
   const facts = { ...tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, currency), logoURI: ofList }
-  // A stub with the properties that pictures use.
+  // Session with the services that pictures use.
   const page = { ...session, config: { ...session.config, tokenLogos }, tokens: { ...session.tokens, lists } }
   const { container } = renderUi(
     <SessionContext value={page as unknown as Session}>
@@ -53,7 +53,7 @@ describe('CurrencyPicture', () => {
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofRepository}`))
   })
 
-  test("behavior: shows the list's picture when the repository has none, else letters [3.8.44]", async () => {
+  test("behavior: shows the list's picture when the repository has none, and letters when neither has one [3.8.44]", async () => {
     const { container } = await draw(odd, prefix, [ofList])
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofList}`))
     const without = await draw(odd, prefix, [])

@@ -23,12 +23,15 @@ function useRepositoryAddress(currency: Currency): string | null {
     : null
 }
 
-/** The bundled, repository's or list's logo, else letters; a look-alike always has letters. */
+/**
+ * Picture of a currency: bundled, from the repository or from a list; letters without one. A token
+ * that imitates another one always has letters.
+ */
 export function CurrencyPicture(props: {
   currency: Currency
   facts: TokenFacts
   size: number
-  /** False during fast scrolling, when only cached pictures are displayed. */
+  /** False during fast scrolling; only cached pictures are displayed then. */
   asks?: boolean
 }) {
   const { currency, facts, size, asks = true } = props
@@ -40,7 +43,7 @@ export function CurrencyPicture(props: {
   return <TokenLogo {...drawn} src={drawn.src ?? repository ?? listed} size={size} />
 }
 
-/** Warnings before an external token is used, most severe first. */
+/** Warnings before the user trades an external token, most severe first. */
 export function TokenWarning({ facts }: { facts: TokenFacts }) {
   const { t } = useLingui()
   const { imitates, suspicions, unsupported } = facts
@@ -87,7 +90,7 @@ function Source({ listUrl }: { listUrl: string | null }) {
   )
 }
 
-/** A token with everything that identifies it, including its full address. */
+/** A token with all data that identify it, including its full address. */
 export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: string | null; facts: TokenFacts }) {
   const chain = useChain()
   const link = explorerLink(chain, 'token', token.address)
@@ -110,7 +113,7 @@ export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: st
   )
 }
 
-/** The logo of a token list, else letters on a colour derived from its URL. */
+/** Logo of a token list; without one, letters on a colour that depends on the URL. */
 export function ListLogo(props: { name: string; url: string; logoURI: string | null; size: number }) {
   const { name, url, logoURI, size } = props
   return <TokenLogo symbol={name} seed={url} src={useLogo(logoURI)} size={size} shape="square" />

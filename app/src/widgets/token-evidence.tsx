@@ -17,10 +17,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { useSymbols } from './token-identity.tsx'
 
-/** Maximum number of pairs to list, most liquid first. */
+/** Maximum number of listed pairs; the most liquid ones are listed. */
 const shownPairs = 3
 
-/** On-chain evidence about an external token: simulated and read, not reported by its issuer. */
+/** Evidence about an external token from simulations and chain reads, not from its issuer. */
 export function TokenEvidence({ token }: { token: Token }) {
   const { t } = useLingui()
   const client = useClient()
@@ -66,7 +66,7 @@ function Bad({ children }: { children: ReactNode }) {
   )
 }
 
-/** A simulated purchase and sale on the newest block. */
+/** Result of a simulated purchase and sale at the newest block. */
 function SimulatedTrade({ simulation }: { simulation: TradeSimulation }) {
   switch (simulation.status) {
     case 'untested':
@@ -124,7 +124,9 @@ function Created({ code }: { code: CodeFacts | null }) {
   return after === null ? <Trans>Could not be determined</Trans> : <Trans>after {earliest}</Trans>
 }
 
-/** Pairs of the token, and the reviewed tokens that could be withdrawn there. */
+/**
+ * Pairs of the token, with the amount of reviewed tokens that a seller could withdraw from each.
+ */
 function PairRows({ token }: { token: Token }) {
   const { t } = useLingui()
   const chain = useChain()

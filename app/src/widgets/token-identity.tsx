@@ -8,14 +8,14 @@ import { type Named, useTokenMarks } from '#hooks/use-token-marks.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 
-/** The bundled logo of a currency, else letters. `CurrencyPicture` also uses logos of lists. */
+/** Bundled logo of a currency, or letters. `CurrencyPicture` also uses logos of lists. */
 export function CurrencyLogo({ currency, size }: { currency: Currency; size: number }) {
   return <TokenLogo {...currencyLogo(useChain(), currency)} size={size} />
 }
 
 /**
- * An untrusted symbol: at most 20 characters, isolated from the text direction, with a mark when it
- * could be confused with another token.
+ * A symbol, which is untrusted: at most 20 characters, isolated from the text direction, and marked
+ * when it could be confused with another token.
  */
 export function TokenSymbol({ of, className }: { of: Named; className?: string }) {
   const mark = useTokenMarks()(of)
@@ -49,7 +49,7 @@ export function useSymbols(): (of: Named) => string {
   }
 }
 
-/** Symbols of recorded currencies; those of another chain have no mark. */
+/** Symbols of currencies in a transaction record; those of another chain have no mark. */
 export function useRecordedSymbols(chainId: ChainId): (of: SummaryCurrency) => string {
   const symbolOf = useSymbols()
   return ({ address, ...of }) => symbolOf(address ? { ...of, kind: 'token', address, chainId, name: '' } : of)
@@ -57,7 +57,7 @@ export function useRecordedSymbols(chainId: ChainId): (of: SummaryCurrency) => s
 
 type Two = { readonly first: Currency; readonly second: Currency }
 
-/** The logos of a pair; `ground`: colour of the surface below. */
+/** The logos of a pair; `ground` is the colour of the surface below them. */
 export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'surface-1' | 'surface-2' }) {
   const { first, second, ...pictureProps } = props
   const chain = useChain()
@@ -65,8 +65,8 @@ export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'sur
 }
 
 /**
- * A pair's name of untrusted symbols, shortened with a tooltip. `isMarkedBelow`: `PairMarks` is
- * near, so marks are for screen readers only.
+ * Name of a pair from its untrusted symbols, shortened with a tooltip. With `isMarkedBelow`,
+ * `PairMarks` is near, and the marks here are for screen readers only.
  */
 export function PairName(props: { first: Named; second: Named; className?: string; isMarkedBelow?: boolean }) {
   const symbolOf = useSymbols()

@@ -14,7 +14,7 @@ const factories = settings.platforms.map((platform) => platform.factory)
 let marked: Promise<unknown> = Promise.resolve()
 const filled = settings.isHeld
   ? new Promise<void>((resolve) => {
-      // Keeps the process alive: idle connections of its pools close while it waits.
+      // Keeps this process running: the connections in its pools close when they are idle.
       process.channel?.ref()
       process.on('message', (message) => {
         if (message !== 'filled') return
@@ -31,18 +31,23 @@ const transport = guardedTransport({
   threshold: confirmationThreshold(settings.isBalanced),
   mayRebuild: settings.mayRebuild,
   anchor: settings.anchor,
-  // The starter stores it: the next process compares the block with its node.
+  // Sends the final block to the starter, which stores it: the next process compares that block
+  // with its node.
   onFinal: (final) => process.send?.({ final }),
   onHold(because) {
     process.send?.({ held: because })
-    // Sequential writes; on failure the starter's message remains.
+    // Writes one after another. When a write fails, the message to the starter still reports the
+    // state.
     marked = marked.then(() => markHeld(because)).catch(() => {})
   },
 })
 
 filterByAddress(Reflect.get(globalThis, 'PONDER_COMMON'))
 
-/** Without a campaign factory in the record: an address that emits no events, one block long. */
+/**
+ * When the record has no campaign factory, uses an address that emits no events, and a range of one
+ * block.
+ */
 const campaigns =
   settings.campaignFactory === null
     ? { address: zeroAddress, startBlock: settings.startBlock, endBlock: settings.startBlock }
@@ -54,7 +59,8 @@ export default createConfig({
     main: {
       id: settings.chainId,
       rpc: transport,
-      // No WebSocket: heads that arrive that way bypass the head guard.
+      // Polls instead of using a WebSocket, because heads that arrive by WebSocket bypass the head
+      // guard.
       pollingInterval: settings.pollingIntervalMs,
       disableCache: !settings.cachesRpc,
     },
@@ -83,6 +89,6 @@ export default createConfig({
       }),
     },
   },
-  // Every block from the newest on: a reorg then reverts `_meta` as well.
+  // Handles every block from the newest on, so that a reorg also reverts the head in `_meta`.
   blocks: { Head: { chain: 'main', startBlock: 'latest', interval: 1 } },
 })

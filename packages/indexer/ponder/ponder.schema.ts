@@ -1,5 +1,5 @@
-// Bigints: base units of the token; 10^-18 for LP tokens, native currency, dollars; 10^-36 for prices.
-// Null is unknown. Addresses and hashes are lower case.
+// Amounts are bigints: base units for tokens; 10^-18 for LP tokens, native currency and dollars;
+// 10^-36 for prices. Null means unknown. Addresses and hashes are in lower case.
 
 export * from './schema/actions.ts'
 export * from './schema/campaigns.ts'

@@ -1,7 +1,7 @@
 import { lowerAddressSchema as address } from '@dexswap/chains'
 import * as v from 'valibot'
 
-/** A final block. */
+/** Number and hash of a final block. */
 export const anchorSchema = v.strictObject({
   number: v.pipe(v.number(), v.integer()),
   hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)),
@@ -20,29 +20,29 @@ const settings = v.strictObject({
   campaignFactory: v.nullable(address),
   wrappedNative: address,
   stablecoins: v.array(address),
-  /** Tokens of the chain record. */
+  /** Tokens in the chain record. */
   reviewed: v.array(address),
   databaseUrl: v.string(),
   /** Whether an index that cannot be continued may be rebuilt. */
   mayRebuild: v.boolean(),
-  /** The final block of the previous run. */
+  /** The final block that the previous run stored. */
   anchor: v.nullable(anchorSchema),
-  /** True when the URL balances several nodes, which may be blocks apart. */
+  /** True when several nodes respond at the URL; they may have different newest blocks. */
   isBalanced: v.boolean(),
-  /** True when Ponder's RPC cache outlives the index and is used for the next one. */
+  /** True when the next index reuses Ponder's RPC cache. */
   cachesRpc: v.boolean(),
   /** Number of trusted proxies that set `X-Forwarded-For`. */
   trustedProxies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  /** True when the process waits for the message that the chain is filled. */
+  /** True when the process must wait for a message that the chain is filled. */
   isHeld: v.boolean(),
 })
 /** Settings of the indexer's process, with lower-case addresses. */
 export type Settings = v.InferOutput<typeof settings>
 
-/** Environment variable with the settings as JSON. */
+/** Name of the environment variable that contains the settings as JSON. */
 export const settingsVariable = 'DEXSWAP_INDEXER_SETTINGS'
 
-/** The indexer's process was started without settings, or with wrong ones. */
+/** Thrown when the process of the indexer was started without settings, or with invalid ones. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problem: string

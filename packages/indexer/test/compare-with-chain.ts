@@ -26,7 +26,7 @@ type Position = {
 
 const inUnits = (amount: bigint, { decimals }: Token) => (decimals === null ? null : formatUnits(amount, decimals))
 
-/** LP token balances of all past and present holders, read from the pairs. */
+/** LP token balances of all accounts that ever had one, read from the pairs. */
 async function readPositions(environment: Environment): Promise<readonly Position[]> {
   const holdings = new Map(
     (await readPairLogs(environment)).flatMap((log) => {
@@ -59,7 +59,7 @@ export async function compareWithChain(url: string, environment: Environment): P
     try {
       return await compareNow(url, environment)
     } catch (error) {
-      // Retries when a new block or a restart made the two reads differ in block.
+      // Retries when a new block or a restart has led to reads at different blocks.
       const [head, indexed] = [await environment.anvil.client.getBlock(), await readMeta(url)]
       if (head.hash === block && indexed?.hash === block) throw error
     }

@@ -52,7 +52,7 @@ describe('campaigns of the index', () => {
     expect(expired).toContain(lower(scenario.ended))
     const all = await listed(ofPair)
     expect([...active, ...upcoming, ...expired].sort()).toEqual(all)
-    // Both the first and the last second of a campaign count as active.
+    // A campaign is active in its first and in its last second.
     const terms = (await single(scenario.upcoming, 'startsAt endsAt')) as {
       readonly liquidityMiningCampaign: { readonly startsAt: string; readonly endsAt: string }
     }
@@ -176,7 +176,7 @@ describe('campaigns of the index', () => {
     expect(campaigns).toEqual(expect.arrayContaining([lower(scenario.active), lower(scenario.endless)]))
     expect(campaigns).not.toContain(lower(scenario.ended))
     expect(positions.every(({ targetedPair }) => targetedPair.id === scenario.pair)).toBe(true)
-    // Stakes of another account or pair are not returned.
+    // The query returns no stakes of another account or pair.
     expect(await positionsOf(environment.accounts[2], scenario.pair)).toEqual([])
     expect(await positionsOf(scenario.staker, scenario.staker)).toEqual([])
   })
@@ -308,7 +308,7 @@ describe('the documented subset of The Graph', () => {
   type Input = { readonly name: string; readonly inputFields: readonly { readonly name: string }[] | null }
   type Schema = { readonly __schema: { readonly types: readonly Input[] } }
 
-  /** Operators of one field of a filter. */
+  /** Operators that a filter supports for one field. */
   const operatorsOf = (fields: readonly string[], field: string) =>
     fields.flatMap((name) => (name.startsWith(`${field}_`) ? [name.slice(field.length + 1)] : [])).sort()
 
@@ -376,7 +376,7 @@ describe('hostile requests', () => {
     expect(report.refused).toBeGreaterThan(200)
   }, 300_000)
 
-  test('behavior: rejects requests of an IP address above its share, and serves other addresses', async () => {
+  test('behavior: rejects requests of an IP address that exceeds its share, and serves other addresses', async () => {
     const body = JSON.stringify({ query: '{ pairs(first: 1000) { id token0 { symbol } swaps(first: 10) { id } } }' })
     const post = (from: string) =>
       fetch(index.url, {
@@ -386,7 +386,8 @@ describe('hostile requests', () => {
       })
     const greedy = Array.from({ length: 60 }, () => post('203.0.113.9'))
     const honest = await Promise.all(Array.from({ length: 8 }, () => post('198.51.100.9')))
-    // Stall detection of the indexer bypasses this limit, so load does not cause a restart.
+    // The check for a stalled indexer is not subject to this limit, so that load does not cause a
+    // restart.
     const block = readMeta(index.url)
     expect(honest.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(await block).not.toBeNull()

@@ -43,7 +43,7 @@ describe('figures of the index', () => {
     for (const { liquidityTokenBalance, pair } of positions) {
       sums.set(pair.id, (sums.get(pair.id) ?? 0n) + parseUnits(liquidityTokenBalance, 18))
     }
-    // The zero address holds the first provider's 1000 base units, which is not a position.
+    // The zero address has 1000 base units of the first provider, which is not a position.
     for (const { id, totalSupply } of await readIndexedPairs(index.url))
       expect((sums.get(id) ?? 0n) + 1000n).toBe(parseUnits(totalSupply, 18))
   })
@@ -124,7 +124,7 @@ describe('figures of the index', () => {
     for (const [id, volume] of expected) {
       const shown = indexed.get(id)
       if (volume === null) expect([id, shown]).toEqual([id, null])
-      // Both values are rounded: floats in the sixteenth digit, the index down to 10^-18 dollars.
+      // Both values are rounded: floats in the sixteenth digit, the index to 10^-18 dollars.
       else expect(Math.abs(Number(shown) - volume) / volume, id).toBeLessThan(1e-9)
     }
     for (const [id, shown] of indexed) if (!expected.has(id)) expect([id, shown]).toEqual([id, '0'])
@@ -162,7 +162,7 @@ describe('figures of the index', () => {
       if (amount === null) continue
       expect(amounts.get(idOf(log))).toBe(inUnits(amount, decimals.get(log.address.toLowerCase()) ?? null))
     }
-    // The LP tokens of a mint or burn equal a transfer of the same transaction.
+    // A mint or burn has as many LP tokens as a transfer in the same transaction.
     const transfers = new Map(
       logs.flatMap((log) => (log.eventName === 'Transfer' ? [[log.transactionHash + log.args.value, true]] : [])),
     )
@@ -182,14 +182,15 @@ describe('figures of the index', () => {
     const everything = await readEverything(index.url)
     for (const [list, rows] of Object.entries(expected)) {
       const indexed = new Map((everything[list] as readonly { readonly id: string }[]).map((row) => [row.id, row]))
-      // Campaigns add transactions and reward tokens.
+      // Campaigns also create transactions and reward tokens, which the logs of pairs do not
+      // contain.
       if (list !== 'transactions' && list !== 'tokens')
         expect([list, indexed.size]).toEqual([list, Object.keys(rows).length])
       for (const [id, row] of Object.entries(rows)) expect(indexed.get(id), `${list} ${id}`).toMatchObject(row)
     }
   })
 
-  /** Fields with only one value in this environment; other tests cover them. */
+  /** Fields with a single value in this environment; other tests check them. */
   const alike: ReadonlySet<string> = new Set([
     'bundles.id',
     'bundles.nativeCurrencyPrice',

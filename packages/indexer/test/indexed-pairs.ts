@@ -25,6 +25,6 @@ export const pairFields = `id platform swapFee reserve0 reserve1 totalSupply res
 
 export const readIndexedPairs = (url: string) => queryAll<IndexedPair>(url, 'pairs', pairFields)
 
-/** An amount as the index returns it: null with unknown decimals. */
+/** Expected amount as the index returns it; null when the decimals are unknown. */
 export const inUnits = (amount: bigint | undefined, decimals: number | null) =>
   decimals === null || amount === undefined ? null : formatUnits(amount, decimals)

@@ -28,10 +28,11 @@ import { startFaultyNode } from './schedules/faulty-node.ts'
 import { type Stage, startStaged } from './schedules/run-schedule.ts'
 import { waitForHead } from './wait-for-block.ts'
 
-// The tests share one store, because a start takes seconds; each test continues from the last.
+// All tests use one store, because a start takes seconds: each test continues from the state after
+// the last one.
 
 const timeoutMs = 600_000
-/** Blocks after which Ponder considers older ones final on this chain. */
+/** Number of blocks after which Ponder considers older blocks final on this chain. */
 const beyondFinality = 65
 
 const environments: Environment[] = []
@@ -40,11 +41,11 @@ let folder: string
 let environment: Environment
 let random: Random
 let stage: Stage
-/** A snapshot after which only empty blocks were mined. */
+/** Snapshot of the chain; only empty blocks were mined after it. */
 let beforeEmptyBlocks: Hex
 let everything: Awaited<ReturnType<typeof readEverything>>
 
-/** The state that an index reports. */
+/** The state of an index, as its API reports it. */
 async function state(url: string) {
   type Meta = { _meta: { block: { number: number }; hasIndexingErrors: boolean } }
   const { status } = await fetch(new URL('/ready', url))
@@ -77,10 +78,10 @@ const optionsFor = async (where: Environment, store: string): Promise<IndexerOpt
 /** The running server of a store. */
 async function serverOf(store: string): Promise<{ readonly pid: number; readonly port: string }> {
   const lines = (await readFile(join(store, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')
-  return { pid: Number(lines[0]), port: lines[3] as string } // as PostgreSQL documents it
+  return { pid: Number(lines[0]), port: lines[3] as string } // Fields by line, as PostgreSQL documents the file.
 }
 
-/** The newest block in a store, read from its database without the indexer. */
+/** Number of the newest block in a store, read from its database while no indexer runs. */
 async function headInStore(store: string): Promise<number | undefined> {
   const { port } = await serverOf(store)
   const password = await readFile(join(store, 'postgres', 'password'), 'utf8')
@@ -96,14 +97,17 @@ async function headInStore(store: string): Promise<number | undefined> {
   }
 }
 
-/** Resolves once a process waits: it works less than 50 ms in a second. */
+/**
+ * Resolves once a process waits, which means that it uses less than 50 ms of processor time in a
+ * second.
+ */
 async function untilIdle(pid: number): Promise<void> {
   let last = 0
   const isIdle = async () => {
     const before = last
     const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ').slice(13, 15).map(Number)
     last = Number(user) + Number(system)
-    // In units of 10 ms.
+    // Both numbers are in units of 10 ms.
     expect(last - before).toBeLessThan(5)
   }
   await vi.waitFor(isIdle, { timeout: 60_000, interval: 1_000 })
@@ -111,7 +115,8 @@ async function untilIdle(pid: number): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
-  // As root the database belongs to another user, which has to reach the stores.
+  // When root runs the tests, the database belongs to another user, who must be able to enter the
+  // folder of the stores.
   await chmod(folder, 0o711)
   random = createRandom(11)
   environment = await newEnvironment(11)
@@ -128,7 +133,7 @@ beforeAll(async () => {
   stage = { ...parts, indexer: await startStaged(parts) }
 }, timeoutMs)
 
-// Messages count per test.
+// Each test counts only its own messages.
 beforeEach(() => {
   sentences.length = 0
 })
@@ -150,15 +155,15 @@ describe('startIndexer', () => {
       const [pid, ...others] = indexerProcesses()
       expect(others).toEqual([])
       stage.node.setFault('refused')
-      process.kill(pid as number, 'SIGKILL') // undefined would throw
-      // An unexpected message fails at the end, where all are listed.
+      process.kill(pid as number, 'SIGKILL') // `process.kill` throws when the process id is undefined.
+      // The test also lists unexpected messages: they fail its last assertion.
       await vi.waitFor(() => expect(sentences[1]).toBeDefined(), { timeout: timeoutMs, interval: 50 })
-      // The port is closed, which the health check of a container detects.
+      // The port is closed, so that the health check of a container fails.
       await expect(fetch(new URL('/ready', stage.indexer.url))).rejects.toThrow('fetch failed')
-      // No process has the store open: it contains the last indexed block completely.
+      // After the kill no process uses the store; it must contain the last indexed block in full.
       expect(await headInStore(join(folder, 'store'))).toBe(last)
       stage.node.setFault(null)
-      // `ps` blocks this process and the starter in it: polled rarely.
+      // Polls rarely, because `ps` blocks this process and the starter that runs in it.
       await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 1_000 })
       await actTimes(environment, random, 1)
       await compareWithChain(stage.indexer.url, environment)
@@ -175,7 +180,7 @@ describe('startIndexer', () => {
     'behavior: continues from the store after a stop, with correct swap fees after a reorg',
     async () => {
       const { anvil, pairs, record, accounts, actor, actorAbi, send } = environment
-      const [pair, factory] = [pairs[0]?.address as Address, record.platforms[0]?.factory as Address] // both were built
+      const [pair, factory] = [pairs[0]?.address as Address, record.platforms[0]?.factory as Address] // The casts are safe, because the set-up has created both.
       const setFee = (fee: number) => send(accounts[0] as Address, factory, feeSetterAbi, 'setSwapFee', [pair, fee])
       const trade = (feeBps: number) =>
         send(accounts[1] as Address, actor, actorAbi, 'trade', [
@@ -223,7 +228,7 @@ describe('startIndexer', () => {
         interval: 50,
       })
       await actTimes(environment, random, 2)
-      // The index still responds with the state of its last block.
+      // The index still responds, with the state at its last block.
       expect(await state(indexer.url)).toEqual({ ...before, ready: 503, isHeld: true })
       node.setFault(null)
       await compareWithChain(indexer.url, environment)
@@ -247,7 +252,8 @@ describe('startIndexer', () => {
       await waitForHead(stage.indexer.url, environment)
       everything = await readEverything(stage.indexer.url)
       const before = await state(stage.indexer.url)
-      // The node does not respond during the change, so the indexer never reads a shorter chain.
+      // The node does not respond during the change, so that the indexer never reads a shorter
+      // chain.
       stage.node.setFault('silent')
       await client.revert({ id: beforeEmptyBlocks })
       await client.mine({ blocks: beyondFinality + 10, interval: 2 })
@@ -279,7 +285,7 @@ describe('startIndexer', () => {
       const script = fileURLToPath(new URL('./start-and-wait.mjs', import.meta.url))
       const options = JSON.stringify(await optionsFor(other, 'store'))
       const parent = spawn(process.execPath, ['--import', 'tsx', script, options], {
-        // Its stdin closes when the tests are killed, which ends the starter.
+        // The stdin of the starter closes when the tests are killed, which ends the starter.
         stdio: ['pipe', 'pipe', 'inherit'],
       })
       const messages: { url?: string; sentence?: string }[] = []
@@ -287,7 +293,7 @@ describe('startIndexer', () => {
         messages.push(JSON.parse(line))
         if (messages.at(-1)?.url) break
       }
-      const url = messages.at(-1)?.url as string // the loop ends with it, or the next line fails
+      const url = messages.at(-1)?.url as string // The loop has ended with this message; otherwise the next line fails.
       expect(messages).toEqual([
         { sentence: expect.stringMatching(/^The chain is not the one .* rebuilt\.$/) },
         { url },
@@ -330,8 +336,8 @@ describe('startIndexer', () => {
   test(
     'behavior: waits until the chain is filled, then indexes it in the same process',
     async () => {
-      const live = environments.at(-1) as Environment // the test before built it
-      // This indexer still runs when the test is run without the previous ones.
+      const live = environments.at(-1) as Environment // The test before has created this environment.
+      // This indexer is still running when the previous tests were skipped.
       await stage.indexer.stop()
       let fill = () => {}
       const filled = new Promise<void>((resolve) => {
@@ -341,7 +347,7 @@ describe('startIndexer', () => {
       const starting = startIndexer({ ...(await optionsFor(live, 'held')), filled, log })
       await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 200 })
       const held = indexerProcesses()
-      await untilIdle(held[0] as number) // there is one
+      await untilIdle(held[0] as number) // The cast is safe, because exactly one process exists.
       await actTimes(live, createRandom(24), 2)
       fill()
       const indexer = await starting
@@ -359,7 +365,7 @@ describe('startIndexer', () => {
   test(
     'error: PostgresFailedError when the database is killed, with a store that the next start continues',
     async () => {
-      const live = environments.at(-1) as Environment // the test before built it
+      const live = environments.at(-1) as Environment // The test before has created this environment.
       const log = (sentence: string) => sentences.push(sentence)
       const options = { ...(await optionsFor(live, 'live')), cachesRpc: true, log }
       const server = () => serverOf(join(folder, 'live'))

@@ -15,10 +15,13 @@ const hour = 3_600
 /** An environment with a history, and the URL of an index at its newest block. */
 export type OpenIndex = { readonly environment: Environment; readonly url: string; readonly close: () => Promise<void> }
 
-/** Actions before the start and during the run: historical and realtime indexing. */
+/**
+ * Numbers of actions before the start (historical indexing) and while the indexer runs (realtime
+ * indexing).
+ */
 export type Acts = { readonly seed: number; readonly before: number; readonly after: number }
 
-/** @param prepare runs before the indexer starts */
+/** Opens an environment with an index of it. @param prepare runs before the indexer starts */
 export async function openIndex(
   { seed, before, after }: Acts,
   prepare: (environment: Environment) => Promise<void> = async () => {},

@@ -16,7 +16,10 @@ const count = 1_100
 const platform = harmony.platforms.find(({ swapFeeBps }) => swapFeeBps !== 'perPair')
 const [token0, token1] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
 
-/** Emits PairCreated without creating pairs, from the first argument up to the second. */
+/**
+ * Bytecode that emits PairCreated without creating pairs; its arguments are the first and the last
+ * number.
+ */
 const tellingFactory: Hex = concat([
   '0x6000355b80602035111560', // i = argument 0; while argument 1 > i
   numberToHex(0x6b),
@@ -43,11 +46,11 @@ async function recordingNode(target: string) {
     response.end(await answer.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // The cast is safe, because the server listens on a port.
   return { url: `http://127.0.0.1:${port}`, ranges, stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-test('behavior: filters log requests by pair addresses for any number of pairs', async () => {
+test('behavior: filters log requests by the addresses of pairs, for any number of pairs', async () => {
   const anvil = await startAnvil()
   const node = await recordingNode(anvil.rpcUrl)
   const storeFolder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
@@ -62,7 +65,7 @@ test('behavior: filters log requests by pair addresses for any number of pairs',
     }
     // Ponder requests blocks older than finality by ranges.
     await anvil.client.mine({ blocks: 1_200 })
-    const record = { ...harmony, id: 31337 } as unknown as Chain // a chain of the tests under Harmony's platforms
+    const record = { ...harmony, id: 31337 } as unknown as Chain // Record of a local test chain that has the platforms of Harmony.
     const port = await ownPort()
     const indexer = await startIndexer({ rpcUrl: node.url, record, startBlock: 0, port, storeFolder, log: () => {} })
     const id = factory.toLowerCase()

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** Process ids of indexers that this process started; with `port`, only of the one there. */
+/**
+ * Process ids of the indexers that this process started; with `port`, only that of the indexer on
+ * this port.
+ */
 export function indexerProcesses(port?: string): readonly number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return rows.flatMap((row) => {

@@ -1,8 +1,8 @@
-/** A GraphQL server responded with errors instead of data. */
+/** Thrown when a GraphQL server responded with errors instead of data. */
 export class QueryRefusedError extends Error {
   override readonly name = 'QueryRefusedError'
   readonly messages: readonly string[]
-  /** Whether the request only timed out: a retry may succeed. */
+  /** Whether the request only exceeded a time limit, so that a retry may succeed. */
   readonly isLate: boolean
   constructor(messages: readonly string[], isLate: boolean) {
     super(messages.join('; '))
@@ -28,7 +28,7 @@ export async function queryIndex<T>(url: string, query: string, variables: Recor
   return data
 }
 
-/** All rows of a list, page by page. */
+/** All rows of a list, read page by page. */
 export async function queryAll<T extends { readonly id: string }>(
   url: string,
   list: string,

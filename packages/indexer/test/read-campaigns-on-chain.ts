@@ -5,7 +5,10 @@ import type { Environment } from './environment/build-environment.ts'
 import { readCampaignsOf } from './environment/campaigns.ts'
 import { decimalsOf, type TokenKey, tokenPlans } from './environment/environment-plan.ts'
 
-/** A campaign in comparable form; amounts in token units, null with unknown decimals. */
+/**
+ * A campaign in a form that can be compared; amounts in whole tokens, null when decimals are
+ * unknown.
+ */
 export type Campaign = {
   readonly id: string
   readonly owner: string
@@ -24,7 +27,7 @@ export type Stakes = Readonly<Record<string, { readonly staked: string; readonly
 export type CampaignContent = { readonly campaigns: readonly Campaign[]; readonly stakes: Stakes }
 
 function decimalsByAddress({ token }: Environment): ReadonlyMap<string, number | null> {
-  const keys = Object.keys(tokenPlans) as TokenKey[] // the keys of a literal
+  const keys = Object.keys(tokenPlans) as TokenKey[] // The cast is safe for the keys of a literal.
   return new Map(keys.map((key) => [token(key).toLowerCase(), decimalsOf(key)]))
 }
 
@@ -48,7 +51,7 @@ async function readCampaign(environment: Environment, address: Address) {
   return { address, owner, pair, start, end, locked, canceled, cap, staked, tokens, amounts: amounts.map((r) => r[1]) }
 }
 
-/** All campaigns that count, read from the contracts. */
+/** All campaigns that the index must list, read from the contracts. */
 export async function readCampaignsOnChain(environment: Environment): Promise<CampaignContent> {
   const { client } = environment.anvil
   const decimals = decimalsByAddress(environment)
@@ -78,7 +81,7 @@ export async function readCampaignsOnChain(environment: Environment): Promise<Ca
       ])
       stakes[`${address}-${user}`.toLowerCase()] = {
         staked: formatUnits(staked, 18),
-        // A token that occurs twice among the rewards has one claimed amount.
+        // A token that is several times among the rewards has a single claimed amount.
         claimed: tokens.flatMap((token, place) =>
           tokens.indexOf(token) === place ? [inTokenUnits(claimed[place], token)] : [],
         ),

@@ -24,7 +24,9 @@ const named = (type: TypeRef): TypeRef => (type.ofType ? named(type.ofType) : ty
 const isList = (type: TypeRef): boolean =>
   type.kind === 'LIST' || (type.ofType !== null && type.ofType !== undefined && isList(type.ofType))
 
-/** All rows and fields of all lists; relations by id, without nested lists. */
+/**
+ * All rows and fields of all lists; a relation is given by its id, and nested lists are omitted.
+ */
 export async function readEverything(url: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const { __schema: schema } = await queryIndex<Introspection>(url, introspection)
   const everything: Record<string, readonly unknown[]> = {}

@@ -19,7 +19,7 @@ const table = {
 }
 const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fields: { id: hex('id') } }
 const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
-/** A reader with test prices that equal the block number. */
+/** Reader of the index with test prices; each price equals the block number. */
 const reader = createIndexReader({
   database: postgresDatabase(pool),
   headSql: '(select json_build_array(number, hash, number, false) from head)',
@@ -30,7 +30,10 @@ const reader = createIndexReader({
 })
 const { signal } = new AbortController()
 
-/** Two statements of one transaction: the second one waits for the rows of an open one. */
+/**
+ * Writes head and row of a block in one transaction; its second statement waits for a transaction
+ * that has locked the row.
+ */
 const writeBlock = (number: number) =>
   pool.query(
     `BEGIN; UPDATE pair SET reserve = ${number}; UPDATE head SET number = ${number}, hash = '0x${number}'; COMMIT`,
@@ -45,7 +48,9 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Reads a row with a priced statement. @returns the blocks of head, row and prices */
+/**
+ * Reads a row with the statement that includes prices. @returns the blocks of head, row and prices
+ */
 async function queryPriced() {
   const compile = ({ prices }: PricedState) => ({
     at: Number(prices.nativeUsd),
@@ -60,7 +65,7 @@ describe('readPriced', () => {
     let number = 0
     let isOver = false
     const writing = (async () => {
-      // One write is always queued, so a block is written between any two statements.
+      // One write is always waiting, so that a block is written between any two statements.
       while (!isOver) await Promise.all([writeBlock(++number), writeBlock(++number)])
     })()
     try {
@@ -87,7 +92,7 @@ describe('readPriced', () => {
   })
 })
 
-/** Creates a reader that calls `onPrices` whenever it computes prices. */
+/** Creates a reader that calls `onPrices` each time that it computes prices. */
 function createKnown(onPrices: () => void) {
   const own = createIndexReader({
     database: postgresDatabase(pool),

@@ -22,7 +22,7 @@ type Claim = {
   readonly amounts: readonly (string | null)[]
 }
 
-/** Total claims of one account in one campaign, for one token. */
+/** Sum of the claims of one account in one campaign, for one token. */
 function sumOf(claims: readonly Claim[], { id, decimals }: Token): string | null {
   if (decimals === null) return null
   const amounts = claims.flatMap(({ rewardTokens, amounts }) =>
@@ -34,7 +34,7 @@ function sumOf(claims: readonly Claim[], { id, decimals }: Token): string | null
   )
 }
 
-/** All campaigns, stakes and claims of the index. */
+/** All campaigns, stakes and claims in the index. */
 export async function readIndexedCampaigns(url: string): Promise<CampaignContent> {
   const campaigns = await queryAll<Row>(
     url,

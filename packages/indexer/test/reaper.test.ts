@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 const timeoutMs = 120_000
 
-/** Starts a chain and a database, prints them, and runs. */
+/** Script that starts a chain and a database, prints their process ids, and keeps running. */
 const script = `
 import { readdirSync, readFileSync } from 'node:fs'
 import { startAnvil } from './test/environment/start-anvil.ts'
@@ -19,7 +19,7 @@ setInterval(() => {}, 1000)
 const answers = (url: string) =>
   fetch(url).then(
     () => true,
-    // A server without HTTP closes the connection; a free port refuses it.
+    // A server that does not use HTTP closes the connection; a port without a server refuses it.
     ({ cause }: Error) => (cause as { code?: string } | undefined)?.code !== 'ECONNREFUSED',
   )
 

@@ -12,7 +12,7 @@ export type KnownPair = {
   readonly token0: { readonly id: string; readonly decimals: Decimals }
   readonly token1: { readonly id: string; readonly decimals: Decimals }
 }
-/** Rows of a list by id, with the fields that follow from logs alone. */
+/** Rows of a list by id, with the fields that can be computed from logs alone. */
 type Rows = Record<string, Record<string, unknown>>
 
 const day = 86_400
@@ -48,7 +48,7 @@ type ActionLog = Extract<Log, { readonly eventName: 'Swap' | 'Mint' | 'Burn' }>
 const isAction = (log: Log): log is ActionLog =>
   log.eventName === 'Swap' || log.eventName === 'Mint' || log.eventName === 'Burn'
 
-/** The sender of each transaction of the logs. */
+/** Sender by transaction, for all transactions in the logs. */
 async function sendersOf({ anvil }: Environment, logs: readonly Log[]): Promise<ReadonlyMap<string, string>> {
   const senders = new Map<string, string>()
   for (const hash of new Set(logs.map(({ transactionHash }) => transactionHash))) {
@@ -57,7 +57,7 @@ async function sendersOf({ anvil }: Environment, logs: readonly Log[]): Promise<
   return senders
 }
 
-/** Keys of every row to which an action adds a transaction. */
+/** Keys of all rows that count a transaction with this action. */
 function countedKeys(pair: KnownPair, factory: string, timestamp: number): readonly string[] {
   const [date, start] = [Math.floor(timestamp / day), Math.floor(timestamp / hour)]
   return [
@@ -70,7 +70,7 @@ function countedKeys(pair: KnownPair, factory: string, timestamp: number): reado
   ]
 }
 
-/** The row of a swap, a mint or a burn. */
+/** Expected row of a swap, a mint or a burn. */
 function actionRow(log: ActionLog, [token0, token1]: Tokens, from: string | undefined): Record<string, unknown> {
   const { timestamp, logIndex, transactionHash, args } = log
   const row = {
@@ -95,7 +95,7 @@ function actionRow(log: ActionLog, [token0, token1]: Tokens, from: string | unde
   }
 }
 
-/** Counts and sums by key, and the rows of single actions. */
+/** Counts and sums by key, and the rows of single actions, computed from the logs. */
 function tally(
   logs: readonly Log[],
   pairs: ReadonlyMap<string, KnownPair>,
@@ -106,7 +106,7 @@ function tally(
   const sums = new Map<string, bigint>()
   const add = (key: string, amount: bigint) => sums.set(key, (sums.get(key) ?? 0n) + amount)
   const held = new Map<string, readonly [bigint, bigint]>()
-  /** Liquidity of a token in all pairs after its last action of a day. */
+  /** Liquidity of a token in all pairs at the end of a day. */
   const liquidity = new Map<string, bigint>()
   const transactions: Rows = {}
   const actions: Record<'Swap' | 'Mint' | 'Burn', Rows> = { Swap: {}, Mint: {}, Burn: {} }
@@ -142,7 +142,7 @@ function tally(
 }
 type Tally = ReturnType<typeof tally>
 
-/** Rows of a list, from the counts with this prefix. */
+/** Rows of a list, from the counts with keys that have this prefix. */
 const rowsWith = (counts: Tally['counts'], prefix: string, row: (id: string, count: number) => Rows[string]): Rows =>
   Object.fromEntries(
     [...counts]
@@ -196,7 +196,7 @@ function pairRow(
   }
 }
 
-/** Recomputes all price-independent fields of the index from the logs. */
+/** Computes all fields of the index that do not depend on prices from the logs. */
 export async function recomputeRows(
   environment: Environment,
   logs: readonly Log[],

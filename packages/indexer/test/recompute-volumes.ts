@@ -5,7 +5,7 @@ import type { readPairLogs } from './environment/read-chain.ts'
 type Reserves = readonly [number, number]
 type Side = { readonly key: TokenKey; readonly place: 0 | 1 }
 
-/** Rank of a token: 0 and 1 are anchors, 2 has pairs with anchors, 3 is any other token. */
+/** Rank of a token: 0 and 1 are anchors, 2 has pairs with anchors, 3 is every other token. */
 const rankOf = (key: TokenKey): number =>
   key === 'wone' ? 0 : ['dai', 'usdc', 'usdt'].includes(key) ? 1 : ['xdexs', 'wbtc'].includes(key) ? 2 : 3
 
@@ -22,7 +22,7 @@ function sidesOf(environment: Environment, first: TokenKey, second: TokenKey): r
       ]
 }
 
-/** The weighted mean price without outliers from the median pair. */
+/** Mean price of pairs, weighted by their liquidity, without pairs far from the median. */
 function market(found: readonly { readonly units: number; readonly value: number }[]) {
   const all = found.reduce((sum, { units }) => sum + units, 0)
   let passed = 0
@@ -40,21 +40,24 @@ function market(found: readonly { readonly units: number; readonly value: number
 }
 
 /**
- * Recomputes dollars traded by `pair day` from the logs in floating point, with the prices at each
- * trade and volume capped by the pair's liquidity. Null when nothing traded has a price.
+ * Computes the dollars traded by `pair day` from the logs in floating point, with volumes limited by
+ * the liquidity of the pair. Null when no traded token has a price.
  */
 export function recomputeVolumes(
   environment: Environment,
   logs: Awaited<ReturnType<typeof readPairLogs>>,
 ): ReadonlyMap<string, number | null> {
   const pairs = pairPlans.map(([, first, second], index) => {
-    const address = environment.pairs[index]?.address as string // the plan has a pair for each
+    const address = environment.pairs[index]?.address as string // The cast is safe, because the plan has a pair for each index.
     return { address, sides: sidesOf(environment, first, second) }
   })
   const reserves = new Map<string, Reserves>()
   const wholes = (amount: bigint, key: TokenKey) => Number(amount) / 10 ** (decimalsOf(key) ?? Number.NaN)
 
-  /** Pairs of a token with matching counter tokens: its units, and the reserve against them. */
+  /**
+   * Pairs of a token with counter tokens of certain ranks: the reserve of the token, and that of
+   * the counter token.
+   */
   function pairsOf(key: TokenKey, isCounter: (rank: number) => boolean) {
     return pairs.flatMap(({ address, sides }) => {
       const own = sides.find((side) => side.key === key)
@@ -70,7 +73,7 @@ export function recomputeVolumes(
     return market(stable.map(({ units, against }) => ({ units, value: against })))?.price ?? Number.NaN
   }
 
-  /** Price in native currency of an anchor or reviewed token, and its market's value. */
+  /** Price of an anchor or reviewed token in native currency, and the value of its market. */
   function money(key: TokenKey): { readonly price: number; readonly backing: number } | null {
     if (rankOf(key) === 0) return { price: 1, backing: Number.POSITIVE_INFINITY }
     if (rankOf(key) === 1) return { price: 1 / dollarsPerNative(), backing: Number.POSITIVE_INFINITY }
@@ -83,7 +86,7 @@ export function recomputeVolumes(
     )
   }
 
-  /** Values of both amounts, without tokens that have no value. */
+  /** Values of both amounts of a pair; omits tokens that have no value. */
   function worths(sides: readonly [Side, Side], amounts: Reserves) {
     return sides.flatMap(({ key, place }) => {
       const found = money(key)

@@ -4,8 +4,8 @@ import { readMeta } from '../src/process/read-meta.ts'
 import type { Environment } from './environment/build-environment.ts'
 
 /**
- * Waits until the index has the newest block of the chain by number and hash.
- * @returns the block's hash, or null when aborted
+ * Waits until the index has the newest block of the chain, by number and hash.
+ * @returns the hash of the block, or null when aborted
  */
 export async function waitForHead(url: string, environment: Environment, signal?: AbortSignal): Promise<Hex | null> {
   const { client } = environment.anvil

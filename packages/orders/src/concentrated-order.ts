@@ -18,10 +18,13 @@ import {
 /** An order for SwapRouter02, SmartRouter or Slipstream's router, through pools of one platform. */
 export type ConcentratedOrder = {
   readonly router: Address
-  /** Slipstream's router: tick spacings in the path, and a deadline in each swap; no permit. */
+  /**
+   * For Slipstream's router: tiers are tick spacings, each swap has a deadline, and permits are not
+   * supported.
+   */
   readonly dynamicFees?: true
   readonly exact: 'input' | 'output'
-  /** The exact input, or the maximum for an exact output; in base units, like `amountOut`. */
+  /** The exact input, or the maximum input for an exact output; in base units, like `amountOut`. */
   readonly amountIn: bigint
   /** Exact output, or the minimum for an exact input. */
   readonly amountOut: bigint
@@ -45,7 +48,7 @@ export type OrderPermit = {
   readonly s: Hex
 }
 
-/** Thrown when the router would execute a different order. */
+/** Thrown when the encoded call would not execute this order. */
 export class ConcentratedOrderError extends failure('ConcentratedOrderError', (reason: string) => ({
   message: `The order cannot be sent to a router of concentrated pools: ${reason}.`,
   reason,
@@ -53,7 +56,7 @@ export class ConcentratedOrderError extends failure('ConcentratedOrderError', (r
 
 /** `Constants.ADDRESS_THIS`: the router keeps the output for the next call. */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
-/** The same for Slipstream. */
+/** The same placeholder for Slipstream's router. */
 const slipstreamItself: Address = '0x0000000000000000000000000000000000000000'
 const maxAmount = 2n ** 255n - 1n
 

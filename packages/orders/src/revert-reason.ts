@@ -19,7 +19,10 @@ const statedReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\
 /** Suffixes that libraries append to a revert reason, or return in place of one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
-/** Custom errors of executor and Solidly routers, as the equivalent router messages. */
+/**
+ * Custom errors of the executor and of Solidly routers, as the router message with the same
+ * meaning.
+ */
 const routerWords: Readonly<Record<string, string>> = {
   Expired: 'EXPIRED',
   InsufficientOutput: 'INSUFFICIENT_OUTPUT_AMOUNT',
@@ -27,8 +30,8 @@ const routerWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Revert reason without the contract's prefix: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'.
- * Read from the error data, else from its message; null without a revert or a reason.
+ * Revert reason without the contract's name: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'. Read from
+ * the error data, else from the message; null without a revert or a reason.
  */
 export function revertReason(error: unknown): string | null {
   const chain = causesOf(error)
@@ -56,7 +59,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** Returned for a custom error without a known ABI, because selectors can be looked up. */
+/** The selector of a custom error with unknown ABI, so that a user can look it up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

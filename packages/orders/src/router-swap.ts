@@ -2,7 +2,7 @@ import { slipstreamRouterAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 
-/** Tokens of a route, and fee or tick spacing that identifies each pool between them. */
+/** Tokens of a route, and the fee or tick spacing of the pool between each two of them. */
 export type PoolPath = { readonly tokens: readonly Address[]; readonly tiers: readonly number[] }
 
 /** `backward`: the router expects the path of an exact output from output to input. */
@@ -18,7 +18,7 @@ export function packPath({ tokens, tiers }: PoolPath, order: Order): Hex {
   return `0x${parts.join('')}`
 }
 
-/** Decodes a packed path; ignores an incomplete remainder. */
+/** Decodes a packed path; ignores trailing bytes that are incomplete. */
 export function unpackPath(packed: Hex, order: Order): PoolPath {
   const tokens: Address[] = []
   const tiers: number[] = []
@@ -36,7 +36,7 @@ function digitsOf(tier: number | undefined): string {
 
 const abi = slipstreamRouterAbi
 
-/** Amounts are limits where they are not exact; the path names pools by tick spacing. */
+/** A swap. The amount that is not exact is a limit; the path identifies pools by tick spacing. */
 type Swap = {
   readonly exact: 'input' | 'output'
   readonly amountIn: bigint
@@ -47,7 +47,7 @@ type Swap = {
   readonly deadline: bigint
 }
 
-/** `multicall` of Slipstream's router, which has no deadline of its own. */
+/** Encodes a `multicall` of Slipstream's router, which has no deadline parameter. */
 export function slipstreamMulticall(calls: readonly Hex[]): Hex {
   return encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
 }

@@ -1,4 +1,4 @@
-// Step 5 of 7: the node simulates the call; nothing is sent.
+// Step 5 of 7, simulation: a node executes the call without sending it.
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
@@ -12,7 +12,7 @@ type SimulatedCall = {
   readonly gas?: bigint
 }
 
-/** @throws what the transport throws, with the node's refusal for a call that would revert */
+/** @throws what the transport throws, including the node's refusal of a call that reverts */
 export async function estimateGas(client: Client, call: SimulatedCall): Promise<bigint> {
   return BigInt(await client.request({ method: 'eth_estimateGas', params: [transactionOf(call)] }))
 }
@@ -23,17 +23,17 @@ function transactionOf({ from, to, data, value, gas }: SimulatedCall) {
 }
 
 /**
- * Simulates a call at the latest block.
- * @throws what the transport throws, with the node's refusal for a revert
+ * Executes a call at the latest block without sending it.
+ * @throws what the transport throws, including the node's refusal of a revert
  */
 export function simulateCall(client: Client, call: SimulatedCall): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest'] })
 }
 
 /**
- * Simulates a call with the code of another contract at the target, to batch an account's calls.
- * @param balance overrides the account's balance, in wei
- * @throws what the transport throws; a node that ignores state overrides returns '0x'
+ * Simulates a call to an account that has the code of another contract, so that it can batch calls.
+ * @param balance overrides the balance of the account, in wei
+ * @throws what the transport throws; without state overrides a node returns '0x'
  */
 export function simulateCallAs(
   client: Client,
@@ -48,12 +48,9 @@ export function simulateCallAs(
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest', { [call.to]: changed }] })
 }
 
-/**
- * Code that accepts plain payments and delegates all other calls: EIP-1167 after a check of call
- * data.
- */
+/** Code that accepts payments without call data, and delegates all other calls like EIP-1167. */
 function delegateTo(implementation: Address): Hex {
-  // CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, then the minimal proxy with its jump moved by 6
-  // bytes.
+  // The payment check is CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST. The minimal proxy follows, with
+  // its jump target moved by 6 bytes.
   return `0x36600557005b363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91603157fd5bf3`
 }

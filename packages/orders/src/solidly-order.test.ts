@@ -21,13 +21,13 @@ describe('readSolidlyCall', () => {
     ['native input', { isNativeIn: true }],
     ['native output', { isNativeOut: true }],
     ['one pool', { path: [at('1'), at('2')], stables: [true] }],
-  ])('behavior: returns the order that was encoded, %s', (_, part) => {
+  ])('behavior: returns the order that was encoded: %s', (_, part) => {
     const call = solidlyCall({ ...order, ...part })
     expect(call.value).toBe('isNativeIn' in part ? 100n : 0n)
     expect(readSolidlyCall(call)).toEqual({ ...order, ...part })
   })
 
-  test('behavior: returns null for a call with another value, a further byte or several factories', () => {
+  test('behavior: returns null for a call with native value, trailing bytes or several factories', () => {
     const call = solidlyCall(order)
     expect(readSolidlyCall({ ...call, value: 1n })).toBeNull()
     expect(readSolidlyCall({ ...call, data: `${call.data}00` })).toBeNull()
@@ -46,13 +46,13 @@ describe('solidlyCall', () => {
     ['no pool', { path: [at('1')], stables: [] }],
     ['a pool too many', { stables: [true, false, true] }],
     ['the same token twice', { path: [at('1'), at('1'), at('3')] }],
-  ])('error: SolidlyOrderError for %s', (_, part) => {
+  ])('error: SolidlyOrderError when the order has %s', (_, part) => {
     expect(() => solidlyCall({ ...order, ...part })).toThrow(SolidlyOrderError)
   })
 })
 
 describe('withoutSolidlyDeadline', () => {
-  test('behavior: equals for orders that differ in the deadline alone, and is null for other calls', () => {
+  test('behavior: returns equal data for orders that differ only in the deadline, and null for other calls', () => {
     const [one, later] = [solidlyCall(order), solidlyCall({ ...order, deadline: 90n })]
     expect(withoutSolidlyDeadline(one)).toBe(withoutSolidlyDeadline(later))
     expect(withoutSolidlyDeadline(solidlyCall({ ...order, minimumOut: 98n }))).not.toBe(withoutSolidlyDeadline(one))

@@ -5,7 +5,7 @@ import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import type { Call } from './call.ts'
 
-/** An order for the router of a Solidly platform, which takes exact inputs alone. */
+/** An order for the router of a Solidly platform, which supports exact inputs only. */
 export type SolidlyOrder = {
   readonly router: Address
   readonly factory: Address
@@ -23,7 +23,7 @@ export type SolidlyOrder = {
   readonly deadline: bigint
 }
 
-/** Thrown when the router would execute a different order. */
+/** Thrown when the encoded call would not execute this order. */
 export class SolidlyOrderError extends failure('SolidlyOrderError', (reason: string) => ({
   message: `The order cannot be sent to a router of Solidly pools: ${reason}.`,
   reason,
@@ -67,7 +67,10 @@ export function readSolidlyCall({ to, data, value }: Call): SolidlyOrder | null 
   }
 }
 
-/** One route per pool, all of one factory. @throws SolidlyOrderError */
+/**
+ * Converts the path to the router's routes, which all name the same factory. @throws
+ * SolidlyOrderError
+ */
 function routesOf({ path, stables, factory }: SolidlyOrder) {
   const routes = stables.flatMap((stable, at) => {
     const [from, to] = [path[at], path[at + 1]]

@@ -1,4 +1,4 @@
-// Step 5 of 7: simulation: the candidate calls and the choice between them.
+// Step 5 of 7, simulation: builds the candidate calls and chooses one.
 import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import type { PoolsBasis } from '@dexswap/pools-reader/pool-reads'
@@ -21,8 +21,8 @@ import {
 import type { IntentLeg, SwapOrder } from './swap-order.ts'
 
 /**
- * Candidate calls in order of simulation. An exact input has the plain function, then the
- * fee-on-transfer one; exact outputs, split orders and pools of other kinds have one call.
+ * Candidate calls in order of preference. An exact input has a plain call and one for transfer
+ * fees; exact outputs, split orders and other pools have one call.
  */
 export function swapCalls(intent: SwapOrder): readonly [Call, ...Call[]] {
   const to = intent.router
@@ -136,9 +136,12 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
   })
 }
 
-/** Gas limit for estimating a swap on one platform (rule 1.7.24). */
+/** Gas limit of the estimate for a swap on one platform (rule 1.7.24). */
 const swapGasLimit = 1_000_000n
-/** Gas limit for estimating a split order (four legs of five hops) or pools with many ticks. */
+/**
+ * Gas limit of the estimate for a split order (four legs of five hops), or for pools with many
+ * ticks.
+ */
 const splitGasLimit = 2_500_000n
 
 /** Gas limit for estimating the calls of an intent. */
@@ -149,9 +152,9 @@ export function gasLimitOf(intent: Pick<SwapOrder, 'legs' | 'pools'>): bigint {
 type EstimatedCall = Estimate & { readonly call: Call }
 
 /**
- * The first call that can be estimated together with the next one: only the fee-on-transfer
- * function checks the received amount, so an output below the minimum is refused.
- * @throws SwapError with the last candidate's reason
+ * The first candidate that passes together with the next one. Only the call for transfer fees
+ * compares the received amount with the minimum, so it must pass as well.
+ * @throws SwapError with the reason of the last candidate
  */
 export async function chooseSwapCall(
   client: Client,
@@ -196,7 +199,7 @@ async function explainSwapFailure(client: Client, account: Address, call: Call, 
   }
 }
 
-/** Router messages about the limits of a swap; the last two are from concentrated pools. */
+/** Router messages about the limits of a swap; the last two are of concentrated routers. */
 const limitReasons = [
   'INSUFFICIENT_OUTPUT_AMOUNT',
   'EXCESSIVE_INPUT_AMOUNT',
@@ -204,7 +207,7 @@ const limitReasons = [
   'Too much requested',
 ]
 
-/** Classifies a refusal by the router's message. */
+/** Converts a router's message to an error class. */
 export function refusedFor(reason: string, cause: unknown): SwapError {
   return limitReasons.some((each) => reason.includes(each))
     ? new LimitExceededError(reason, { cause })

@@ -1,16 +1,18 @@
 import { failure } from '@dexswap/pools-reader/failure'
 
-/** Errors of a swap (rules 1.8.15 to 1.8.20); the screen selects its text by class. */
+/** Errors of a swap (rules 1.8.15 to 1.8.20). The screen chooses the text by class. */
 export abstract class SwapError extends Error {}
 
-/** The estimate failed, but simulating the same call succeeded. */
+/** The gas estimate failed, but the simulation of the same call passed. */
 export class GasEstimateOddError extends failure(
   'GasEstimateOddError',
   'Unexpected issue with estimating the gas. Please try again.',
   SwapError,
 ) {}
 
-/** The router refused the limits of the trade: INSUFFICIENT_OUTPUT_AMOUNT or EXCESSIVE_INPUT_AMOUNT. */
+/**
+ * The router refused the limits of the trade: INSUFFICIENT_OUTPUT_AMOUNT or EXCESSIVE_INPUT_AMOUNT.
+ */
 export class LimitExceededError extends failure(
   'LimitExceededError',
   (reason: string) => ({
@@ -31,7 +33,7 @@ export class SwapRefusedError extends failure(
   SwapError,
 ) {}
 
-/** No candidate call can be sent and none has an error. */
+/** No candidate call can be sent, and no candidate reported an error. */
 export class NoCallThrewError extends failure(
   'NoCallThrewError',
   'Unexpected error. Please contact support: none of the calls threw an error',
@@ -48,7 +50,7 @@ export class SwapFailedError extends failure(
   SwapError,
 ) {}
 
-/** The recipient is not an address, or is a contract that cannot return what it receives. */
+/** The recipient is no address, or a contract that cannot return what it receives. */
 export class InvalidRecipientError extends failure(
   'InvalidRecipientError',
   (recipient: string) => ({ message: 'Invalid recipient', recipient }),

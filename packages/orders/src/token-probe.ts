@@ -9,23 +9,23 @@ import { approveCall, unlimited } from './approve-call.ts'
 import type { Call } from './call.ts'
 import { simulateCallAs } from './simulate-call.ts'
 
-/** Router and path to buy a token with native currency; the reverse path sells it. */
+/** Router and path to buy a token for native currency; the reversed path sells it. */
 export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
 
-/** Result of a simulated purchase and sale; taxes in basis points of the pair's output. */
+/** Result of a simulated purchase and sale. Taxes are in basis points of the pair's output. */
 export type TradeSimulation =
   | { readonly status: 'tested'; readonly buyTaxBps: number; readonly sellTaxBps: number }
   | { readonly status: 'no-buy' }
   | { readonly status: 'no-sell'; readonly buyTaxBps: number }
-  /** No pair exists, or no node supports state overrides. */
+  /** There is no pair, or no node supports state overrides. */
   | { readonly status: 'untested' }
 
-/** Below this, the difference may be rounding of a token with few decimals. */
+/** A smaller difference may result from rounding in a token with few decimals. */
 const minTaxBps = 10
 
 /**
- * Route from native currency: the deepest direct pair, else via a reviewed token on the
- * same platform. Buys a hundredth of the reserve; null without a route.
+ * Route to buy a token, by the direct pair with the largest reserve, else over a reviewed token of
+ * the same platform. Spends a hundredth of the reserve; null without a route.
  */
 export function simulationRoute(chain: Chain, pools: PoolState, plainToken: Address): SimulationRoute | null {
   if (pools.status !== 'ready') return null
@@ -67,12 +67,12 @@ function reserveOf({ token0, reserve0, reserve1 }: Pool, token: string): bigint 
   return token0 === token ? reserve0 : reserve1
 }
 
-/** A date that no block reaches. */
+/** A deadline that no block exceeds. */
 const deadline = 10n ** 12n
 
 /**
- * Simulates a purchase and a sale on the latest block from an unused account.
- * `salt`: a value that the token cannot predict, such as the block hash.
+ * Simulates a purchase and a sale on the latest block, from an unused account.
+ * @param salt a value that the token cannot predict, such as the block hash
  */
 export async function simulateTrading(
   client: Client,
@@ -154,8 +154,8 @@ function lastAmount(answer: Hex): bigint {
 }
 
 /**
- * True when a token takes a fee from transfers of a pool, simulated as calls of the pool.
- * Null when the token rejects them or no node supports state overrides.
+ * True when a token takes a fee from transfers out of a pool, simulated with the pool as sender.
+ * Null when the token rejects them, or no node supports state overrides.
  */
 export async function takesFromTransfers(
   client: Client,

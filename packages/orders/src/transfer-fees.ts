@@ -4,7 +4,7 @@ import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import type { Client } from 'viem'
 
-/** Whether a token takes a fee on transfers; `unknown` when no simulation succeeds. */
+/** Whether a token takes a transfer fee; `unknown` when no simulation succeeds. */
 export type TransferFee = 'none' | 'charged' | 'unknown'
 
 type ProbeTerms = {
@@ -18,7 +18,7 @@ type ProbeTerms = {
 /** Results of a session by chain and token. */
 export type TransferFeeMemo = Map<string, Promise<TransferFee>>
 
-/** Tokens of the trade that are not reviewed, in lower case; possibly with a fee on transfers. */
+/** Lower-case addresses of the unreviewed tokens of a trade, which may take transfer fees. */
 export function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): readonly Address[] {
   const reviewed = reviewedTokens(chain)
   return sides.flatMap((side) => {
@@ -27,7 +27,7 @@ export function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[
   })
 }
 
-/** Simulates transfers of tokens, each once per session. */
+/** Simulates a transfer of each token, once per session. */
 export async function transferFeesOf(
   memo: TransferFeeMemo,
   terms: ProbeTerms,

@@ -9,7 +9,7 @@ const bytes = fc.uint8Array({ maxLength: 300 })
 const hexOf = (each: Uint8Array): Hex => `0x${Buffer.from(each).toString('hex')}`
 
 describe('toChecksum', () => {
-  test('default: returns the example addresses of EIP-55', () => {
+  test('default: returns the checksummed example addresses of EIP-55', () => {
     const examples: readonly Address[] = [
       '0x52908400098527886E0F7030069857D2E4169EE7',
       '0x8617E340B3D01FA5F11F306F4090FD50E238070D',

@@ -23,7 +23,7 @@ const change = (digit: string, liquidity: bigint) => ({
 })
 
 describe('lpMoves', () => {
-  test('default: merges movements from indexer and logs in time order, with amounts from the receipt', () => {
+  test('default: merges transfers from indexer and logs in time order, with the amounts of the receipt', () => {
     const entries = [
       entry('4', { kind: 'send', moves: lp(-2n) }),
       entry('1', { moves: [...lp(9n), { token: dai, amount: -5n }] }),
@@ -35,7 +35,7 @@ describe('lpMoves', () => {
     ])
   })
 
-  test('behavior: ignores stakes and returned stakes, and counts received LP tokens as a reward', () => {
+  test('behavior: ignores stakes and withdrawn stakes, and treats other received LP tokens as a reward', () => {
     const claimed = [{ campaign, token: pair, amount: 3n }]
     const entries = [
       entry('1', { kind: 'stake', moves: lp(-9n) }),
@@ -46,7 +46,7 @@ describe('lpMoves', () => {
       ['receive', 3n],
       ['send', -1n],
     ])
-    // A deposit that is staked in the same transaction appears only in the indexer's data.
+    // A deposit that is staked within the same transaction appears only in the data of the indexer.
     expect(lpMoves([change('1', 9n)], [entries[0] ?? expect.unreachable()], isPair)).toMatchObject([
       { kind: 'add', liquidity: 9n },
     ])
@@ -54,7 +54,7 @@ describe('lpMoves', () => {
 })
 
 describe('paidRewards', () => {
-  test('default: merges rewards by transaction, with amounts received', () => {
+  test('default: merges rewards of one transaction, with the amounts received', () => {
     const indexed = ['1', '2'].map((digit) => ({
       ...{ hash: hashOf(digit), time: Number(digit), campaign, token: dai, amount: 10n },
     }))
@@ -67,9 +67,9 @@ describe('paidRewards', () => {
 })
 
 describe('indexedPastQuery', () => {
-  test('behavior: sends three queries for the past of an account, and eight for the points of forty pairs', async () => {
+  test('behavior: sends three queries for the history of an account, and eight for the points of forty pairs', async () => {
     const pairs = Array.from({ length: 40 }, (_, place): Address => `0x${place.toString(16).padStart(40, '0')}`)
-    // A partial source with only those methods that the query calls.
+    // A source with only the methods that the query calls.
     const fromIndexer = (client: GraphClient) => ({
       accountPast: (account: Address) => askAccountPast(client, account),
       pointsOf: (some: readonly Address[], step: PointStep, since: number) => askPairPoints(client, some, step, since),

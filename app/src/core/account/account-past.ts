@@ -6,13 +6,13 @@ import type { Query } from '../indexer/indexer.ts'
 import type { PairSources } from '../indexer/queries.ts'
 import { type HistoryRange, stepOf } from '../pairs/pair-history.ts'
 
-/** LP tokens that enter or leave an account; staking does not count as leaving. */
+/** A change of an account's LP tokens. Staking them does not count as sending. */
 export type LpMove = LpChange & { readonly kind: 'add' | 'remove' | 'receive' | 'send' }
 
-/** Kinds of campaign actions, which move LP tokens only into or out of a campaign. */
+/** Kinds of campaign actions, in which LP tokens only move to or from a campaign. */
 const ofCampaigns: ReadonlySet<HistoryKind> = new Set(['stake', 'withdraw', 'claim', 'exit'])
 
-/** LP token changes of a transaction. `isPair`: by lower-case address. */
+/** Changes of LP tokens in a transaction. `isPair` expects a lower-case address. */
 function movesOf(entry: HistoryEntry, isPair: (token: string) => boolean): readonly Omit<LpMove, 'usd'>[] {
   const { hash, time, kind, moves, claimed } = entry
   const changes = ofCampaigns.has(kind) ? claimed : moves
@@ -25,8 +25,8 @@ function movesOf(entry: HistoryEntry, isPair: (token: string) => boolean): reado
 }
 
 /**
- * LP token moves from indexer and logs, deduplicated by transaction, in time order. For duplicates,
- * amounts are from the receipt and values from the indexer.
+ * LP token changes from indexer and logs, in time order, one per transaction. If both have it, the
+ * amounts are those of the receipt and the values those of the indexer.
  */
 export function lpMoves(
   changes: readonly LpChange[],
@@ -44,10 +44,10 @@ export function lpMoves(
   return [...own, ...indexed].toSorted((one, other) => one.time - other.time)
 }
 
-/** A reward and its block; null when only the indexer reports it. */
+/** A reward and its block; null when only the indexer returned the reward. */
 export type MinedReward = PaidReward & { readonly block: bigint | null }
 
-/** Rewards from indexer and logs, deduplicated; logs take precedence. */
+/** Rewards from indexer and logs, each once; data from logs takes precedence. */
 export function paidRewards(indexed: readonly PaidReward[], entries: readonly HistoryEntry[]): readonly MinedReward[] {
   const own = entries.flatMap(({ hash, time, block, claimed }) =>
     claimed.map((reward): MinedReward => ({ hash, time, block, ...reward })),
@@ -59,13 +59,13 @@ export function paidRewards(indexed: readonly PaidReward[], entries: readonly Hi
   return [...own, ...others].toSorted((one, other) => one.time - other.time)
 }
 
-/** Indexed history of an account, and of the pairs in which it has moved LP tokens. */
+/** History of an account by the indexer, and of the pairs in which it had LP tokens. */
 export type IndexedPast = AccountPast & {
-  /** Historical values by lower-case pair address; null for a pair that is not indexed. */
+  /** Past values by lower-case pair address; null for a pair that is not indexed. */
   readonly points: ReadonlyMap<string, PairPoints | null>
 }
 
-/** Poll interval: ten minutes, because past days do not change. */
+/** Poll interval in milliseconds: ten minutes, because past days do not change. */
 const everyMs = 600_000
 
 export function accountPastQuery({ fromIndexer }: PairSources, account: Address): Query<AccountPast> {
@@ -78,8 +78,8 @@ export function accountPastQuery({ fromIndexer }: PairSources, account: Address)
 }
 
 /**
- * History of an account, and since `since` of `pairs` or those changed since. Two sequential steps:
- * lists of actions, then pairs in batches.
+ * History of an account, and past values of `pairs` and of pairs with changes since `since`. Two
+ * steps one after another: lists of actions, then pairs in batches.
  */
 export function indexedPastQuery(
   { fromIndexer }: PairSources,
@@ -90,7 +90,8 @@ export function indexedPastQuery(
 ): Query<IndexedPast> {
   const held = [...new Set(pairs.map(lowerAddress))].toSorted()
   return {
-    // The key omits `since`, which advances: a cached result for a longer range is valid as well.
+    // The key omits `since`, which advances with time: a cached result that starts earlier remains
+    // valid.
     key: `past ${account} ${range} ${held.map((pair) => pair.slice(2, 14)).join()}`,
     everyMs,
     fromChain: null,

@@ -33,19 +33,19 @@ describe('approvalsIn', () => {
     ])
   })
 
-  test('behavior: marks the approval as used when the token left the account in the same transaction', () => {
+  test('behavior: marks an approval as used when the token left the account in the same transaction', () => {
     const logs = [
       logOf(5n, dai, events.approval, [me, spender]),
       logOf(8n, dai, events.transfer, [me, other]),
       logOf(8n, dai, events.approval, [me, spender]),
     ]
     expect(approvalsIn(logs, me)).toEqual([{ token: dai, spender, given: 5n, used: 8n }])
-    // A transfer of another token has no effect.
+    // A transfer of another token does not mark the approval as used.
     const others = [logOf(8n, usdc, events.transfer, [me, other]), logOf(8n, dai, events.approval, [me, spender])]
     expect(approvalsIn(others, me)).toEqual([{ token: dai, spender, given: 8n, used: null }])
   })
 
-  test('behavior: ignores approvals to the account itself and approvals of single NFTs', () => {
+  test('behavior: ignores approvals for the account itself, and approvals of single NFTs', () => {
     const logs = [
       logOf(5n, dai, events.approval, [other, me]),
       logOf(6n, dai, events.approval, [me, spender], [pad('0x1')]),
@@ -55,7 +55,7 @@ describe('approvalsIn', () => {
 })
 
 describe('placesToAsk', () => {
-  test('default: returns spenders outside the chain record and its routers for unlisted tokens, newest first', () => {
+  test('default: returns allowances of unlisted tokens for spenders outside the chain record, newest first', () => {
     const router = { address: other, kind: 'router', name: 'A platform' } as const
     const reported = [
       { token: dai, spender: other, given: 9n, used: null },

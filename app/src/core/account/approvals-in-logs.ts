@@ -8,8 +8,8 @@ const { approval, transfer } = accountEvents
 const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice(26)}`
 
 /**
- * Approvals in an account's logs, each with its newest block. A transfer in the same transaction
- * marks an approval as used, because many tokens then log the remaining allowance.
+ * Approvals in the logs of an account, each with its newest block. A transfer in the same
+ * transaction marks an approval as used, because many tokens then log the remaining allowance.
  */
 export function approvalsIn(logs: readonly AccountLog[], account: Address): readonly StoredApproval[] {
   const own = lowerAddress(account)
@@ -21,7 +21,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   return withApprovals(
     [],
     logs.flatMap(({ address, topics, hash, block }): readonly StoredApproval[] => {
-      // An NFT approval has the token id as fourth topic.
+      // Approvals of an NFT have its id as fourth topic.
       if (topics[0] !== approval || topics.length !== 3 || partyIn(topics[1]) !== own) return []
       const isUsed = left.has(`${hash} ${address}`)
       return [
@@ -31,7 +31,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   )
 }
 
-/** Maximum number of allowances to read; listed tokens come first, then the newest approvals. */
+/** Maximum number of allowances to read. Listed tokens come first, then the newest approvals. */
 export const maxRequested = 500
 
 const newest = ({ given, used }: StoredApproval): bigint => {
@@ -40,8 +40,8 @@ const newest = ({ given, used }: StoredApproval): bigint => {
 }
 
 /**
- * Allowances from logs that are not read elsewhere: spenders outside `records`, and all spenders of
- * tokens for which `isLookedAt` is false.
+ * Allowances from logs that no other query reads: for spenders outside `records`, and for all
+ * spenders of tokens for which `isLookedAt` is false.
  */
 export function placesToAsk(
   reported: readonly StoredApproval[],
@@ -53,7 +53,8 @@ export function placesToAsk(
       ({ token, spender }) => !isLookedAt(token) || !records.some(({ address }) => isSameAddress(address, spender)),
     )
     .toSorted((one, other) => {
-      // Listed tokens come first, because any token can emit unlimited logs for any account.
+      // Listed tokens come first, because an unlisted token can emit any number of logs for any
+      // account.
       const byToken = Number(isLookedAt(other.token)) - Number(isLookedAt(one.token))
       return byToken || (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0)
     })

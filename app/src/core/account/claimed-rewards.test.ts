@@ -14,7 +14,7 @@ const stableUnit = 10n ** BigInt(harmony.tokens.find(({ address }) => address.to
 const [own, other]: readonly Address[] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 const inDollars = (value: bigint) => Number(value) / 1e18
 
-/** Pools in which one native currency unit is worth this many US cents. */
+/** Pools in which one unit of native currency is worth this many US cents. */
 const poolsAt = (cents: bigint) => {
   const pool = { address: own ?? wone, swapFeeBps: 30, token0: wone, token1: stable }
   return new Map([
@@ -22,12 +22,15 @@ const poolsAt = (cents: bigint) => {
   ]) as NonNullable<RewardPrices['pools']>
 }
 
-/** An account that moves LP tokens and claims rewards for its pair and for others. */
+/** An account that moves LP tokens, and claims rewards for its pair and for other pairs. */
 function createLife() {
   let time = 0
   let held = 0n
   let cents = 2n
-  /** Reference model: the claimed amount since the last entry, which restarts the sum. */
+  /**
+   * Reference model: the amount claimed since the current position began; a new position restarts
+   * it.
+   */
   let claimed = 0
   let isAllKnown = true
   const moves: { time: number; liquidity: bigint }[] = []
@@ -85,7 +88,7 @@ const stepArbitrary = fc.tuple(
 )
 
 describe('claimed rewards', () => {
-  test('property: equals a plain model of the rewards claimed since entry at historical prices, to the cent over 1,000 runs', () => {
+  test('property: equals a reference model of the rewards claimed since entry at past prices, to the cent in 1,000 runs', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 1, maxLength: 40 }), (steps) => {
         const life = createLife()
@@ -100,7 +103,7 @@ describe('claimed rewards', () => {
         const figures = mine.map((reward) => rewardUsd(harmony, reward, life.pricesOf(reward)))
         const total = claimedTotal(figures, true)
         if (total?.status !== 'known') {
-          // The random run claimed rewards of this pair, and none of them has a price.
+          // The random run has claimed rewards of this pair, and none of them has a price.
           expect(mine.length).toBeGreaterThan(0)
           expect(figures.every(({ status }) => status === 'unknown')).toBe(true)
           return
@@ -114,7 +117,7 @@ describe('claimed rewards', () => {
 })
 
 describe('heldSince', () => {
-  test('behavior: returns null when the LP movements do not sum to the balance or the balance falls below zero', () => {
+  test('behavior: returns null when the LP changes do not add up to the balance, or the balance would be negative', () => {
     const moves = [
       { time: 1, liquidity: 5n },
       { time: 2, liquidity: -5n },
@@ -128,13 +131,13 @@ describe('heldSince', () => {
 })
 
 describe('rewardUsd', () => {
-  test('behavior: prefers the price at the block to that of the day; unknown without both', () => {
+  test('behavior: prefers the price at the block to that of the day, and returns unknown without both', () => {
     const ofDay = known(5n * unit, 0)
     const prices: RewardPrices = { currency: native, decimals: 18, pools: poolsAt(200n), ofDay }
     const usd = (part: Partial<RewardPrices>) => rewardUsd(harmony, { amount: unit }, { ...prices, ...part })
     expect(usd({})).toMatchObject({ status: 'known', value: 2n * unit })
     expect(usd({ pools: null })).toMatchObject({ status: 'known', value: 5n * unit })
-    // A reward in LP tokens has no market price.
+    // A reward in LP tokens has no market of its own.
     expect(usd({ currency: null })).toMatchObject({ status: 'known', value: 5n * unit })
     expect(usd({ pools: new Map(), ofDay: unknown('no-source') })).toMatchObject({ status: 'unknown' })
     expect(rewardUsd(harmony, { amount: unit }, null)).toMatchObject({ status: 'unknown' })
@@ -142,7 +145,7 @@ describe('rewardUsd', () => {
 })
 
 describe('claimedTotal', () => {
-  test('behavior: returns null instead of 0 and marks a sum as incomplete while rewards may be missing', () => {
+  test('behavior: returns null instead of 0, and marks a sum as incomplete, while rewards may be missing', () => {
     expect(claimedTotal([], false)).toBeNull()
     expect(claimedTotal([], true)).toMatchObject({ value: { total: 0n, isWhole: true } })
     expect(claimedTotal([known(3n, 1)], false)).toMatchObject({ value: { total: 3n, isWhole: false } })

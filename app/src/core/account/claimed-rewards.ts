@@ -9,8 +9,8 @@ import type { Currency } from '../tokens/currency.ts'
 import type { LpMove, MinedReward } from './account-past.ts'
 
 /**
- * Start of the current uninterrupted holding of LP tokens. Null when the moves do not add up to the
- * balance.
+ * Time since which the account has had LP tokens without interruption. Null when the changes do not
+ * add up to the balance.
  */
 export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], held: bigint): number | null {
   let sum = 0n
@@ -23,7 +23,7 @@ export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], 
   return sum === held && held > 0n ? since : null
 }
 
-/** Rewards since the current position began; all rewards when its start is unknown. */
+/** Rewards since the current position began; all rewards if that time is unknown. */
 export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time'>>(
   rewards: readonly Reward[],
   isOfPair: (campaign: Address) => boolean,
@@ -32,18 +32,21 @@ export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time
   return rewards.filter(({ campaign, time }) => isOfPair(campaign) && (since === null || time >= since))
 }
 
-/** The currency of a reward and its prices. */
+/** Currency of a reward, and the prices to value it. */
 export type RewardPrices = {
-  /** Null when the reward is an LP token, which has no market of its own. */
+  /** Null for a reward in LP tokens, which have no market of their own. */
   readonly currency: Currency | null
   readonly decimals: number
-  /** Pools at the block in which the reward was claimed; null when unavailable. */
+  /** Pools at the block in which the reward was claimed; null when not available. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]> | null
-  /** Price of one whole token at the end of its day. */
+  /** Price of one whole token at the end of the day. */
   readonly ofDay: Known<bigint>
 }
 
-/** Value in 10^-18 US dollars, rounded down: by the reserves at the claim, else by that day's price. */
+/**
+ * Value in 10^-18 US dollars, rounded down: by the reserves at the time of the claim, else by the
+ * price of that day.
+ */
 export function rewardUsd(
   chain: Chain,
   { amount }: Pick<MinedReward, 'amount'>,
@@ -55,7 +58,10 @@ export function rewardUsd(
   return then?.status === 'known' ? then : movedUsd({ amount }, decimals, ofDay)
 }
 
-/** Sum of all rewards; marked as incomplete unless `isWhole`, and then null for an empty list. */
+/**
+ * Sum of all rewards. Unless `isWhole`, the sum is marked as incomplete, and null for an empty
+ * list.
+ */
 export function claimedTotal(figures: readonly Known<bigint>[], isWhole: boolean): Known<KnownTotal> | null {
   if (figures.length === 0 && !isWhole) return null
   const total = knownTotal(figures)

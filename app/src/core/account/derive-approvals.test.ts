@@ -32,27 +32,27 @@ describe('deriveApprovals', () => {
     ])
   })
 
-  test('behavior: replaces a found allowance by the newest read of a recent approval', () => {
+  test('behavior: replaces a found allowance by a newer read of a recent approval', () => {
     const rows = derive([foundOf(dai, 5n, 3n)], [recentOf(known(9n, 8), known(4n, 8))])
     expect(rows).toMatchObject([{ allowance: 9n, balance: known(4n, 8) }])
   })
 
-  test('behavior: keeps the found values while the newest reads load', () => {
+  test('behavior: uses the found values while newer reads are loading', () => {
     expect(derive([foundOf(dai, 5n, 3n)], [recentOf(loading, loading)])).toMatchObject([
       { allowance: 5n, balance: known(3n, asOf) },
     ])
   })
 
-  test('behavior: leaves out a recent approval until its allowance is read, and one that was revoked', () => {
+  test('behavior: omits a recent approval until its allowance is read, and one that was revoked', () => {
     expect(derive([], [recentOf(loading, loading)])).toEqual([])
     expect(derive([foundOf(dai, 5n, 3n)], [recentOf(known(0n, 8), known(4n, 8))])).toEqual([])
   })
 
-  test('behavior: leaves out tokens without metadata', () => {
+  test('behavior: omits tokens without metadata', () => {
     expect(derive([{ ...foundOf(dai, 5n, 3n), token: external }])).toEqual([])
   })
 
-  test('behavior: returns an unknown balance after a failed read, and an unknown spender', () => {
+  test('behavior: returns an unknown balance after a failed read, and marks an unknown spender', () => {
     expect(derive([{ ...foundOf(dai, 5n, null), spender: external }])).toMatchObject([
       {
         spender: { address: external, kind: 'unknown', name: null },

@@ -11,14 +11,14 @@ import type { Position } from './portfolio.ts'
 /** A token and an account that may spend it. */
 export type AllowancePlace = { readonly token: Address; readonly spender: Address }
 
-/** An allowance with the owner's balance, in base units. */
+/** An allowance, and the owner's balance of the token; in base units. */
 export type FoundAllowance = AllowancePlace & {
   readonly allowance: bigint
   /** Null when the read failed. */
   readonly balance: bigint | null
 }
 
-/** An approval of this browser, with reads of the newest block. */
+/** An approval that this browser has sent, with reads at the newest block. */
 export type RecentApproval = AllowancePlace & {
   readonly latestAllowance: Known<bigint>
   readonly latestBalance: Known<bigint>
@@ -28,13 +28,13 @@ type Inputs = {
   readonly chain: ConfiguredChain
   readonly pools: PoolState
   readonly positions: readonly Position[]
-  /** Tokens with known metadata, LP tokens included. */
+  /** Tokens with metadata, including LP tokens. */
   readonly tokens: readonly Token[]
   /** Metadata of other tokens, by lowercase address. */
   readonly unlisted: ReadonlyMap<string, Token>
   readonly spenders: readonly Spender[]
   readonly found: readonly FoundAllowance[]
-  /** Time of `found`. */
+  /** Time at which `found` was read. */
   readonly asOf: number
   readonly recent: readonly RecentApproval[]
 }
@@ -43,8 +43,8 @@ type Inputs = {
 export const placeKey = ({ token, spender }: AllowancePlace) => `${token} ${spender}`.toLowerCase()
 
 /**
- * Rows of the approvals table, highest value at risk first. The newest reads of recent approvals
- * replace older ones; allowances of zero and tokens without metadata are left out.
+ * Rows of the approvals table, sorted by value at risk. Newer reads of recent approvals replace
+ * found ones. Allowances of zero and tokens without metadata are omitted.
  */
 export function deriveApprovals(inputs: Inputs): readonly Approval[] {
   const { tokens, unlisted, spenders, asOf } = inputs

@@ -5,16 +5,16 @@ import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import { otherPools, ownPools } from '../pairs/pair.ts'
 import { type PoolPlatform, poolsBetween } from '../receipts/pool-swaps.ts'
 
-/** Contracts of the exchange, all in lower case. */
+/** Contracts of the exchange; all addresses are in lower case. */
 export type ExchangeContracts = {
-  /** Pairs of all known platforms, with their platform id. */
+  /** Pairs of all platforms, with the id of their platform. */
   readonly pairs: ReadonlyMap<string, string>
   readonly campaigns: ReadonlySet<string>
   readonly campaignFactories: ReadonlySet<string>
   /** Routers, split executors and campaigns. */
   readonly spenders: ReadonlySet<string>
   readonly wrappedNative: string
-  /** Whether an address is a concentrated or Solidly pool of a token. */
+  /** True when an address is a concentrated or Solidly pool of the token. */
   readonly isPoolOf: (token: Address, address: string) => boolean
   readonly poolPlatforms: readonly PoolPlatform[]
 }
@@ -39,7 +39,7 @@ export function exchangeContracts(
   }
 }
 
-/** Derives the pools of a token with each recorded token; cached per token. */
+/** Derives the pools of a token with each token of the chain record; cached per token. */
 function derivedPoolsOf({
   concentratedPlatforms,
   solidlyPlatforms,

@@ -23,7 +23,7 @@ describe('historyCsv', () => {
       .split('\r\n')
       .slice(1, -1)
 
-  test('default: writes a row per movement with its hash, and negative amounts for outflows', () => {
+  test('default: writes one row per movement with the transaction hash, and outgoing amounts as negative', () => {
     const start = `1970-01-11T00:00:00.000Z,7,${account},0x${'1'.repeat(64)},9,swap,done`
     expect(csv(historyRows([entryOf('1')], []))).toEqual([
       `${start},${dai},"'=DAI",-1.5,chain,,,2,-3,day`,
@@ -31,7 +31,7 @@ describe('historyCsv', () => {
     ])
   })
 
-  test("behavior: marks LP transfers between the user's addresses as moved, with the user's label", () => {
+  test("behavior: writes LP transfers between addresses of the user as moved, with the user's name for the address", () => {
     const moved = (kind: 'send' | 'receive', party: Address | null) => {
       const amount = kind === 'send' ? -1n : 1n
       return csv(historyRows([entryOf('4', { kind, party, moves: [{ token: dai, amount }] })], []))[0]
@@ -44,7 +44,7 @@ describe('historyCsv', () => {
     expect(moved('send', null)).toMatch(/,send,done,.*,chain,,,2,/)
   })
 
-  test('behavior: writes a row without an amount when nothing moved, even for a failed transaction', () => {
+  test('behavior: writes a row without an amount when nothing moved, also for a failed transaction', () => {
     const failed = recordOf({ progress: receiptOf(0).progress, addedTime: 0 })
     const [line] = csv(historyRows([], [failed]))
     expect(line).toMatch(/,,wrap,failed,,,,asked,,,,,$/)

@@ -46,7 +46,7 @@ const entry = (logs: readonly EventLog[], part: { readonly from?: Address; reado
 }
 
 describe('entryOf', () => {
-  test('behavior: describes a swap by its moved amounts, platform, block and time', () => {
+  test('behavior: returns a swap with its moved amounts, platform, block and time', () => {
     const logs = [transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs)).toEqual({
       hash: `0x${'1'.repeat(64)}`,
@@ -90,7 +90,7 @@ describe('entryOf', () => {
       expect(of([...moved, swapIn(outsider)])).toBeNull()
     })
 
-    test('behavior: reads receipts only of swaps for the account, and of transfers to a pool of the token', () => {
+    test('behavior: reads receipts only for swaps of the account, and for transfers to a pool of the token', () => {
       const mined = { hash: `0x${'1'.repeat(64)}`, block: 9n } as const
       expect(mayTouch({ ...swapIn(pool), ...mined }, me, concentrated)).toBe(true)
       expect(mayTouch({ ...transfer(dai, me, pool, 5n), ...mined }, me, concentrated)).toBe(true)
@@ -108,12 +108,12 @@ describe('entryOf', () => {
       claimed: [],
     })
     expect(entry([transfer(pair, nobody, me, 3n)], { from: other })).toMatchObject({ kind: 'receive', party: null })
-    // Other tokens do not affect the counterparty.
+    // Transfers of other tokens do not affect the counterparty.
     expect(entry([transfer(pair, me, other, 3n), transfer(dai, outsider, me, 1n)])?.party).toBe(other)
     expect(entry([transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped])?.party).toBeNull()
   })
 
-  test('behavior: counts wraps of native currency, and unwraps only when the call names the account', () => {
+  test('behavior: counts wraps of native currency, and unwraps only when the call contains the account', () => {
     const bought = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, me, 7n), swapped]
     expect(entry(bought)?.moves).toEqual([
       { token: null, amount: -5n },
@@ -124,7 +124,7 @@ describe('entryOf', () => {
       { token: dai, amount: -7n },
       { token: null, amount: 5n },
     ])
-    // The swap pays another recipient, so only the sold amount is a movement of the account.
+    // The swap pays another recipient, so the account only has the outgoing amount.
     expect(entry(sold)?.moves).toEqual([{ token: dai, amount: -7n }])
   })
 
@@ -133,7 +133,7 @@ describe('entryOf', () => {
     expect(entry(logs)).toMatchObject({ kind: 'swap', moves: [{ token: null, amount: -5n }] })
   })
 
-  test("behavior: classifies an amount paid by another account's transaction as received", () => {
+  test("behavior: classifies an amount that another account's transaction pays as received", () => {
     const logs = [transfer(dai, other, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs, { from: other })).toMatchObject({ kind: 'receive', moves: [{ token: wone, amount: 7n }] })
     expect(entry([transfer(pair, other, me, 7n)], { from: other })?.kind).toBe('receive')
@@ -165,7 +165,7 @@ describe('entryOf', () => {
     expect(entry(logs)?.kind).toBe(kind)
   })
 
-  test('behavior: moves both currencies of a wrap, and names the spender of an approval', () => {
+  test('behavior: returns both currencies of a wrap, and the spender of an approval', () => {
     expect(entry([log(wone, events.deposit, [me], word(5n))])?.moves).toEqual([
       { token: wone, amount: 5n },
       { token: null, amount: -5n },
@@ -176,7 +176,7 @@ describe('entryOf', () => {
     })
   })
 
-  test("behavior: ignores approval events of a token's transferFrom", () => {
+  test('behavior: ignores approval events that a token emits in transferFrom', () => {
     const logs = [log(dai, events.approval, [me, router], word(4n)), transfer(dai, me, pair, 5n), swapped]
     expect(entry(logs)).toMatchObject({ kind: 'swap', approved: null })
   })
@@ -186,12 +186,12 @@ describe('entryOf', () => {
     expect(entry([log(dai, events.approval, [me, outsider], word(9n))])).toBeNull()
     expect(entry([log(outsider, events.staked, [me], word(3n))])).toBeNull()
     expect(entry([log(outsider, events.swap, [router, me])])).toBeNull()
-    // The events are of another account that staked, cancelled or recovered.
+    // These events are of another account that staked, cancelled or recovered.
     expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
     expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
   })
 
-  test('behavior: returns the rewards of each campaign without the returned stake', () => {
+  test('behavior: returns the rewards of each campaign without the withdrawn stake', () => {
     const paid = log(campaign, events.claimed, [me])
     const back = log(campaign, events.withdrawn, [me], word(40n))
     const logs = [
@@ -208,14 +208,14 @@ describe('entryOf', () => {
         { campaign, token: dai, amount: 6n },
       ],
     })
-    // A returned stake is not a reward.
+    // A withdrawn stake is not a reward.
     expect(entry([back, transfer(pair, campaign, me, 40n)])).toMatchObject({ kind: 'withdraw', claimed: [] })
   })
 })
 
 describe('mayTouch', () => {
   const touches = (event: EventLog) => mayTouch({ ...event, hash: '0x', block: 1n }, me, contracts)
-  test('default: accepts only logs with a pair, campaign or spender of the exchange', () => {
+  test('default: returns true only for logs with a pair, campaign or spender of the exchange', () => {
     const yes = [
       transfer(dai, me, pair, 1n),
       transfer(dai, pair, me, 1n),

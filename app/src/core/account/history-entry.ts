@@ -23,7 +23,7 @@ const {
 } = accountEvents
 const { burn } = accountEvents
 
-/** True when a log may concern the exchange; only such transactions are read. */
+/** True when a log may concern the exchange, so that its transaction has to be read. */
 export function mayTouch({ address, topics }: AccountLog, account: Address, contracts: ExchangeContracts): boolean {
   const { pairs, campaigns, spenders, wrappedNative, isPoolOf } = contracts
   const [event, first, second] = topics
@@ -42,14 +42,15 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      // Accepts a `Swap` of other pools from any address; the transfers verify it later.
+      // Accepts `Swap` events of unknown pools from any address; later the transfers must match
+      // them.
       return pairs.has(address) || poolSwapTopics.includes(event as Hex)
   }
 }
 
 /**
- * Classifies a transaction by its events; null when it is not of the exchange. Native output counts
- * only if calldata contains the account, because a router can pay any address.
+ * Classifies a transaction by its events; null when it is not one of the exchange. Native output
+ * counts only if the call data contains the account, because a router can pay any address.
  */
 export function entryOf(
   { hash, block, index, time, from, logs, input }: MinedTransaction,
@@ -104,7 +105,7 @@ export function entryOf(
   }
 }
 
-/** Rewards per campaign, without the returned stake. */
+/** Rewards per campaign, without the withdrawn stake. */
 function claimedIn(
   logs: readonly EventLog[],
   own: Address,
@@ -134,7 +135,7 @@ function claimedIn(
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
 const approvalKind = (amount: bigint): HistoryKind => (amount === 0n ? 'resetApproval' : 'approve')
 
-/** Last approval for a spender of the exchange, if the transaction did nothing else. */
+/** The last approval for a spender of the exchange, if the transaction did nothing else. */
 function approvalIn(
   logs: readonly EventLog[],
   own: Address,
@@ -148,7 +149,7 @@ function approvalIn(
 
 const nobody: Address = `0x${'0'.repeat(40)}`
 
-/** Counterparty of the LP transfers, if there is exactly one. */
+/** The other address in LP transfers, if there is exactly one. */
 function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeContracts): Address | null {
   const parties = logs
     .filter(({ address, topics }) => topics[0] === transfer && topics.length === 3 && pairs.has(address))
@@ -160,7 +161,7 @@ function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeCon
   return party === undefined || party === nobody || others.length > 0 ? null : party
 }
 
-/** Checks the main purpose of a transaction before its side effects. */
+/** Kind of a transaction. Its main purpose is checked before its side effects. */
 function kindOf(
   { from, logs, hasSwap }: Pick<MinedTransaction, 'from' | 'logs'> & { readonly hasSwap: boolean },
   own: Address,
@@ -191,6 +192,6 @@ function kindOf(
   if (has(deposit, wrapper, first)) return 'wrap'
   if (has(withdrawal, wrapper, first)) return 'unwrap'
   if (lpOf(-1)) return 'send'
-  // Another account removed the liquidity, with this account as recipient.
+  // Another account removed liquidity with this account as recipient.
   return lpOf(1) || has(burn, pairs, second) ? 'receive' : null
 }

@@ -8,7 +8,7 @@ const everything = { group: null, token: null, days: null }
 const mined = receiptOf(1)
 
 describe('historyRows', () => {
-  test("default: merges the chain's and the browser's record of one transaction into one row, with the values of the chain", () => {
+  test('default: merges chain and browser data of one transaction into one row, with the values of the chain', () => {
     const own = recordOf({ id: 'own', progress: mined.progress })
     const rows = historyRows([entryOf('1'), entryOf('2')], [own])
     expect(rows.map(({ hash }) => hash)).toEqual([mined.hash, entryOf('2').hash])
@@ -16,7 +16,7 @@ describe('historyRows', () => {
     expect(rows[0]?.moves[0]).toMatchObject({ token: dai, amount: -1_500_000n })
   })
 
-  test('behavior: sorts transactions known only to this browser by time, including pending and failed ones', () => {
+  test('behavior: sorts transactions that only this browser has by time, with pending and failed ones', () => {
     const hash = `0x${'7'.repeat(64)}` as const
     const pending = recordOf({
       id: 'p',
@@ -35,7 +35,7 @@ describe('historyRows', () => {
 })
 
 describe('historyKindOf', () => {
-  test('behavior: returns null for a kind without its own history entry', () => {
+  test('behavior: returns null for a kind that the history on the chain does not have', () => {
     expect([historyKindOf('swap'), historyKindOf('vote')]).toEqual(['swap', null])
   })
 })

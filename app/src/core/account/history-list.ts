@@ -8,7 +8,7 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountsOf } from '../sending/kinds.ts'
 import { nameIn, type OwnAddress } from './own-addresses.ts'
 
-/** A movement in base units, positive for inflows; token null is native currency. */
+/** A movement in base units, positive when received; a null token is native currency. */
 export type HistoryMove = {
   readonly token: Address | null
   readonly amount: bigint
@@ -22,7 +22,7 @@ export type HistoryRow = {
   readonly hash: Hex | null
   /** Unix time in seconds: of the block, else of the send in this browser. */
   readonly time: number
-  /** `other`: a kind that only this browser's records have. */
+  /** `other`: a kind that only records of this browser have. */
   readonly kind: HistoryKind | 'other'
   readonly moves: readonly HistoryMove[]
   readonly entry: HistoryEntry | null
@@ -31,10 +31,10 @@ export type HistoryRow = {
   readonly state: 'done' | 'open' | 'failed'
 }
 
-/** Key of a row, which stays equal when the transaction is found on the chain. */
+/** Key of a row. It stays the same when the transaction is found on the chain. */
 const keyOf = (record: TransactionRecord): string => hashOf(record)?.toLowerCase() ?? record.id
 
-/** Merges chain entries and sent transactions, newest first, without duplicates. */
+/** Merges entries of the chain and sent transactions, newest first, each transaction once. */
 export function historyRows(
   entries: readonly HistoryEntry[],
   records: readonly TransactionRecord[],
@@ -73,7 +73,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
   }
 }
 
-/** Maps the kind of a batch to that of a single action. */
+/** Kind of a batch, expressed as that of a single action. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
   if (kind === 'removeSeveral') return 'remove'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
@@ -101,7 +101,7 @@ const groups: Readonly<Record<HistoryRow['kind'], HistoryGroup | null>> = {
   other: null,
 }
 
-/** Filters of a history; null matches everything. */
+/** Filters of the history; null matches everything. */
 export type HistoryFilter = {
   readonly group: HistoryGroup | null
   /** In lower case; `native` is the chain's own currency. */
@@ -130,7 +130,7 @@ export function filterRows(
   )
 }
 
-/** The user's name for the other address of an LP transfer; null without one. */
+/** The user's name for the other address of an LP transfer; null when it has no name. */
 export function movedWith({ kind, entry }: HistoryRow, own: readonly OwnAddress[]): string | null {
   return kind === 'send' || kind === 'receive' ? nameIn(own, entry?.party ?? null) : null
 }

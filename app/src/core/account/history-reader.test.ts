@@ -31,7 +31,7 @@ const stored = () => {
   return { store, written }
 }
 
-/** A chain with LP transfers in the given blocks; hashes from block `since` on depend on `fork`. */
+/** A chain with LP transfers in these blocks. Hashes from block `since` on depend on `fork`. */
 function chainOf(top: number, sentIn: readonly number[]) {
   const chain = {
     top,
@@ -129,7 +129,7 @@ function open(
 }
 
 describe('createHistoryReader', () => {
-  test('default: reads the history back to the requested time, newest first, and further on request', async () => {
+  test('default: reads back to the requested time, newest first, and further on request', async () => {
     const node = chainOf(40_000, [100, 20_000, 38_000, 39_990])
     const { read, blocks } = open(node)
     const first = await read(30_000 * blockTime)
@@ -141,12 +141,13 @@ describe('createHistoryReader', () => {
     const second = await read(0)
     expect(blocks()).toEqual([39_990, 38_000, 20_000, 100])
     expect(second.reach).toMatchObject({ from: 0n, to: 40_000n })
-    // The requested ranges add up to the number of blocks, so no block is read twice.
+    // The lengths of the requested ranges add up to the number of blocks, so no block is read
+    // twice.
     const covered = node.requested.reduce((sum, [from, to]) => sum + to - from + 1, 0)
     expect(covered).toBe(40_001)
   })
 
-  test('behavior: restores stored entries on the next visit and reads only new blocks and the last 256', async () => {
+  test('behavior: restores stored entries on the next visit, and reads only new blocks and the last 256', async () => {
     const { store } = stored()
     const node = chainOf(10_000, [500, 9_000])
     await open(node, store).read(0)
@@ -180,7 +181,7 @@ describe('createHistoryReader', () => {
     expect(blocks()).toEqual([700])
   })
 
-  test('behavior: reads each indexed transaction once from the chain, and skips those that do not exist there', async () => {
+  test('behavior: reads each indexed transaction once, and skips those that the chain does not have', async () => {
     const node = chainOf(90_000, [100, 89_000])
     const { read, blocks } = open(node, null, [hashAt(89_000), hashAt(100), hashAt(4)])
     const state = await read(80_000 * blockTime)
@@ -189,7 +190,7 @@ describe('createHistoryReader', () => {
     expect(state.unread).toBe(1)
   })
 
-  test('behavior: reports that the node does not respond, keeps the read entries and resumes on request', async () => {
+  test('behavior: reports that the node does not respond, preserves the read entries, and resumes on request', async () => {
     const node = chainOf(40_000, [39_000, 100])
     const { reader, read, blocks } = open(node)
     await read(38_000 * blockTime)
@@ -201,7 +202,7 @@ describe('createHistoryReader', () => {
     expect(blocks()).toEqual([39_000, 100])
   })
 
-  test('behavior: counts a transaction that the node does not return as unread, and retries next visit', async () => {
+  test('behavior: counts a transaction that the node does not return as unread, and retries it on the next visit', async () => {
     const { store } = stored()
     const node = chainOf(10_000, [500, 9_000])
     node.chain.missing = 500
@@ -214,14 +215,14 @@ describe('createHistoryReader', () => {
     expect(second.blocks()).toEqual([9_000, 500])
   })
 
-  test('behavior: finds approvals of any spender and stores them for the next visit', async () => {
+  test('behavior: finds approvals for any spender, and stores them for the next visit', async () => {
     const { store } = stored()
     const node = chainOf(10_000, [])
     node.chain.approvedIn = [400, 9_000]
     const first = open(node, store)
     const found = [{ token: dai, spender: outsider, given: 9_000n, used: null }]
     expect((await first.read(0)).approvals).toEqual(found)
-    // The approval concerns no contract of the exchange, so its receipt is not read.
+    // The approval is for no contract of the exchange, so its receipt is not needed.
     expect(first.blocks()).toEqual([])
     node.requested.length = 0
     const second = open(node, store)

@@ -16,20 +16,23 @@ import { entryOf, mayTouch } from './history-entry.ts'
 import { nextStep, reachOf, storedUpTo, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 export type HistoryState = {
-  /** Transactions of the account, newest first. */
+  /** Transactions of the account that concern the exchange, newest first. */
   readonly entries: readonly HistoryEntry[]
   /** Token approvals found so far. */
   readonly approvals: readonly StoredApproval[]
   readonly status: 'reading' | 'stopped' | 'read' | 'failed'
-  /** Block range with all logs read, and the time of `from`; or null. */
+  /**
+   * Range of blocks with all logs read, and the time of its first block; null before the first
+   * read.
+   */
   readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
-  /** Unix time in seconds back to which the history is read. */
+  /** Unix time in seconds back to which the history should be read. */
   readonly target: number
   /** Unix time in seconds of the newest block. */
   readonly now: number
-  /** Block of the indexer's response; null without one. */
+  /** Block up to which the indexer has data; null without a response. */
   readonly indexedTo: bigint | null
-  /** Number of transactions that the node does not return. */
+  /** Number of transactions that the node did not return. */
   readonly unread: number
 }
 
@@ -39,7 +42,7 @@ type Parts = {
   readonly account: Address
   readonly contracts: ExchangeContracts
   readonly head: () => { readonly number: bigint; readonly timestamp: bigint }
-  /** Transaction hashes known to the indexer, newest first; may reject. */
+  /** Hashes of transactions that the indexer knows, newest first; may reject. */
   readonly askIndexer: () => Promise<{ readonly block: { readonly number: bigint }; readonly value: readonly Hex[] }>
   readonly openStore: () => Promise<HistoryStore | null>
   readonly clock: Clock
@@ -53,15 +56,18 @@ export type HistoryReader = {
   stop(): void
 }
 
-/** Maximum reorg depth; newer blocks are read again on the next visit. */
+/** Maximum depth of a reorg. Blocks above it are read again on the next visit. */
 const anchorDepth = 256n
-/** Number of newest indexed transactions to read at once; older ones come with their blocks. */
+/**
+ * Number of the newest indexed transactions that are read at once; older ones are read with their
+ * blocks.
+ */
 const maxIndexed = 500
-/** Number of transactions per batch. */
+/** Number of transactions to read per batch. */
 const atOnce = 40
 const firstStep = 5000n
 const maxStep = 1_000_000n
-/** A faster step doubles the size of the next one, in milliseconds. */
+/** If a step takes fewer milliseconds, the next one reads twice as many blocks. */
 const quickMs = 1000
 const slowMs = 4000
 
@@ -78,7 +84,9 @@ function stateAt(now: number): HistoryState {
   }
 }
 
-/** The stored history up to its anchor block; null unless that block is canonical. */
+/**
+ * The stored history up to its last final block; null when this block is not canonical any more.
+ */
 async function canonicalPart(client: Client, stored: StoredHistory, top: bigint): Promise<StoredHistory | null> {
   const { anchor } = stored
   if (anchor === null || anchor.block > top) return null
@@ -86,7 +94,7 @@ async function canonicalPart(client: Client, stored: StoredHistory, top: bigint)
   return hash === anchor.hash ? storedUpTo(stored, anchor.block) : null
 }
 
-/** Transactions of the exchange among these hashes, and hashes that the node does not return. */
+/** Transactions of the exchange with these hashes, and the hashes that the node does not return. */
 async function readTransactions(
   { client, account, contracts }: Pick<Parts, 'client' | 'account' | 'contracts'>,
   hashes: readonly Hex[],
@@ -103,7 +111,7 @@ function nextSize(size: bigint, tookMs: number): bigint {
   return tookMs > slowMs && size > 1n ? size / 2n : size
 }
 
-/** Reads an account's history backwards in steps, continuing that of an earlier visit. */
+/** Reads the history of an account backwards in steps, and continues where the last visit ended. */
 export function createHistoryReader(parts: Parts): HistoryReader {
   const { client, chainId, account, contracts, head, askIndexer, openStore, clock } = parts
   const start = head()
@@ -134,7 +142,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     publish()
   }
 
-  /** Reads transactions that are not known yet, and adds those of the exchange. */
+  /** Reads the transactions that are not read yet, and adds those of the exchange. */
   async function take(hashes: readonly Hex[]): Promise<void> {
     const known = new Set(history.entries.map(({ hash }) => hash))
     const wanted = [...new Set(hashes)].filter((hash) => !known.has(hash))
@@ -183,7 +191,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
       while (isWanted && (await step()));
       publish({ status: isWanted ? 'read' : 'stopped' })
     } catch {
-      // After any error, the user's button continues from this block.
+      // After an error, the user can continue from this block.
       publish({ status: 'failed' })
     }
     isRunning = false

@@ -19,7 +19,7 @@ const entryAt = (block: bigint, index = 0) =>
     claimed: [],
   }) as const
 
-/** A seeded random generator. */
+/** A pseudorandom generator with a seed. */
 function drawsOf(seed: number) {
   let state = seed
   return (below: number) => {
@@ -29,7 +29,7 @@ function drawsOf(seed: number) {
 }
 
 describe('nextStep and withRange', () => {
-  test('default: returns the newest unread blocks first, in ranges of limited size, down to block 0', () => {
+  test('default: returns the newest unread blocks first, in limited ranges, down to block 0', () => {
     expect(nextStep([], 100n, 30n)).toEqual({ from: 71n, to: 100n })
     expect(nextStep([{ from: 71n, to: 100n, time: 71 }], 100n, 30n)).toEqual({ from: 41n, to: 70n })
     expect(nextStep([{ from: 11n, to: 100n, time: 11 }], 100n, 30n)).toEqual({ from: 0n, to: 10n })
@@ -45,7 +45,7 @@ describe('nextStep and withRange', () => {
     expect(reachOf(after, 100n)).toEqual({ from: 50n, to: 100n, time: 50 })
   })
 
-  test('property: reads every block, none twice between reorgs, in 300 random sequences', () => {
+  test('property: reads every block, and none twice between reorgs, in 300 random sequences', () => {
     const [duplicates, missing]: [bigint[], bigint[]] = [[], []]
     for (let seed = 1; seed <= 300; seed++) {
       const draw = drawsOf(seed)
@@ -78,7 +78,7 @@ describe('nextStep and withRange', () => {
 })
 
 describe('storedUpTo', () => {
-  test('default: drops stored entries above the given block, and cuts stored block ranges at it', () => {
+  test('default: drops entries above a block, and cuts ranges of blocks at it', () => {
     const ranges = [
       { from: 90n, to: 100n, time: 90 },
       { from: 40n, to: 70n, time: 40 },
@@ -90,7 +90,7 @@ describe('storedUpTo', () => {
 })
 
 describe('withApprovals', () => {
-  test('behavior: keeps approvals of other tokens when one token exceeds the limit', () => {
+  test('behavior: preserves approvals of other tokens when one token has more than the limit', () => {
     const to = (token: Address, at: number): StoredApproval => ({
       ...{ token, given: 9n, used: null },
       spender: `0x${at.toString(16).padStart(40, '0')}`,
@@ -104,7 +104,7 @@ describe('withApprovals', () => {
 
   const place = { token: '0xe5', spender: '0x77' } as const
 
-  test('default: merges by token and spender with the latest blocks', () => {
+  test('default: merges by token and spender, with the latest blocks', () => {
     const found = withApprovals(
       [{ ...place, given: 9n, used: null }],
       [
@@ -118,14 +118,14 @@ describe('withApprovals', () => {
     ])
   })
 
-  test("behavior: drops an approval's block number above the given block, but keeps its token and spender", () => {
+  test('behavior: drops the block numbers above a block, but not token and spender of the approval', () => {
     const history = { ...noHistory, approvals: [{ ...place, given: 95n, used: 60n }] }
     expect(storedUpTo(history, 60n).approvals).toEqual([{ ...place, given: null, used: 60n }])
   })
 })
 
 describe('withEntries', () => {
-  test('default: sorts newest first by block and index, each hash once', () => {
+  test('default: sorts by block and index, newest first, each hash once', () => {
     const all = withEntries([entryAt(5n), entryAt(7n, 1)], [entryAt(7n, 3), entryAt(5n), entryAt(9n)])
     expect(all.map(({ block, index }) => [block, index])).toEqual([
       [9n, 0],

@@ -10,7 +10,7 @@ import {
 /** Range of blocks of the next request. */
 export type ReadStep = { readonly from: bigint; readonly to: bigint }
 
-/** Newest unread blocks up to `top`, at most `size`; null once block 0 is read. */
+/** The newest blocks up to `top` that are not read, at most `size`; null when all are read. */
 export function nextStep(ranges: readonly HistoryRange[], top: bigint, size: bigint): ReadStep | null {
   let to = top
   for (const range of ranges) {
@@ -26,7 +26,7 @@ function stepDown(to: bigint, floor: bigint, size: bigint): ReadStep {
   return { from: from < floor ? floor : from, to }
 }
 
-/** Adds a range and merges adjacent ones, newest first; the new range overlaps none. */
+/** Adds a range that overlaps no other, and merges adjacent ranges, newest first. */
 export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): readonly HistoryRange[] {
   const sorted = [...ranges, read].toSorted((one, other) => (one.to < other.to ? 1 : -1))
   return sorted.reduce<HistoryRange[]>((joined, range) => {
@@ -37,13 +37,13 @@ export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): 
   }, [])
 }
 
-/** Range below `top` that is read without gaps; null if the newest blocks are unread. */
+/** The range up to `top` that is read without gaps; null while the newest blocks are not read. */
 export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRange | null {
   const newest = ranges[0]
   return newest && newest.to >= top ? newest : null
 }
 
-/** Drops entries and ranges above a block, because later blocks may be reorged. */
+/** Drops entries and ranges above a block, because a reorg may have changed later blocks. */
 export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
@@ -53,7 +53,8 @@ export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory
     ...history,
     ranges,
     entries: history.entries.filter((entry) => entry.block <= block),
-    // Keeps token and spender, because the allowance is on chain; block numbers are read again.
+    // Token and spender remain, because the allowance itself is read from the chain; blocks are
+    // searched again.
     approvals: history.approvals.map(({ given, used, ...place }) => ({
       ...place,
       given: upTo(given),
@@ -65,7 +66,7 @@ export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory
 const later = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null || (other !== null && other > one) ? other : one
 
-/** Approvals merged by token and spender, each with its latest blocks. */
+/** Approvals merged by token and spender, with the latest blocks of each. */
 export function withApprovals(
   approvals: readonly StoredApproval[],
   found: readonly StoredApproval[],
@@ -80,7 +81,10 @@ export function withApprovals(
   return sharedOut([...byPlace.values()], maxApprovals)
 }
 
-/** Cuts the list to a limit in rounds over the tokens, so that one token cannot displace others. */
+/**
+ * Cuts the list by taking one approval per token in turn, so that a single token cannot displace
+ * the others.
+ */
 function sharedOut(approvals: readonly StoredApproval[], most: number): readonly StoredApproval[] {
   if (approvals.length <= most) return approvals
   const ofToken = new Map<Address, number>()
@@ -89,7 +93,7 @@ function sharedOut(approvals: readonly StoredApproval[], most: number): readonly
     ofToken.set(each.token, at + 1)
     return { each, at }
   })
-  // Sorts by the position within each token; ties keep their input order.
+  // Sorts by the position within the token; equal positions stay in order.
   return placed
     .toSorted((one, other) => one.at - other.at)
     .slice(0, most)

@@ -12,7 +12,7 @@ const [usdc, xdexs] = [named('1USDC'), named('xDEXS')]
 const [stable] = harmony.stablecoins
 const nobody = unknown('no-source')
 
-/** Basis, price and value of the first movement. */
+/** Basis, price and value of a transaction's first movement. */
 function worthOf(part: Parameters<typeof entryOf>[1], decimals: number, ofDay: Known<bigint> = nobody) {
   const [row] = historyRows([entryOf('1', part)], [])
   const [move] = row?.moves ?? []
@@ -23,7 +23,7 @@ function worthOf(part: Parameters<typeof entryOf>[1], decimals: number, ofDay: K
 const paid = { token: usdc.address, amount: -6_000_001n }
 
 describe('movedWorth', () => {
-  test('default: values a swap against a stablecoin by the stablecoin amount, and derives the price from it', () => {
+  test('default: values a swap for a stablecoin by the stablecoin amount, and derives the other price from it', () => {
     expect(harmony.stablecoins).toContain(usdc.address)
     const worth = 6_000_001n * 10n ** 12n
     expect(worthOf({ moves: [{ token: xdexs.address, amount: 4n * unit }, paid] }, 18)).toEqual([
@@ -39,7 +39,7 @@ describe('movedWorth', () => {
     expect(worthOf({ moves: sold }, 18)).toEqual(['block', worth / 4n, -worth])
   })
 
-  test('behavior: values a stablecoin at one dollar for any kind of transaction', () => {
+  test('behavior: values a stablecoin at one dollar in any kind of transaction', () => {
     expect(stable).toBeDefined()
     expect(worthOf({ kind: 'add', moves: [paid] }, 6, known(2n * unit, 0))).toEqual([
       'block',
@@ -48,14 +48,14 @@ describe('movedWorth', () => {
     ])
   })
 
-  test("behavior: values other movements at the token's price of the day, or as unknown without one", () => {
+  test('behavior: values other movements at the price of the day, or returns unknown without one', () => {
     const moves = [
       { token: xdexs.address, amount: -4n * unit },
       { token: null, amount: unit },
     ]
     expect(worthOf({ moves }, 18, known(3n * unit, 0))).toEqual(['day', 3n * unit, -12n * unit])
     expect(worthOf({ moves }, 18)).toEqual(['day', null, null])
-    // In a deposit, neither token is the price of the other.
+    // In a deposit, neither token was exchanged for the other.
     expect(worthOf({ kind: 'add', moves: [{ token: xdexs.address, amount: -4n * unit }, paid] }, 18)).toEqual([
       'day',
       null,
@@ -65,7 +65,7 @@ describe('movedWorth', () => {
     expect(worthOf({ moves: three }, 18)).toEqual(['day', null, null])
   })
 
-  test('behavior: uses no block price for amounts that only this browser has recorded', () => {
+  test('behavior: derives no price at the block from amounts that only this browser has recorded', () => {
     const row = { ...historyRows([], [recordOf({})])[0], kind: 'swap', state: 'done', entry: null, moves: [] } as const
     const move = { token: usdc.address, amount: 5n, currency: null }
     expect(movedWorth(harmony, { ...row, moves: [move] }, move, 6, nobody)).toMatchObject({

@@ -4,19 +4,19 @@ import { type Known, known, mapKnown } from '../known.ts'
 import { stablecoinRates } from '../markets/usd-prices.ts'
 import type { HistoryMove, HistoryRow } from './history-list.ts'
 
-/** Price and signed value of a movement in 10^-18 US dollars, rounded to zero. */
+/** Price and signed value of a movement in 10^-18 US dollars, rounded towards zero. */
 export type MovedWorth = {
   readonly price: Known<bigint>
   readonly worth: Known<bigint>
-  /** Price at the block, or at the end of the UTC day. */
+  /** Whether the price is that of the block, or of the end of the UTC day. */
   readonly asOf: 'block' | 'day'
 }
 
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * Counts a recorded stablecoin as one dollar and prices the other side by it; else uses the price of
- * that day.
+ * Values a recorded stablecoin at one dollar, and the other side of a trade by it. Otherwise uses
+ * the price of that day.
  * @param row of a completed transaction
  */
 export function movedWorth(
@@ -29,7 +29,7 @@ export function movedWorth(
   const dollars = stablecoinWorth(chain, move)
   const other = kind === 'swap' && moves.length === 2 ? moves.find((each) => each !== move) : undefined
   const against = other && other.amount < 0n !== move.amount < 0n ? stablecoinWorth(chain, other) : null
-  // The amounts of a record are the requested ones, which may differ from the actual ones.
+  // Amounts of a record are the requested ones, from which no price at the block can be derived.
   const worth = entry === null || move.amount === 0n ? null : (dollars ?? (against === null ? null : -against))
   if (worth === null) return { price: ofDay, worth: movedUsd(move, decimals, ofDay), asOf: 'day' }
   const price = (worth * 10n ** BigInt(decimals)) / move.amount

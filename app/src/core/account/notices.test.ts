@@ -43,14 +43,14 @@ describe('noticesOf', () => {
     expect(kinds([stakeIn()], [approvalTo('router')])).toEqual([])
   })
 
-  test("behavior: alerts within a day of a campaign's end, to the second, when the account has a stake", () => {
+  test("behavior: alerts from a day before a campaign's end, to the second, when the account has a stake", () => {
     expect(kinds([stakeIn({ endsAt: now + day })])).toEqual(['ends'])
     expect(kinds([stakeIn({ endsAt: now + day + 1n })])).toEqual([])
     expect(kinds([stakeIn({ endsAt: now + day }, 0n)])).toEqual([])
     expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
   })
 
-  test('behavior: alerts after the end of a lock while the stake is in the campaign', () => {
+  test('behavior: alerts of the end of a lock while the stake is in the campaign', () => {
     const locked = { locked: true, endsAt: now - 1n }
     expect(kinds([stakeIn(locked)])).toEqual(['unlocked'])
     expect(kinds([stakeIn({ ...locked, endsAt: now })])).not.toContain('unlocked')
@@ -58,7 +58,7 @@ describe('noticesOf', () => {
     expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
   })
 
-  test('behavior: alerts when a running campaign has paid all rewards', () => {
+  test('behavior: alerts when a running campaign has paid out all rewards', () => {
     const paid = { place: 0, token, amount: 10n, claimed: 10n, unstakedSeconds: 0n }
     expect(kinds([stakeIn({ rewards: [paid] })])).toEqual(['empty'])
     expect(kinds([stakeIn({ rewards: [paid, { ...paid, place: 1, claimed: 9n }] })])).toEqual([])
@@ -75,7 +75,7 @@ describe('noticesOf', () => {
     expect(kinds([], [approvalTo('unknown', known(0n, 0))])).toEqual([])
   })
 
-  test('behavior: sorts by severity and gives each alert a unique key', () => {
+  test('behavior: sorts by severity, and returns a unique key for each alert', () => {
     const found = noticesOf({
       stakes: [
         stakeIn({ endsAt: now + day }),
@@ -98,7 +98,7 @@ describe('noticesOf', () => {
     expect(new Set(found.map(noticeKey)).size).toBe(8)
   })
 
-  describe('of a campaign that the account created', () => {
+  describe("alerts for a campaign's creator", () => {
     const paid = { place: 0, token, amount: 10n, claimed: 10n, unstakedSeconds: 0n }
     const of = (part: Partial<MyStake['campaign']>, hasSpare = false, closed: 'paused' | null = null) =>
       noticesOf({
@@ -112,7 +112,7 @@ describe('noticesOf', () => {
 
     test('behavior: returns no alert while a created campaign runs and pays', () => expect(of({})).toEqual([]))
 
-    test('behavior: alerts the creator of a campaign within a day of its start and within a day of its end', () => {
+    test('behavior: alerts within a day before the start, and within a day before the end', () => {
       expect(of({ startsAt: now + day })).toEqual(['created-starts'])
       expect(of({ startsAt: now + day + 1n })).toEqual([])
       expect(of({ startsAt: now, endsAt: now + day })).toEqual(['created-ends'])
@@ -120,18 +120,18 @@ describe('noticesOf', () => {
       expect(of({ endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: alerts the creator when no reward is left while the campaign runs', () => {
+    test('behavior: alerts when no reward is left while the campaign runs', () => {
       expect(of({ rewards: [paid] })).toEqual(['created-empty'])
       expect(of({ rewards: [paid], endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: alerts the creator of unearned rewards only after the end, because they grow until then', () => {
+    test('behavior: alerts of unearned rewards only after the end, because they increase until then', () => {
       expect(of({}, true)).toEqual([])
       expect(of({ endsAt: now - 9n * day }, true)).toEqual(['created-recover'])
       expect(of({ startsAt: now + 2n * day }, true)).toEqual([])
     })
 
-    test('behavior: alerts the creator of a paused factory until the campaign ends', () => {
+    test('behavior: alerts of a paused factory until the campaign ends', () => {
       expect(of({}, false, 'paused')).toEqual(['created-closed'])
       expect(of({ startsAt: now + 2n * day }, false, 'paused')).toEqual(['created-closed'])
       expect(of({ endsAt: now - 1n }, false, 'paused')).toEqual([])

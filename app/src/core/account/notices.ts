@@ -6,44 +6,44 @@ import type { RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { daySeconds } from '../format-date.ts'
 import type { Position } from './portfolio.ts'
 
-/** A pair that lost half of its liquidity or more. */
+/** A pair that lost at least half of its liquidity. */
 export type PairLoss = {
   readonly position: Position
-  /** Unix time in seconds of the earlier visit, when the liquidity was higher. */
+  /** Unix time in seconds of the earlier visit, at which the liquidity was higher. */
   readonly since: number
-  /** Whole percent, rounded down. */
+  /** Lost liquidity in percent, rounded down. */
   readonly percent: number
 }
 
 /** A portfolio alert. */
 export type PortfolioNotice =
-  /** A spender outside the chain record can take a balance. */
+  /** A spender that is not in the chain record can take tokens. */
   | { readonly kind: 'unknown-spender'; readonly approval: Approval }
   /** The pair lost at least half of its liquidity since an earlier visit. */
   | { readonly kind: 'halved'; readonly loss: PairLoss }
-  /** A stake locked until the end can be withdrawn. */
+  /** The lock of a stake has ended, so it can be withdrawn. */
   | { readonly kind: 'unlocked'; readonly campaign: RewardCampaign }
-  /** A campaign with a stake ends within a day. */
+  /** A campaign in which the account has a stake ends within a day. */
   | { readonly kind: 'ends'; readonly campaign: RewardCampaign }
   /** The campaign runs, but all rewards are earned. */
   | { readonly kind: 'empty'; readonly campaign: RewardCampaign }
-  /** The operator of this site, or the owner of the factory, has blocked new stakes. */
+  /** The operator of this site, or the owner of the factory, has disabled new stakes. */
   | { readonly kind: 'closed' | 'created-closed'; readonly why: CampaignsClosed }
-  /** Alert for the creator of a campaign. */
+  /** An alert for the creator of a campaign. */
   | { readonly kind: CreatedNoticeKind; readonly campaign: RewardCampaign }
 
 type CreatedNoticeKind =
-  /** The campaign starts within a day; until then it can be cancelled. */
+  /** The campaign starts within a day, and can be cancelled only before. */
   | 'created-starts'
   | 'created-ends'
   | 'created-empty'
-  /** The campaign ended, and unearned rewards can be recovered. */
+  /** The campaign has ended, and its unearned rewards can be recovered. */
   | 'created-recover'
 
-/** A campaign created by the account; `hasSpare` if it has unearned rewards. */
+/** A campaign that the account created; `hasSpare` is true when it has unearned rewards. */
 export type CreatedNow = { readonly campaign: RewardCampaign; readonly hasSpare: boolean }
 
-/** Most severe first; unknown values cause no alert. `now`: chain time in seconds. */
+/** Alerts, most severe first. Unknown values cause none. `now` is chain time in seconds. */
 export function noticesOf(of: {
   readonly stakes: readonly MyStake[]
   readonly approvals: readonly Approval[]
@@ -73,7 +73,7 @@ export function noticesOf(of: {
     ...running.filter(isEmpty).map((campaign) => ({ kind: 'empty', campaign }) as const),
     ...(closed !== null && running.length > 0 ? [{ kind: 'closed', why: closed } as const] : []),
     ...own,
-    // Not repeated when the alert 'closed' is displayed.
+    // Left out when the alert 'closed' already reports it.
     ...(closed !== null && running.length === 0 && isOpen ? [{ kind: 'created-closed', why: closed } as const] : []),
   ]
 }

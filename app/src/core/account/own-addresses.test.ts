@@ -27,7 +27,7 @@ describe('createOwnAddresses', () => {
     expect(later.get().map(({ name }) => name)).toEqual(['Phone'])
   })
 
-  test('behavior: refuses an empty name, and a new address when the maximum is stored', () => {
+  test('behavior: rejects an empty name, and a new address when the maximum is stored', () => {
     const own = createOwnAddresses({ storage: createAppStorage(createMemoryKeyValues()) })
     own.name(one, ' \u200B ')
     expect([refusalOf(own.get(), one, ' \u200B '), own.get()]).toEqual(['no-name', []])
@@ -36,7 +36,7 @@ describe('createOwnAddresses', () => {
     expect(refusalOf(own.get(), one, 'x')).toBe('too-many')
     own.name(one, 'x')
     expect(nameIn(own.get(), one)).toBeNull()
-    // At the maximum, an address with a name can still be renamed.
+    // At the maximum, an address that has a name can still be renamed.
     expect(refusalOf(own.get(), own.get()[0]?.address ?? one, 'x')).toBeNull()
   })
 
@@ -44,7 +44,7 @@ describe('createOwnAddresses', () => {
     ['an address that is none', [{ address: '0x12', name: 'a' }]],
     ['a name that turns the line', [{ address: other, name: 'a\u202Eb' }]],
     ['too many', Array.from({ length: 51 }, () => ({ address: other, name: 'a' }))],
-  ])('behavior: reads %s in storage as an empty list', (_, value) => {
+  ])('behavior: reads an empty list when storage contains %s', (_, value) => {
     const values = createMemoryKeyValues([['dexswap.own-addresses', JSON.stringify({ version: 1, value })]])
     expect(createOwnAddresses({ storage: createAppStorage(values) }).get()).toEqual([])
   })

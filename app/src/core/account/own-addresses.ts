@@ -20,19 +20,19 @@ const ownAddressSchema = v.pipe(
   v.readonly(),
 )
 
-/** An address that the user has named. */
+/** An address to which the user gave a name. */
 export type OwnAddress = v.InferOutput<typeof ownAddressSchema>
 
 const storedSchema = v.pipe(v.array(ownAddressSchema), v.maxLength(maxOwnAddresses), v.readonly())
 
-/** Addresses that the user has named, for all chains, in order of naming. */
+/** Addresses to which the user gave names, on all chains, in the order of naming. */
 type OwnAddresses = Store<readonly OwnAddress[]> & {
-  /** Names or renames an address; does nothing when `refusalOf` returns a reason. */
+  /** Sets the name of an address; does nothing when `refusalOf` returns a reason. */
   name(address: Address, text: string): void
   remove(address: Address): void
 }
 
-/** Why an address cannot be named; null when it can. `text`: as typed. */
+/** Why an address cannot be named; null when it can. `text` is as typed. */
 export function refusalOf(own: readonly OwnAddress[], address: Address, text: string): 'no-name' | 'too-many' | null {
   if (plainText(text, maxOwnName) === '') return 'no-name'
   return own.length >= maxOwnAddresses && nameIn(own, address) === null ? 'too-many' : null

@@ -22,7 +22,7 @@ const pair = {
 } as const
 
 describe('positionOf', () => {
-  test('default: sums wallet and stakes and rounds the holdings down', () => {
+  test('default: adds up wallet and stakes, and rounds the holdings down', () => {
     const position = positionOf(myPair(pair, 3n, 7n, 100n), other)
     expect(position.platform).toBe(other)
     expect(position.holds).toEqual(known([100n, 200n], 0))
@@ -47,7 +47,7 @@ const campaign: ForeignCampaign = {
 }
 
 describe('foreignByToken', () => {
-  test('behavior: sums the stakes of one token over campaigns, by its lower-case address', () => {
+  test('behavior: adds up the stakes of a token in several campaigns, by lower-case address', () => {
     const stake = (stakable: `0x${string}`, stakedAmount: bigint): ForeignStake => ({
       stakable,
       campaign,

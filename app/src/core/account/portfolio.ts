@@ -7,21 +7,21 @@ import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
 import { type Known, known } from '../known.ts'
 import type { HeldPair, MyPair } from '../pairs/my-pairs.ts'
 
-/** An account's position in a pair of any platform, in the wallet and staked. */
+/** An account's position in a pair of any platform, in wallet and campaigns. */
 export type Position = MyPair<HeldPair> & {
   readonly platform: Platform
-  /** Amounts of token0 and token1 in base units, rounded down. */
+  /** Amounts of token0 and token1 that the LP tokens represent, rounded down. */
   readonly holds: Known<readonly [bigint, bigint]>
 }
 
-/** An account's position in a pair of a platform, with its underlying amounts. */
+/** An account's position in a pair, with the token amounts that it represents. */
 export function positionOf(mine: MyPair<HeldPair>, platform: Platform): Position {
   const { reserve0, reserve1 } = mine.pair
   const state = known({ reserve0, reserve1, totalSupply: mine.totalSupply }, 0)
   return { ...mine, platform, holds: underlyingOf(mine.wallet + mine.staked, { pair: state }) }
 }
 
-/** Staked amounts by lower-case token address, including tokens other than LP tokens. */
+/** Staked amounts by lower-case token address, for external campaigns. */
 export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Address, bigint> {
   const byToken = new Map<Address, bigint>()
   for (const { stakable, stake } of stakes) {
@@ -31,7 +31,10 @@ export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Add
   return byToken
 }
 
-/** Platforms that are too large, so that only pairs of known tokens are read. `counts`: pairs. */
+/**
+ * Platforms with too many pairs, so that only pairs of known tokens are read. `counts`: numbers of
+ * pairs.
+ */
 export function partlyRead(
   platforms: readonly Platform[],
   counts: readonly Known<bigint>[],
@@ -45,9 +48,9 @@ export function partlyRead(
 /** State of a stake's campaign at chain time `now`, in seconds. */
 export type StakeState = {
   readonly status: CampaignStatus
-  /** True when the campaign ended too long ago for the campaign lists. */
+  /** True when the campaign ended too long ago to be listed. */
   readonly isUnlisted: boolean
-  /** True when the stake can be withdrawn only at the end. */
+  /** True while the stake is locked until the end of the campaign. */
   readonly isLocked: boolean
 }
 

@@ -39,7 +39,7 @@ const foreignIn = (token: string, campaign: string): ForeignStake => ({
 })
 
 describe('positionRows', () => {
-  test('default: groups stakes into the row of their pair, with the value of their rewards', () => {
+  test('default: puts stakes into the row of their pair, with the value of their rewards', () => {
     const rows = positionRows([positionIn('a'), positionIn('b')], {
       own: [ownIn('b', '1'), ownIn('a', '2'), ownIn('b', '3')],
       ownUsd: [known(1n, 1), known(2n, 1), known(3n, 1)],
@@ -58,7 +58,7 @@ describe('positionRows', () => {
     ])
   })
 
-  test('behavior: appends a row for stakes without a position, once per token, so that no reward is hidden', () => {
+  test('behavior: adds a row per token for stakes without a position, so that no reward is hidden', () => {
     const rows = positionRows([positionIn('a')], {
       own: [ownIn('c', '1')],
       ownUsd: [],
@@ -90,11 +90,11 @@ describe('rewardsIn', () => {
   const row = { own: [3n, 4n].map((usd, at) => ({ of: ownIn('a', String(at + 1)), usd: known(usd, 1) })) }
   const read = known([], 1)
 
-  test('default: sums the rewards of all campaigns of the pair; 0 without a campaign', () => {
+  test('default: adds up the rewards of all campaigns of the pair, and returns 0 without a campaign', () => {
     expect(rewardsIn(row, read)).toEqual(known(7n, 1))
     expect(rewardsIn({ own: [] }, read)).toMatchObject({ status: 'known', value: 0n })
   })
-  test('behavior: returns `unknown`, instead of a partial sum or 0, when a reward or the stakes are unknown', () => {
+  test('behavior: returns `unknown` when a reward or the stakes are unknown, not a partial sum or 0', () => {
     const lack = unknown('no-source')
     expect(rewardsIn({ own: [...row.own, { of: ownIn('a', '3'), usd: lack }] }, read)).toEqual(lack)
     expect(rewardsIn({ own: [] }, loading)).toEqual(loading)
@@ -105,10 +105,10 @@ describe('rewardsIn', () => {
 describe('netWorth', () => {
   const part = (total: bigint, isWhole = true) => known({ total, isWhole }, 5)
 
-  test('default: sums wallet, pools and unclaimed rewards', () => {
+  test('default: adds up wallet, pools and unclaimed rewards', () => {
     expect(netWorth({ tokens: part(1n), pools: part(2n), unclaimed: part(4n) })).toEqual(part(7n))
   })
-  test('behavior: returns `loading` until wallet, pools and rewards are read, instead of a growing sum', () => {
+  test('behavior: returns `loading` until wallet, pools and rewards are read, not a growing sum', () => {
     expect(netWorth({ tokens: part(1n), pools: loading, unclaimed: unknown('no-source') })).toEqual(loading)
   })
   test('behavior: marks the sum as partial when the value of wallet, pools or rewards is unknown or partial', () => {

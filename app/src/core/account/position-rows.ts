@@ -5,20 +5,20 @@ import { allKnown, type Known, known, loading, mapKnown } from '../known.ts'
 import { type KnownTotal, knownTotal } from '../pairs/my-pairs.ts'
 import type { Position } from './portfolio.ts'
 
-/** A stake with its claimable rewards in 10^-18 US dollars. */
+/** A stake, and the value of its claimable rewards in 10^-18 US dollars. */
 export type WorthOf<Stake> = { readonly of: Stake; readonly usd: Known<bigint> }
 
-/** A pair with its stakes; position null when only stakes are known. */
+/** A pair and the stakes in it. `position` is null when only stakes are known. */
 export type PositionRow = {
-  /** Address of the LP token, or of another staked token. */
+  /** Address of the LP token, or of another token that is staked. */
   readonly token: Address
   readonly position: Position | null
   readonly own: readonly WorthOf<MyStake>[]
-  /** Stakes in campaigns for other tokens than native LP tokens. */
+  /** Stakes of other tokens than LP tokens of the native exchange. */
   readonly foreign: readonly WorthOf<ForeignStake>[]
 }
 
-/** One row per position with its stakes, then one per token that is only staked. */
+/** One row per position with its stakes, followed by one row per token that is only staked. */
 export function positionRows(positions: readonly Position[], stakes: StakesWithWorth): readonly PositionRow[] {
   const own = stakes.own.map((of, at) => ({ of, usd: stakes.ownUsd[at] ?? loading }))
   const foreign = stakes.foreign.map((of, at) => ({ of, usd: stakes.foreignUsd[at] ?? loading }))
@@ -36,7 +36,7 @@ export function positionRows(positions: readonly Position[], stakes: StakesWithW
   }))
 }
 
-/** The pair of a row; undefined for another staked token. */
+/** The pair of a row; undefined when another token is staked. */
 export function pairOf({ position, own }: PositionRow) {
   return position?.pair ?? own[0]?.of.campaign.pair
 }
@@ -47,8 +47,8 @@ export function unclaimedIn({ own, foreign }: Pick<PositionRow, 'own' | 'foreign
 }
 
 /**
- * Rewards of a pair's campaigns in 10^-18 US dollars; unknown when one is.
- * @param stakes known when all stakes of the account are read
+ * Rewards of a pair's campaigns in 10^-18 US dollars; unknown when one value is.
+ * @param stakes known when all stakes of the account have been read
  */
 export function rewardsIn({ own }: Pick<PositionRow, 'own'>, stakes: Known<unknown>): Known<bigint> {
   if (stakes.status !== 'known') return stakes
@@ -56,14 +56,14 @@ export function rewardsIn({ own }: Pick<PositionRow, 'own'>, stakes: Known<unkno
   return mapKnown(each, (all) => all.reduce((sum, one) => sum + one, 0n))
 }
 
-/** The parts of an account's net worth. */
+/** Values that add up to an account's net worth. */
 export type NetWorthParts = {
   readonly tokens: Known<KnownTotal>
   readonly pools: Known<KnownTotal>
   readonly unclaimed: Known<KnownTotal>
 }
 
-/** Sum in 10^-18 US dollars; loading until wallet, pools and rewards were read once. */
+/** Sum in 10^-18 US dollars; loading until wallet, pools and rewards have been read once. */
 export function netWorth({ tokens, pools, unclaimed }: NetWorthParts): Known<KnownTotal> {
   const parts = [tokens, pools, unclaimed]
   if (parts.some(({ status }) => status === 'loading')) return loading

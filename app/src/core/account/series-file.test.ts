@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seriesCsv } from './series-file.ts'
 
 describe('seriesCsv', () => {
-  test('default: writes a CSV line per time in UTC with all digits and no exponent, and leaves an unknown volume empty', () => {
+  test('default: writes one CSV line per time in UTC, with all digits and no exponent, and an empty cell for an unknown volume', () => {
     const points = [
       { time: 0, value: 0.0000025 },
       { time: 3600, value: 2 },

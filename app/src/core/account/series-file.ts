@@ -2,14 +2,14 @@ import { saveFile } from '#io/save-file.ts'
 import { csvDecimal, csvTable } from '../csv.ts'
 import { figureUnits } from '../figure-units.ts'
 
-/** A point of a chart; `over`: further values of a candle. */
+/** A point of a chart; `over`: the other three values of a candle. */
 type Figure = {
   readonly time: number
   readonly value: number
   readonly over?: { readonly open: number; readonly high: number; readonly low: number }
 }
 
-/** A chart as CSV: a line per point in UTC; an unknown volume is empty. */
+/** A chart as CSV: one line per point, in UTC. The cell of an unknown volume is empty. */
 export function seriesCsv(name: string, points: readonly Figure[], volumes: readonly Figure[]): string {
   const traded = new Map(volumes.map(({ time, value }) => [time, value]))
   const isOfCandles = points.some(({ over }) => over !== undefined)
@@ -26,7 +26,9 @@ function digits(value: number): string {
   return csvDecimal(figureUnits(value), 18)
 }
 
-/** Downloads the file. Its name keeps only letters, digits, '_' and '-', as symbols are untrusted. */
+/**
+ * Downloads the file. Symbols are untrusted, so its name keeps only letters, digits, '_' and '-'.
+ */
 export function saveSeries(
   symbols: readonly string[],
   name: string,

@@ -24,7 +24,7 @@ type Lot = { l: number; a0: number; a1: number; usd: number; root: number }
 
 type Pool = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
-/** Reduces every deposit by the sold share. */
+/** Reduces every deposit in proportion to the LP tokens that were sold. */
 function lotsAfterSale(lots: readonly Lot[], sold: bigint, held: bigint): Lot[] {
   if (sold === held) return []
   const left = 1 - Number(sold) / Number(held)
@@ -37,7 +37,7 @@ function lotsAfterSale(lots: readonly Lot[], sold: bigint, held: bigint): Lot[] 
   }))
 }
 
-/** Figures of the reference model in dollars. */
+/** Figures of the reference model, in dollars. */
 function modelFigures(lots: readonly Lot[], held: bigint, pool: Pool, prices: { p0: bigint; p1: bigint }) {
   const sum = (of: (lot: Lot) => number) => lots.reduce((all, lot) => all + of(lot), 0)
   const [p0, p1] = [inDollars(prices.p0), inDollars(prices.p1)]
@@ -56,7 +56,7 @@ function modelFigures(lots: readonly Lot[], held: bigint, pool: Pool, prices: { 
   }
 }
 
-/** A pair with changing prices, and an account that deposits and transfers. */
+/** A pair with changing prices, and an account that deposits and transfers LP tokens. */
 function createLife() {
   const pool = { reserve0: 1000n * unit, reserve1: 2000n * unit, totalSupply: 1400n * unit }
   const prices = { p0: 2n * unit, p1: unit }
@@ -147,7 +147,7 @@ const stepArbitrary = fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 1, m
 const usdIn = (figure: Known<bigint>) => (figure.status === 'known' ? figure.value : expect.unreachable())
 
 describe('sinceEntry', () => {
-  test('property: satisfies entry + fees + rewards + price − divergence = value on 1,000 random histories, to the cent', () => {
+  test('property: satisfies entry + fees + rewards + price − divergence = value in 1,000 random histories, to the cent', () => {
     fc.assert(
       fc.property(
         fc.array(stepArbitrary, { minLength: 1, maxLength: 25 }),
@@ -187,14 +187,14 @@ describe('sinceEntry', () => {
     )
   })
 
-  test("behavior: returns null when the account's deposits and withdrawals do not sum to its balance", () => {
+  test('behavior: returns null when deposits and withdrawals do not add up to the balance', () => {
     const life = createLife()
     life.step('add', 10)
     const pool = { ...life.pool, token0, token1 }
     expect(sinceEntry(life.actions, pool, life.held() + 1n, known(0n, 0), life.priceOf)).toBeNull()
   })
 
-  test('behavior: returns unknown value, entry and price, but known fees, without historical prices', () => {
+  test('behavior: returns known fees, but unknown value, entry and price, without prices of the past', () => {
     const life = createLife()
     life.step('add', 10)
     const actions = life.actions.map((action) => ({ ...action, usd: null }))
@@ -224,7 +224,7 @@ describe('transferActions', () => {
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }
-  test("behavior: treats received LP tokens as deposits and sent ones as withdrawals, valued by the pair's past state", () => {
+  test('behavior: converts received LP tokens to deposits and sent ones to withdrawals, valued by the past state of the pair', () => {
     const [came] = transferActions([entry({})], pair, [], () => pool) ?? []
     expect(came).toMatchObject({ kind: 'mint', amount0: 10n, amount1: 40n, liquidity: 7n * unit, usd: 5n, time: 5 })
     const [went] =
@@ -232,7 +232,7 @@ describe('transferActions', () => {
       []
     expect(went).toMatchObject({ kind: 'burn', amount0: -10n, amount1: -40n, liquidity: 7n * unit, usd: 5n })
   })
-  test("behavior: skips other tokens, other kinds and indexed actions; returns null without the pair's past state", () => {
+  test('behavior: skips other tokens, other kinds and indexed actions, and returns null without the past state of the pair', () => {
     const others = [
       entry({ kind: 'stake' }),
       entry({ moves: [{ token: token0.address, amount: 7n }] }),

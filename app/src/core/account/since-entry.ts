@@ -6,18 +6,18 @@ import { usdOfBoth } from '../pairs/position.ts'
 import { type PoolNow, positionOverTime } from '../pairs/position-over-time.ts'
 import type { Token } from '../tokens/currency.ts'
 
-/** State of a pair at a time, for valuing LP tokens. */
+/** State of a pair at a time in the past, by which LP tokens are valued. */
 export type PairThen = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** In 10^-18 US dollars; null if unknown. */
+  /** In 10^-18 US dollars; null when unknown. */
   readonly liquidityUsd: bigint | null
 }
 
 /**
- * LP transfers as deposits and withdrawals at historical values; the account's actions are skipped.
- * Null if the pair's state is unknown at one of these times.
+ * LP transfers as deposits and withdrawals at their value then; actions that the indexer returns
+ * are skipped. Null when the state of the pair at one of these times is unknown.
  */
 export function transferActions(
   entries: readonly HistoryEntry[],
@@ -49,27 +49,27 @@ export function transferActions(
   return actions
 }
 
-/** US dollars in 10^-18; entry + fees + rewards + price − divergence = value. */
+/** Values in 10^-18 US dollars; entry + fees + rewards + price − divergence = value. */
 export type SinceEntry = {
-  /** Deposit of the current position at historical prices. */
+  /** Value of the deposit at the prices of that time. */
   readonly entry: Known<bigint>
-  /** Fees at current prices. */
+  /** Earned fees at current prices. */
   readonly fees: Known<bigint>
   /** Claimable rewards at current prices. */
   readonly rewards: Known<bigint>
-  /** Price gain of the deposited tokens if they had been held. */
+  /** Price gain that the deposited tokens would have, had they been held. */
   readonly price: Known<bigint>
-  /** Loss by price divergence compared with holding; negative if the pair deviates from the market. */
+  /** Divergence loss compared with holding; negative when the pool is off the market price. */
   readonly divergence: Known<bigint>
-  /** Value of the LP tokens plus rewards. */
+  /** Value of the LP tokens plus claimable rewards. */
   readonly value: Known<bigint>
   /** Unix time in seconds of the start of the current position. */
   readonly since: number | null
 }
 
 /**
- * Result of a position since entry; null if its moves do not sum to `held`. `actions`: in any
- * order; `held`: LP tokens in the wallet and staked.
+ * Result of a position since its entry; null when the changes do not add up to `held`. `actions`
+ * can be in any order; `held` are LP tokens in wallet and campaigns.
  */
 export function sinceEntry(
   actions: readonly PairAction[],

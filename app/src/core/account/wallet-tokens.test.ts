@@ -13,17 +13,17 @@ const held = (at: number, usd: bigint | null): WalletToken => ({
 })
 
 describe('orderWalletTokens', () => {
-  test('behavior: orders by value, tokens without a price last', () => {
+  test('behavior: sorts by value, with unpriced tokens last', () => {
     const [low, none, high] = [held(0, 2n), held(1, null), held(2, 9n)]
     expect(orderWalletTokens([low, none, high])).toEqual([high, low, none])
   })
 })
 
 describe('walletTotal', () => {
-  test("default: sums the values of the wallet's tokens", () => {
+  test("default: adds up the values of the wallet's tokens", () => {
     expect(walletTotal([held(0, 2n), held(1, 3n)], 0)).toEqual(known({ total: 5n, isWhole: true }, 1))
   })
-  test('behavior: marks the sum as partial when a token has no price or its balance was not returned', () => {
+  test('behavior: marks the sum as partial when a token has no price or no known balance', () => {
     expect(walletTotal([held(0, 2n), held(1, null)], 0)).toMatchObject({ value: { total: 2n, isWhole: false } })
     expect(walletTotal([held(0, 2n)], 1)).toMatchObject({ value: { total: 2n, isWhole: false } })
   })

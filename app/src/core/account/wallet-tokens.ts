@@ -6,7 +6,7 @@ import { type KnownTotal, knownTotal } from '../pairs/my-pairs.ts'
 import { type AmountParts, balancesOf } from '../tokens/account-amounts.ts'
 import type { Currency } from '../tokens/currency.ts'
 
-/** A currency in an account's wallet. US dollars in 10^-18, rounded down. */
+/** A currency in an account's wallet. Its value is in 10^-18 US dollars, rounded down. */
 export type WalletToken = {
   readonly currency: Currency
   /** Base units, above 0. */
@@ -15,10 +15,10 @@ export type WalletToken = {
   readonly valueUsd: Known<bigint>
 }
 
-/** Tokens with a balance, and the number of tokens without a response. */
+/** Tokens with a balance, and the number of tokens for which no node responded. */
 type HeldTokens = { readonly held: readonly Address[]; readonly unread: number }
 
-/** Poll interval in milliseconds; held tokens are also read with every block. */
+/** Poll interval in milliseconds. Tokens with a balance are also read on every block. */
 const everyMs = 15_000
 
 /** Reads which of these tokens an account holds. */
@@ -41,13 +41,13 @@ export function heldTokensQuery(
   }
 }
 
-/** Sorts by value; tokens without a price come last, in their order. */
+/** Sorts by value; tokens without a price come last and stay in order. */
 export function orderWalletTokens(tokens: readonly WalletToken[]): readonly WalletToken[] {
   const worth = ({ valueUsd }: WalletToken) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   return tokens.toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))
 }
 
-/** Value of the wallet; partial when a token has no price or its balance was not returned. */
+/** Value of the wallet; partial when a token has no price or no known balance. */
 export function walletTotal(tokens: readonly WalletToken[], unread: number): Known<KnownTotal> {
   const total = knownTotal(tokens.map(({ valueUsd }) => valueUsd))
   return total.status === 'known' && unread > 0 ? { ...total, value: { ...total.value, isWhole: false } } : total

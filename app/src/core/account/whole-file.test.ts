@@ -5,7 +5,7 @@ import type { Whole } from './whole-over-time.ts'
 const unit = 10n ** 18n
 const pair = `0x${'1'.repeat(40)}` as const
 
-test('default: writes a CSV line per day with deposits and withdrawals, and the number of valued pairs', () => {
+test('default: writes one CSV line per day with deposits, withdrawals, and the number of valued pairs', () => {
   const move = { pair, hash: `0x${'2'.repeat(64)}`, time: 86_500, liquidity: unit } as const
   const portfolio: Whole = {
     points: [

@@ -19,13 +19,13 @@ const move = (pair: Address, time: number, kind: LpMove['kind'], liquidity: bigi
   ...{ pair, time, kind, liquidity, usd, hash: hashOf(time) },
 })
 const times = stepsSince(0, 3 * day, 'day')
-/** Value of 100 LP tokens at the end of each day. */
+/** Values of 100 LP tokens at the end of each day. */
 const historyOf = (...usd: readonly (bigint | null)[]) => ({
   points: usd.map((each, at) => pointAt(at * day, each === null ? null : each * unit)),
 })
 
 describe('wholeOverTime', () => {
-  test('default: returns the daily sum of all pairs, the displayed total as last point, and the change over the range', () => {
+  test('default: returns the sum of all pairs per day, with the displayed total as last point, and the change over the range', () => {
     const pairs: readonly PairOfWhole[] = [
       { pair: first, held: 5n * unit, valueUsd: known(12n * unit, 0), history: historyOf(100n, 200n, 200n, 200n) },
       { pair: second, held: 0n, valueUsd: known(0n, 0), history: historyOf(50n, 50n, 50n, 50n) },
@@ -57,7 +57,7 @@ describe('wholeOverTime', () => {
     expect(wholeOverTime([], [], times, 'day')).toMatchObject({ points: [], left: [], change: null })
   })
 
-  test('behavior: excludes and names a pair when its LP movements do not sum to its balance, also for a balance of 0', () => {
+  test('behavior: excludes a pair when its LP changes do not add up to its balance, even to a balance of 0', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const came = { pair: second, held: unit, valueUsd: known(9n * unit, 0), history: historyOf(9n, 9n, 9n, 9n) }
     const own = move(first, 1, 'add', unit, unit)
@@ -70,7 +70,7 @@ describe('wholeOverTime', () => {
     expect(portfolio.points.at(-1)?.usd).toBe(unit)
   })
 
-  test('behavior: excludes a pair without historical values, and shortens the range when prices start late', () => {
+  test('behavior: excludes a pair without past values, and shortens the range when prices start later', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const external = { pair: second, held: unit, valueUsd: known(unit, 0), history: null }
     const moves = [move(first, 1, 'add', unit, unit), move(second, 2, 'add', unit, null)]
@@ -86,7 +86,7 @@ describe('wholeOverTime', () => {
     expect(portfolio.left).toEqual([])
   })
 
-  test('behavior: returns no change of the portfolio when the value of a deposit or withdrawal is unknown', () => {
+  test('behavior: returns a null change when the value of a deposit or withdrawal is unknown', () => {
     const pair = { pair: first, held: 0n, valueUsd: known(0n, 0), history: historyOf(100n, 100n, 100n, null) }
     const moves = [move(first, 1, 'add', unit, unit), move(first, 3 * day, 'remove', -unit, null)]
     const portfolio = wholeOverTime([pair], moves, times, 'day')
@@ -94,7 +94,7 @@ describe('wholeOverTime', () => {
     expect(portfolio.change).toBeNull()
   })
 
-  test("property: matches a simple model, the page's total and the change at every point of 500 random histories", () => {
+  test('property: matches a reference model at every point, the displayed total and the change, in 500 random histories', () => {
     const stepArbitrary = fc.record({
       pair: fc.constantFrom(first, second),
       day: fc.integer({ min: 0, max: 3 }),

@@ -3,32 +3,34 @@ import type { Known } from '../known.ts'
 import { type PairHistory, stepSeconds } from '../pairs/pair-history.ts'
 import type { LpMove } from './account-past.ts'
 
-/** A pair with a current or past position of the account. */
+/** A pair in which the account has or had a position. */
 export type PairOfWhole = {
   readonly pair: Address
-  /** LP tokens in the wallet and staked. */
+  /** LP tokens in wallet and campaigns. */
   readonly held: bigint
-  /** Current value as the portfolio displays it. */
+  /** Current value, as the portfolio displays it. */
   readonly valueUsd: Known<bigint>
-  /** Null if the indexer has no history of the pair. */
+  /** Null when the indexer has no history of the pair. */
   readonly history: Pick<PairHistory, 'points'> | null
 }
 
-/** Portfolio value over time, US dollars in 10^-18. */
+/** Value of the portfolio over time, in 10^-18 US dollars. */
 export type Whole = {
-  /** Value at the end of each hour or day; the last point is the displayed total. */
+  /** Value at the end of each hour or day. The last point is the displayed total. */
   readonly points: readonly { readonly time: number; readonly usd: bigint }[]
-  /** Pairs without a usable history, which no point includes. */
+  /** Pairs that are excluded, because their history is not usable. */
   readonly left: readonly LeftPair[]
   /** Number of included pairs. */
   readonly count: number
-  /** Deposits and withdrawals after the first point, in time order; `usd`: null when unknown. */
+  /** Deposits and withdrawals after the first point, in time order. `usd` is null when unknown. */
   readonly moves: readonly LpMove[]
-  /** Change from first to last point; null when the value of a movement is unknown. */
+  /** Change between the first and the last point; null when the value of a movement is unknown. */
   readonly change: WholeChange | null
 }
 
-/** An excluded pair. `moves`: moves do not sum to the balance; `worth`: no value is known. */
+/**
+ * An excluded pair. `moves`: its changes do not add up to the balance; `worth`: no value is known.
+ */
 export type LeftPair = { readonly pair: Address; readonly lacks: 'moves' | 'worth' }
 
 /** start + putIn − takenOut + received − sent + feesAndPrices = end. */
@@ -43,8 +45,8 @@ export type WholeChange = {
 }
 
 /**
- * Portfolio value at the end of each step in `times`; `moves`: in time order. Excludes pairs
- * without matching moves or values; starts when all included values are known.
+ * Value of the portfolio at the end of each step. `moves` are in time order. Excludes pairs without
+ * matching changes or values; starts when all included values are known.
  */
 export function wholeOverTime(
   pairs: readonly PairOfWhole[],
@@ -57,7 +59,7 @@ export function wholeOverTime(
   const known = valued.filter(({ values }) => values !== null && firstKnown(values) < last)
   const start = Math.max(0, ...known.map(({ values }) => firstKnown(values ?? [])))
   const sums = times.map((_, at) => known.reduce((sum, { values }) => sum + (values?.[at] ?? 0n), 0n))
-  // Starts at the last point before the first value; without any value there are no points.
+  // Starts at the last point before the first value; without values there are no points.
   const filled = sums.findIndex((sum, at) => at >= start && sum > 0n)
   const from = Math.max(start, filled - 1)
   const points = filled < 0 ? [] : times.slice(from).map((time, at) => ({ time, usd: sums[from + at] ?? 0n }))
@@ -81,7 +83,7 @@ function firstKnown(values: readonly (bigint | null)[]): number {
   return values.lastIndexOf(null) + 1
 }
 
-/** Value of a pair at the end of each step; null without a usable history. */
+/** Value of a pair at the end of each step; null when its history is not usable. */
 function valuesOf(
   { pair, held, valueUsd, history }: PairOfWhole,
   moves: readonly LpMove[],
@@ -107,7 +109,7 @@ function valuesOf(
   })
 }
 
-/** Value of the moved LP tokens at the end of the hour or day. */
+/** Value of the moved LP tokens at the end of that hour or day. */
 function worthThen(
   { pair, time, liquidity }: LpMove,
   pairs: readonly { readonly pair: Address; readonly pastOf: PairOfWhole }[],

@@ -3,7 +3,7 @@ import type { Known } from '../known.ts'
 export type AllowanceChoice = 'revoke' | 'reduce'
 
 export type AllowanceChange = {
-  /** The new limit in base units; null when nothing is to be sent. */
+  /** The new limit in base units; null when there is nothing to send. */
   readonly amount: bigint | null
   /** True when the allowance no longer exists on the chain. */
   readonly isGone: boolean
@@ -11,7 +11,7 @@ export type AllowanceChange = {
   readonly isTooMuch: boolean
 }
 
-/** @param entered in base units; null without a valid amount */
+/** @param entered the entered limit in base units; null without a valid amount */
 export function deriveAllowanceChange(
   choice: AllowanceChoice,
   entered: bigint | null,

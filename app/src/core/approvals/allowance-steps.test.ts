@@ -31,7 +31,10 @@ const dataOf = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 
-/** A node with the gas of each approval amount (null: refused), and the result of its simulation. */
+/**
+ * A node that returns this gas for each approved amount (null: refused), and this simulation
+ * result.
+ */
 function nodeWith(
   gas: Readonly<Record<string, bigint | null>>,
   simulation: { readonly changes?: readonly [bigint, bigint]; readonly refused?: boolean } | null = {},
@@ -68,7 +71,7 @@ function nodeWith(
 const tryOn = (client: ChainClient, amount: bigint) => simulateAllowance(client, harmony.multicall, intentTo(amount))
 
 describe('allowanceIntent', () => {
-  test('default: names the token, its spender and the new allowance', () => {
+  test('default: contains the token, its spender and the new allowance', () => {
     expect(intentTo(5n)).toEqual({
       kind: 'allowance',
       chainId: harmony.id,
@@ -114,7 +117,7 @@ describe('allowancePlan', () => {
     expect(steps[0]?.intent).not.toBe(steps[1]?.intent)
   })
 
-  test('behavior: builds no approval when the token already has that allowance', async () => {
+  test('behavior: omits the approval when the token already has that allowance', async () => {
     expect(await stepsOf(intentTo(5n), null, 5n)).toMatchObject([{ isDone: true }])
     expect(await stepsOf(intentTo(5n), null, 6n)).toMatchObject([{ isDone: false }])
     expect(await stepsOf(intentTo(0n), null, 0n)).toMatchObject([{ kind: 'resetApproval', isDone: true }])
@@ -134,7 +137,7 @@ describe('allowanceSimulationQuery', () => {
     )
   })
 
-  test('default: simulates the intent unchanged', async () => {
+  test('default: simulates exactly the given intent', async () => {
     expect(await allowanceSimulationQuery(intentTo(5n)).run(nodeWith({ 5: 40n }), harmony.multicall, 1n)).toEqual(
       await tryOn(nodeWith({ 5: 40n }), 5n),
     )
@@ -144,7 +147,7 @@ describe('allowanceSimulationQuery', () => {
 describe('simulateAllowance', () => {
   const passed = { status: 'passed', cost: { nextPrice: 7n } }
 
-  test('default: returns the gas of the approval and verifies that no balance changed', async () => {
+  test('default: returns the gas of the approval, and verifies that no balance decreases', async () => {
     expect(await tryOn(nodeWith({ 5: 40n }), 5n)).toEqual({
       ...passed,
       estimate: { candidate: 0, gas: 40n },
@@ -180,7 +183,7 @@ describe('simulateAllowance', () => {
     expect(await tryOn(nodeWith({ 5: 40n }, { changes: [1n, 1n] }), 5n)).toMatchObject({ status: 'passed' })
   })
 
-  test('behavior: refuses with the revert reason, and marks the refusal as doubtful unless the simulation refuses too', async () => {
+  test('behavior: refuses with the revert reason, and marks the refusal as doubtful unless the simulation confirms it', async () => {
     expect(await tryOn(nodeWith({}, { refused: true }), 5n)).toMatchObject({
       status: 'refused',
       error: { name: 'CallRevertedError', reason: 'PAUSED' },
@@ -189,7 +192,7 @@ describe('simulateAllowance', () => {
     expect(await tryOn(nodeWith({}), 0n)).toMatchObject({ status: 'refused', doubtful: true })
     const silent = nodeWith({}, null, new Error('something else'))
     expect(await tryOn(silent, 5n)).toMatchObject({ status: 'refused', error: { reason: null }, doubtful: true })
-    // The simulation has a reason when the estimate has none.
+    // The simulation returns the reason that the estimate lacks.
     expect(await tryOn(nodeWith({}, { refused: true }, new Error('odd')), 5n)).toMatchObject({
       error: { reason: 'no reason given', cause: new Error('odd') },
       doubtful: false,

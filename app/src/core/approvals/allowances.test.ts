@@ -24,7 +24,7 @@ function approval(part: { token?: Token; allowance: bigint; held: Known<bigint>;
 }
 
 describe('campaignGroups', () => {
-  test('default: returns 1000 reads for 1000 campaigns of 100 tokens', () => {
+  test('default: returns one read per campaign, for 1000 campaigns of 100 tokens', () => {
     const addressOf = (digit: string, at: number) => `0x${digit}${String(at).padStart(39, '0')}` as const
     const campaigns = Array.from({ length: 1000 }, (_, at) => ({
       spender: { address: addressOf('c', at), kind: 'campaign', name: null } as const,
@@ -75,7 +75,7 @@ describe('isUnlimited', () => {
 })
 
 describe('atRiskOf', () => {
-  test('default: returns the smaller of allowance and balance; unknown while the balance is unknown', () => {
+  test('default: returns the smaller of allowance and balance, or unknown while the balance is unknown', () => {
     expect(atRiskOf(5n, known(7n, 1))).toEqual(known(5n, 1))
     expect(atRiskOf(2n ** 256n - 1n, known(7n, 1))).toEqual(known(7n, 1))
     expect(atRiskOf(5n, loading)).toEqual(loading)
@@ -92,7 +92,7 @@ describe('orderApprovals', () => {
     expect(orderApprovals([much, little, unpriced, nothing])).toEqual([much, little, unpriced, nothing])
   })
 
-  test('behavior: sorts an unknown balance before an empty one, and preserves the order of equal approvals', () => {
+  test('behavior: sorts an unknown balance before an empty one, and leaves equal approvals in their order', () => {
     const untold = approval({ allowance: unit, held: unknown('unreadable') })
     const nothing = approval({ allowance: unit, held: known(0n, 1) })
     const [one, other] = [wone, dai].map((token) => approval({ token, allowance: unit, held: known(unit, 1) }))
@@ -103,12 +103,12 @@ describe('orderApprovals', () => {
 })
 
 describe('totalAtRisk', () => {
-  test('default: sums the allowances of all spenders of a token as the amount at risk', () => {
+  test('default: adds the allowances of all spenders of a token', () => {
     const all = [approval({ allowance: 3n, held: known(10n, 1) }), approval({ allowance: 4n, held: known(10n, 1) })]
     expect(totalAtRisk(all)).toEqual(known({ total: 7n, isWhole: true }, 0))
   })
 
-  test('behavior: limits the sum to the balance', () => {
+  test('behavior: limits the sum to the balance of the token', () => {
     const all = [
       approval({ allowance: 2n ** 256n - 1n, held: known(10n, 1) }),
       approval({ allowance: 4n, held: known(10n, 1) }),
@@ -116,7 +116,7 @@ describe('totalAtRisk', () => {
     expect(totalAtRisk(all)).toEqual(known({ total: 10n, isWhole: true }, 0))
   })
 
-  test('behavior: omits unknown amounts from the sum, marks it as partial, and counts an empty balance as 0', () => {
+  test('behavior: omits unknown amounts and marks the sum as partial, and counts an empty balance as 0', () => {
     const all = [
       approval({ allowance: 3n, held: known(10n, 1) }),
       approval({ token: wone, allowance: 3n, held: known(10n, 1), priced: false }),
@@ -133,7 +133,8 @@ describe('totalAtRisk', () => {
       ...approval({ token, allowance, held: known(held, 1) }),
       atRiskUsd: known(usd, 1),
     })
-    // 30 of 100 at $3 plus 50 at $5: 80 are worth $8. Of the other token all 10 are worth $7.
+    // The first token: 30 of 100 worth $3 and 50 worth $5, so 80 are worth $8. The other: all 10
+    // are worth $7.
     const all = [priced(dai, 30n, 100n, 3n), priced(capitals, 50n, 100n, 5n), priced(wone, 99n, 10n, 7n)]
     expect(totalAtRisk(all)).toEqual(known({ total: 15n, isWhole: true }, 0))
     expect(totalAtRisk(all.toReversed())).toEqual(known({ total: 15n, isWhole: true }, 0))

@@ -16,11 +16,11 @@ import { CallRevertedError, TakesMoreError } from '../sending/transaction-errors
 import type { Token } from '../tokens/currency.ts'
 import type { ApproveIntent } from './approvals.ts'
 
-/** A contract with a possible allowance; `unknown` when no record lists it. */
+/** A contract that may have an allowance; `unknown` when it is in no record. */
 export type Spender = {
   readonly address: Address
   readonly kind: 'router' | 'executor' | 'campaign-factory' | 'campaign' | 'unknown'
-  /** Platform of a router, or pair of a campaign. */
+  /** Name of the router's platform, or of the campaign's pair. */
   readonly name: string | null
 }
 
@@ -48,13 +48,15 @@ export function recordSpenders(
   return [...new Map(all.toReversed().map((each) => [each.address.toLowerCase(), each])).values()].toReversed()
 }
 
-/** Allowances to read: every token with every spender. */
+/** Allowances to read: each of these tokens with each of these spenders. */
 export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spenders: readonly Address[] }
 
-/** A campaign as a spender, and the token that it takes. */
+/** A campaign as a spender, and the token that can be staked in it. */
 export type StakedPlace = { readonly spender: Spender; readonly stakable: Address }
 
-/** Pairs each token with its own campaigns, instead of every token with every spender. */
+/**
+ * Groups each staked token with its own campaigns, which needs fewer reads than all combinations.
+ */
 export function campaignGroups(campaigns: readonly StakedPlace[]): readonly AllowanceGroup[] {
   return [...new Set(campaigns.map(({ stakable }) => stakable))].map((token) => ({
     tokens: [token],
@@ -68,13 +70,13 @@ export type Approval = {
   readonly spender: Spender
   readonly allowance: bigint
   readonly balance: Known<bigint>
-  /** The smaller of allowance and balance. */
+  /** The smaller of allowance and balance, in base units. */
   readonly atRisk: Known<bigint>
-  /** In 10^-18 US dollars, rounded down. */
+  /** Value at risk in 10^-18 US dollars, rounded down. */
   readonly atRiskUsd: Known<bigint>
 }
 
-/** Minimum amount that counts as unlimited, as no token has such a supply. */
+/** Amounts from here on are displayed as unlimited, because no token has such a supply. */
 const unlimitedFrom = 2n ** 255n
 
 export function isUnlimited(allowance: bigint): boolean {
@@ -86,7 +88,7 @@ export function atRiskOf(allowance: bigint, balance: Known<bigint>): Known<bigin
   return mapKnown(balance, (held) => (held < allowance ? held : allowance))
 }
 
-/** Sorts by value at risk; unknown values follow, then allowances without a balance. */
+/** Sorts by value at risk; approvals of unknown value follow, then those without a balance. */
 export function orderApprovals(approvals: readonly Approval[]): readonly Approval[] {
   const rank = ({ atRisk, atRiskUsd }: Approval) => {
     if (atRisk.status === 'known' && atRisk.value === 0n) return 2
@@ -101,7 +103,7 @@ export function orderApprovals(approvals: readonly Approval[]): readonly Approva
 
 /**
  * Total value that the spenders can take, limited to the balance of each token. In 10^-18 US
- * dollars, rounded down. `isWhole`: false when a part is unknown.
+ * dollars, rounded down. `isWhole` is false when a part is unknown.
  */
 export function totalAtRisk(
   approvals: readonly Approval[],
@@ -137,11 +139,11 @@ export function allowanceIntent({ token, spender }: Approval, account: Address, 
   return { kind: 'allowance', chainId, account, token: address, symbol, decimals, spender: spender.address, amount }
 }
 
-/** Index of the simulation candidate with a reset to zero before the approval. */
+/** Index of the simulated candidate that resets the allowance to zero before it sets it. */
 const zeroFirst = 1
 
 /**
- * Sets the allowance, after a reset to zero if the simulation shows that the token requires it.
+ * Sets an allowance. If the simulation shows that the token requires it, resets it to zero first.
  * Skips steps that are already done.
  */
 export function allowancePlan(client: ChainClient, intent: AllowanceIntent, simulated: Estimate | null = null): Plan {
@@ -166,7 +168,7 @@ export function allowancePlan(client: ChainClient, intent: AllowanceIntent, simu
   return { chainId: intent.chainId, account: intent.account, steps }
 }
 
-/** The simulated block; no balance of the account decreased. */
+/** Result of a simulated approval that took nothing from the account. */
 export type SimulatedAllowance = { readonly block: bigint; readonly zeroFirst: boolean }
 
 /** Simulates an approval on every block; refused when it takes tokens or native currency. */

@@ -15,7 +15,7 @@ describe('allowedBy', () => {
     expect(allowedBy({ most: 40n }, 5n, 1_000n)).toBe(40n)
   })
 
-  test('behavior: returns at least the needed amount when the chosen limit is lower', () => {
+  test('behavior: returns at least the required amount when the chosen limit is lower', () => {
     expect(allowedBy({ most: 4n }, 5n, 1_000n)).toBe(5n)
     expect(allowedBy('maximum', 2_000n, 1_000n)).toBe(2_000n)
   })
@@ -25,7 +25,7 @@ describe('approvalOf', () => {
   const dai: Token = { kind: 'token', ...token, symbol: 'DAI', name: 'Dai', decimals: 18 }
   const terms = { account: other.address, spender: other.address, needed: 5n }
 
-  test('default: includes the chosen and the needed amount in the request', () => {
+  test('default: returns the chosen and the required amount', () => {
     expect(approvalOf(dai, terms, { most: 40n })).toMatchObject({ amount: 40n, needed: 5n })
     expect(approvalOf(dai, terms, 'exact')).toMatchObject({ amount: 5n, needed: 5n })
     expect(approvalOf(dai, terms, 'maximum')).toMatchObject({ amount: unlimited, needed: 5n })

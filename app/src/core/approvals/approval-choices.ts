@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** Amount to approve: the specification's maximum, the exact need, or at most `most` base units. */
+/**
+ * Amount to approve: the maximum of the specification, the required amount, or `most` base units.
+ */
 export type ApprovalChoice = 'maximum' | 'exact' | { readonly most: bigint }
 
 type Of = { readonly chainId: ChainId; readonly address: Address }
@@ -11,7 +13,7 @@ type Of = { readonly chainId: ChainId; readonly address: Address }
 /** Maximum number of stored choices; the oldest is removed first. */
 const maxChoices = 200
 
-/** Base units as text, because JSON has no integers of that size. */
+/** Base units are stored as text, because JSON numbers cannot represent them. */
 const choiceSchema = v.union([v.picklist(['maximum', 'exact']), v.pipe(v.string(), v.regex(/^\d{1,78}$/))])
 const choicesSchema = v.pipe(
   v.array(v.strictTuple([v.pipe(v.string(), v.maxLength(64)), choiceSchema])),
@@ -21,14 +23,14 @@ const choicesSchema = v.pipe(
 
 type StoredChoices = v.InferOutput<typeof choicesSchema>
 
-/** The user's choice per token, newest first; persisted. */
+/** The user's choices, one per token, newest first; stored across visits. */
 type ApprovalChoices = Store<StoredChoices> & {
   choose(token: Of, choice: ApprovalChoice): void
 }
 
 const keyOf = ({ chainId, address }: Of) => `${chainId}:${address.toLowerCase()}`
 
-/** The choice for a token; null when the settings apply. */
+/** The choice for a token; null when the user made none, so that the settings apply. */
 export function choiceIn(choices: StoredChoices, token: Of): ApprovalChoice | null {
   const [, found] = choices.find(([key]) => key === keyOf(token)) ?? []
   if (found === undefined) return null
@@ -51,8 +53,8 @@ export function createApprovalChoices({ storage }: { readonly storage: AppStorag
 }
 
 /**
- * The resulting allowance in base units, at least the needed amount. `maximum`: amount of the
- * choice 'maximum'.
+ * The new allowance in base units, at least the required amount. `maximum`: amount for the choice
+ * 'maximum'.
  */
 export function allowedBy(choice: ApprovalChoice, needed: bigint, maximum: bigint): bigint {
   const chosen = choice === 'exact' ? needed : choice === 'maximum' ? maximum : choice.most

@@ -21,9 +21,11 @@ export type ApproveIntent = {
   readonly spender: Address
   /** The resulting allowance. */
   readonly amount: bigint
-  /** Displayed terms of a campaign as spender; absent for a recorded spender. */
+  /** Displayed terms of the campaign that is the spender; absent for a recorded spender. */
   readonly campaign?: CampaignBasis
-  /** The amount that the trade needs, used when the token rejects an unlimited approval. */
+  /**
+   * The amount that the trade needs; approved instead when the token rejects an unlimited approval.
+   */
   readonly needed: bigint
 }
 
@@ -43,7 +45,7 @@ export function approvalOf(token: Token, terms: ApprovalTerms, choice: ApprovalC
   return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
 }
 
-/** Prepends approvals to an action, as a batch if possible, else in sequence. */
+/** Prepends approvals to an action: as one batch if the wallet supports it, else in sequence. */
 export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan {
   const act = action.steps.at(-1)
   if (approvals.length === 0 || act?.kind !== 'send') return action
@@ -55,7 +57,10 @@ export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan 
   }
 }
 
-/** An approval, after a required reset to zero; skipped when the allowance suffices. */
+/**
+ * Sets an allowance, after a reset to zero if the token requires it; skipped when the allowance
+ * suffices.
+ */
 export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
   const { token, spender, needed } = intent
   const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }

@@ -9,21 +9,24 @@ export class PermitDomainError extends failure('PermitDomainError', (expected: s
   built,
 })) {}
 
-/** The token rejects the signature: from another account, or in an unknown format. */
+/** The token rejects the signature: it is of another account, or of an unknown format. */
 export class PermitUnusableError extends failure(
   'PermitUnusableError',
   'The pool rejected this signature. Approve on-chain instead.',
 ) {}
 
-/** The user rejected the signature, or the wallet cannot sign; with the wallet's message, if any. */
+/**
+ * The user rejected the signature, or the wallet cannot sign. Contains the wallet's message, if
+ * any.
+ */
 export class PermitNotSignedError extends failure('PermitNotSignedError', (stated: string) => ({
   message: 'The wallet did not sign. Approve on-chain instead.',
   stated,
 })) {}
 
 /**
- * The error for a missing signature; `approves`: an approval replaces it automatically. A wallet
- * that is busy, locked or disconnected can sign later, and keeps its error.
+ * The error for a missing signature. `approves`: the page sends an approval instead. A wallet that
+ * is busy, locked or disconnected may sign later, so its error is returned unchanged.
  */
 export function permitFailure(failure: Error): { readonly approves: boolean; readonly error: Error } {
   if (failure instanceof PermitDomainError || failure instanceof PermitUnusableError) {
@@ -33,6 +36,6 @@ export function permitFailure(failure: Error): { readonly approves: boolean; rea
   const isNo = failure instanceof UserRejectedError
   const isUnable = [WalletUnableError, WalletFailedError, WalletReplyError].some((each) => failure instanceof each)
   if (!isNo && !isUnable) return { approves: false, error: failure }
-  // After a rejection the user can choose the approval.
+  // After a rejection the page waits for the user to choose the approval.
   return { approves: isUnable, error: new PermitNotSignedError(stated, { cause: failure }) }
 }

@@ -1,10 +1,12 @@
 import { isSameAddress } from '@dexswap/chains'
 import type { PermitQuery, SignedPermit } from './permit-step.ts'
 
-/** Minimum seconds before its deadline at which a permit can be sent. */
+/** Minimum time in seconds between sending a permit and its deadline. */
 const minSeconds = 30n
 
-/** True when a signature matches the query and is not about to expire; `now` in seconds. */
+/**
+ * True when a signed permit matches the requested terms and does not expire soon; `now` in seconds.
+ */
 export function permitFits(permit: SignedPermit, requested: Omit<PermitQuery, 'deadline'>, now: number): boolean {
   return (
     permit.chainId === requested.chainId &&

@@ -47,18 +47,18 @@ const types = {
   ],
 } as const
 
-/** EIP-712 domain: the token's own name; version 1 for LP tokens (rule 3.9.30). */
+/** EIP-712 domain: the name of the token, and version 1 for LP tokens (rule 3.9.30). */
 function permitDomain({ chainId, token }: PermitPlace, { name, version = '1' }: PermitName) {
   return { name, version, chainId, verifyingContract: token }
 }
 
-/** The DOMAIN_SEPARATOR() that the token must return for this domain. */
+/** The domain separator that the token's DOMAIN_SEPARATOR() must equal. */
 export function permitDomainSeparator(place: PermitPlace, of: PermitName): Hex {
   return domainSeparator({ domain: permitDomain(place, of) })
 }
 
 /**
- * Parameters of eth_signTypedData_v4 as JSON; numbers as decimal text, so that no wallet rounds
+ * Parameters of eth_signTypedData_v4 as JSON. Numbers are decimal text, so that no wallet rounds
  * them.
  */
 export function permitTypedData(question: PermitQuery, of: PermitName, nonce: bigint): string {
@@ -79,13 +79,15 @@ export function permitTypedData(question: PermitQuery, of: PermitName, nonce: bi
 
 type PermitTerms = PermitName & { readonly nonce: bigint }
 
-/** Maximum length of a token name to sign; names of the exchange have seven letters. */
+/**
+ * Maximum length of a token name in a signed domain; LP tokens of this exchange have seven letters.
+ */
 const maxNameLength = 64
-/** Type hash of the signed struct; tokens such as DAI use another struct. */
+/** Type hash of a permit by EIP-2612; DAI and a few other tokens use another struct. */
 const typeHash = keccak256(toHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'))
 
 /**
- * Reads name, version and nonce and verifies the domain against the token's DOMAIN_SEPARATOR.
+ * Reads name, version and nonce of a token, and compares the domain with its DOMAIN_SEPARATOR.
  * @throws PermitDomainError; transport errors
  */
 async function readPermitTerms(
@@ -115,7 +117,7 @@ async function readPermitTerms(
 }
 
 /**
- * True when a token supports EIP-2612 permits in its own domain.
+ * True when a token supports EIP-2612 permits in a domain that the page can compute.
  * @throws transport errors
  */
 export async function takesPermits(
@@ -149,7 +151,7 @@ type SignatureParts = { readonly v: 27 | 28; readonly r: Hex; readonly s: Hex }
 
 /**
  * Splits a signature of 65 bytes, or of 64 (EIP-2098). Some wallets return v as 0 or 1.
- * @throws PermitUnusableError for any other length, such as of smart-contract wallets
+ * @throws PermitUnusableError for any other length, as smart-contract wallets return
  */
 export function splitSignature(signature: Hex): SignatureParts {
   const r: Hex = `0x${signature.slice(2, 66)}`
@@ -166,8 +168,8 @@ export function splitSignature(signature: Hex): SignatureParts {
 }
 
 /**
- * Before the wallet request, simulates the action with an approval and verifies the domain;
- * afterwards simulates the permit. `onSigned` receives an accepted permit.
+ * A step that requests a permit. Before the request it simulates the action with an approval and
+ * verifies the domain; afterwards it simulates the permit. `onSigned` receives an accepted permit.
  */
 export function permitStep(
   client: ChainClient,
@@ -193,14 +195,14 @@ export function permitStep(
   }
 }
 
-/** Requests only a signature, for a later plan. */
+/** A plan that requests only a signature, for use in a later plan. */
 export function permitPlan(...[client, multicall, question, simulate, onSigned]: Parameters<typeof permitStep>): Plan {
   const { chainId, account } = question
   return { chainId, account, steps: [permitStep(client, multicall, question, simulate, onSigned)] }
 }
 
 /**
- * Simulates the permit; a node failure does not count as a rejection.
+ * Simulates the permit at the token; a failing node does not count as a rejection.
  * @throws PermitUnusableError when the token rejects the permit
  */
 async function requireTaken(client: ChainClient, permit: SignedPermit): Promise<void> {

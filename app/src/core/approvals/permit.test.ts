@@ -16,7 +16,10 @@ const question: PermitQuery = {
   deadline: 1_800_000_000n,
 }
 
-/** Computes the domain separator independently, like the pair's constructor. */
+/**
+ * Computes the domain separator as the constructor of a pair does, independently of the tested
+ * code.
+ */
 function separatorByHand(name: string): string {
   const typeHash = keccak256(
     toHex('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
@@ -73,7 +76,7 @@ describe('permitDomainSeparator', () => {
 })
 
 describe('splitSignature', () => {
-  test('default: splits wallet signatures with v as 27 or 28, 0 or 1, or packed [2.3.18]', async () => {
+  test('default: splits wallet signatures with v as 27 or 28, as 0 or 1, or packed [2.3.18]', async () => {
     for (const message of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const signature = await signer.signMessage({ message })
       const { r, s, yParity } = parseSignature(signature)
@@ -86,7 +89,7 @@ describe('splitSignature', () => {
       expect(splitSignature(serializeCompactSignature({ r, yParityAndS }))).toEqual(parts)
     }
   })
-  test('error: PermitUnusableError for signatures of smart-contract wallets', () => {
+  test('error: PermitUnusableError when the signature is of a smart-contract wallet', () => {
     expect(() => splitSignature(`0x${'ab'.repeat(130)}`)).toThrow(PermitUnusableError)
     expect(() => splitSignature(`0x${'ab'.repeat(64)}7f`)).toThrow(PermitUnusableError)
   })
@@ -94,7 +97,7 @@ describe('splitSignature', () => {
 
 describe('permitFits', () => {
   const permit = { ...question, nonce: 0n, v: 27, r: '0x1', s: '0x2' } as const
-  test('default: accepts a stored signature for exactly the requested terms', () => {
+  test('default: accepts a stored signature with exactly the requested terms', () => {
     expect(permitFits(permit, question, 1_700_000_000)).toBe(true)
   })
   test.each([
@@ -103,10 +106,10 @@ describe('permitFits', () => {
     ['amount', { value: question.value - 1n }],
     ['token', { token: question.spender }],
     ['spender', { spender: question.token }],
-  ] as const)('behavior: rejects a stored permit for another %s [2.4.10]', (_, change) => {
+  ] as const)('behavior: rejects a stored permit with another %s [2.4.10]', (_, change) => {
     expect(permitFits(permit, { ...question, ...change }, 1_700_000_000)).toBe(false)
   })
-  test('behavior: expires a permit 30 seconds before its deadline [2.4.10]', () => {
+  test('behavior: rejects a permit from 30 seconds before its deadline on [2.4.10]', () => {
     expect(permitFits(permit, question, 1_800_000_000 - 30)).toBe(true)
     expect(permitFits(permit, question, 1_800_000_000 - 29)).toBe(false)
   })

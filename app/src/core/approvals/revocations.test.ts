@@ -47,7 +47,7 @@ describe('revocationsPlan', () => {
     expect(calls.map((call) => decodeFunctionData({ abi: erc20Abi, data: call?.data ?? '0x' }).args)).toEqual(
       approvals.map(({ spender }) => [spender.address, 0n]),
     )
-    // The simulated gas applies only to the first call.
+    // Only the first call has a simulated gas limit.
     expect(calls.map((call) => call?.gas)).toEqual([100n, undefined, undefined])
   })
 
@@ -60,7 +60,7 @@ describe('revocationsPlan', () => {
     expect(revocationsPlan(client, approvals.slice(1, 2), account, null)?.batch).toBeUndefined()
   })
 
-  test('behavior: omits the approvals that the chain refuses to change', () => {
+  test('behavior: omits approvals with a change that the chain refuses', () => {
     const made = plan(combineSimulations([passed(100n), refused, passed(300n)], 9n))
     const spenders = made?.steps.map((step) => (step.kind === 'approve' ? step.spender : null))
     expect(spenders).toEqual([one.router, one.router])

@@ -23,7 +23,7 @@ export function revocationsSimulationQuery(approvals: readonly Approval[], accou
   })
 }
 
-/** Sets each approval to zero with a call to its token; null without approvals. */
+/** Sets each approval to zero, with one call per approval; null without approvals. */
 export function revocationsPlan(
   client: ChainClient,
   approvals: readonly Approval[],
@@ -35,7 +35,7 @@ export function revocationsPlan(
   return batchPlan(approvals, simulation, { planOf, batch: revokedInBatch })
 }
 
-/** Intent and summary of the batch, with each token once. */
+/** Dedupe key and summary of the batch, with each token once. */
 function revokedInBatch(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const currencies = new Map<string, SummaryCurrency>()
   for (const { summary } of steps) {

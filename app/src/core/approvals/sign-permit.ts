@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: a signature instead of a transaction.
+// Step 6 of 7, wallet: requests a signature instead of a transaction.
 
 import type { ApproveStep, PermitStep, Plan, Signature } from '../sending/plan.ts'
 import { confirmChain } from '../sending/send-step.ts'
@@ -13,10 +13,13 @@ type Parts = {
   readonly assertPermitVerified: (plan: Plan, typedData: string) => Promise<void>
 }
 
-/** The signature, or the steps that replace it. */
+/** The signature, or the approvals to send instead. */
 type Signed = { readonly signature: Signature | null; readonly otherwise: readonly ApproveStep[] }
 
-/** Requests a signature over typed data; verifies the data before, and the signature afterwards. */
+/**
+ * Requests a signature of typed data. Verifies the data before the request, and the signature after
+ * it.
+ */
 export function createSigner({ wallets, walletFor, assertPermitVerified }: Parts) {
   async function sign(plan: Plan, step: PermitStep, aborted: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()

@@ -10,7 +10,10 @@ import { pairStateCalls } from './campaign-figures.ts'
 import { type CampaignReading, type CampaignTerms, factoryCall, maxRewardsCall, pausedCall } from './campaign-reads.ts'
 import type { CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
-/** Staked, claimable and claimed amounts of an account, per reward in the campaign's order. */
+/**
+ * Staked, claimable and claimed amounts of an account. Amounts per reward are in the order of the
+ * campaign.
+ */
 export type AccountStake = Stake & { readonly claimed: readonly bigint[] }
 
 export function stakeCalls(campaign: Address, account: Address) {
@@ -26,7 +29,7 @@ export function accountStake(answers: Answers<ReturnType<typeof stakeCalls>>): K
   return namedKnown(answers)
 }
 
-/** Reads the staked amount, like `stakeCalls`. */
+/** Reads only the staked amount; `stakeCalls` reads all amounts. */
 export function stakedCall(campaign: Address, account: Address): ContractCall<bigint> {
   return contractCall({ address: campaign, abi: campaignAbi, functionName: 'stakedTokensOf', args: [account] })
 }
@@ -38,7 +41,7 @@ export function hasSomething({ stakedAmount, claimable }: AccountStake): boolean
 
 export type MyStake = { readonly campaign: RewardCampaign; readonly stake: AccountStake }
 
-/** Pairs stakes with campaigns of the same order; skips campaigns without a native pair. */
+/** Pairs each stake with the campaign at the same index; skips campaigns without a native pair. */
 export function myStakes(
   stakes: readonly AccountStake[],
   readings: readonly Known<CampaignReading>[],
@@ -52,14 +55,14 @@ export function myStakes(
   )
 }
 
-/** A stake in an external campaign, for tokens other than native LP tokens. */
+/** A stake in an external campaign, which is for other tokens than the exchange's LP tokens. */
 export type ForeignStake = {
   readonly stakable: Address
   readonly campaign: ForeignCampaign
   readonly stake: AccountStake
 }
 
-/** Stakes in external campaigns; both lists have the same order. */
+/** Stakes in external campaigns; stakes and campaigns have the same order. */
 export function foreignStakes(
   stakes: readonly AccountStake[],
   readings: readonly Known<CampaignReading>[],
@@ -72,7 +75,7 @@ export function foreignStakes(
   })
 }
 
-/** Staked LP tokens by lower-case pair address; 0 when only rewards remain. */
+/** Staked LP tokens by lower-case pair address; 0 when the account only has unclaimed rewards. */
 export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Address, bigint> {
   const byPair = new Map<Address, bigint>()
   if (stakes.status !== 'known') return byPair
@@ -83,12 +86,12 @@ export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Add
   return byPair
 }
 
-/** Actions that the owner can take now. */
+/** What the owner of a campaign can do now. */
 export type OwnerFacts = {
-  /** True until the start: cancelling returns all rewards and ends the campaign. */
+  /** True until the start. Cancelling returns all rewards and ends the campaign. */
   readonly canCancel: boolean
   readonly canRecover: boolean
-  /** Rewards for seconds without a stake, as counted by the contract; in reward order. */
+  /** Rewards for the seconds without a stake, as the contract counts them; in reward order. */
   readonly recoverable: readonly Known<bigint>[]
 }
 
@@ -103,10 +106,10 @@ export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) 
   }
 }
 
-/** Reward tokens that a cancelled campaign still holds, in base units. */
+/** Reward tokens that a cancelled campaign still has, in base units. */
 export type HeldReward = Pick<CampaignReward, 'place' | 'token'> & { readonly amount: bigint }
 
-/** Reads of a cancelled campaign's balances and owner; published contracts do not support a payout. */
+/** Reads balances and owner of a cancelled campaign, and whether its contract can pay out. */
 export function heldCalls({ address, rewards }: Pick<RewardCampaign, 'address' | 'rewards'>) {
   return {
     maxRewards: maxRewardsCall(address),
@@ -115,7 +118,7 @@ export function heldCalls({ address, rewards }: Pick<RewardCampaign, 'address' |
   }
 }
 
-/** Null when the balance is zero or unknown, or the contract cannot pay it out. */
+/** Null without a balance, while values are unknown, and when the contract cannot pay out. */
 export function heldRewards(
   { rewards }: Pick<RewardCampaign, 'rewards'>,
   { maxRewards, owner, balances }: Answers<ReturnType<typeof heldCalls>>,
@@ -129,7 +132,7 @@ export function heldRewards(
   return held.length === 0 ? null : { held, isMine: account !== null && isSameAddress(owner.value, account) }
 }
 
-/** Actions of the campaign's owner; null for any other account. */
+/** What the owner of the campaign can do; null for any other account. */
 export function ownerFacts(
   { startsAt }: Pick<RewardCampaign, 'startsAt'>,
   { owner, recoverable }: Answers<ReturnType<typeof ownerCalls>>,
@@ -142,9 +145,10 @@ export function ownerFacts(
   return { canCancel: !started, canRecover: started, recoverable }
 }
 
-// Reads are sent in two batches: the second one needs the token addresses of the first.
+// The page reads twice, because the second batch needs the token addresses that the first one
+// returns.
 
-/** Reads by the campaign's address. */
+/** Reads that only need the address of the campaign. */
 export function firstPageCalls(campaign: Address, account: Address | null, factories: readonly Address[]) {
   return {
     paused: factories.map(pausedCall),
@@ -155,7 +159,7 @@ export function firstPageCalls(campaign: Address, account: Address | null, facto
   }
 }
 
-/** Reads by the token addresses in the terms. */
+/** Reads that need the token addresses of the campaign's terms. */
 export function secondPageCalls({ address, stakable, rewardTokens }: CampaignTerms, account: Address | null) {
   return {
     pair: pairStateCalls(stakable),

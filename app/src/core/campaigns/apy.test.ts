@@ -5,7 +5,7 @@ import { countsForPair, formatApy, isBeyondApy, maximumApyOf, maximumApys, noCam
 const of = (numerator: bigint, denominator: bigint) => formatApy({ numerator, denominator })
 
 describe('formatApy', () => {
-  test('default: formats two significant digits and whole percents in full [3.8.24]', () => {
+  test('default: formats two significant digits, and all digits of whole percentages [3.8.24]', () => {
     expect([of(3812n, 10_000n), of(123n, 100_000n), of(36_549n, 10_000n)]).toEqual(['38%', '0.12%', '365%'])
   })
   test('behavior: formats zero, values below 0.01% and values above 1,000%', () => {
@@ -18,7 +18,7 @@ describe('formatApy', () => {
     expect(formatApy({ numerator: -1n, denominator: 2n })).toBe('0%')
     expect(formatApy({ numerator: 1n, denominator: 3n })).toBe('33%')
   })
-  test('behavior: returns true only for APYs above 1,000%', () => {
+  test('behavior: returns true only for an APY above 1,000%', () => {
     expect([
       isBeyondApy({ numerator: 10n, denominator: 1n }),
       isBeyondApy({ numerator: 1_001n, denominator: 100n }),
@@ -29,7 +29,7 @@ describe('formatApy', () => {
 const percent = (value: number) => known({ numerator: BigInt(value), denominator: 100n }, 0)
 
 describe('maximumApys', () => {
-  test('default: returns the highest APY of a pair, ignoring the case of its address [3.5.24]', () => {
+  test('default: returns the highest APY of a pair, for its address in any letter case [3.5.24]', () => {
     const all = maximumApys([
       { pair: '0xA', apy: percent(3) },
       { pair: '0xa', apy: percent(20) },
@@ -38,7 +38,7 @@ describe('maximumApys', () => {
     ])
     expect([all.get('0xa'), all.get('0xb')]).toEqual([percent(20), percent(1)])
   })
-  test('behavior: ignores unknown APYs when another one is known', () => {
+  test('behavior: ignores unknown APYs when one is known', () => {
     const figures = [unknown('no-source'), percent(5), loading].map((apy) => ({ pair: '0xa', apy }))
     expect(maximumApys(figures).get('0xa')).toEqual(percent(5))
     expect(maximumApys(figures.toReversed()).get('0xa')).toEqual(percent(5))
@@ -61,7 +61,7 @@ describe('maximumApys and maximumApyOf', () => {
   const of = (...figures: Parameters<typeof maximumApys>[0][number]['apy'][]) =>
     maximumApys(figures.map((apy) => ({ pair: '0xAb', apy }))).get('0xab')
 
-  test('behavior: prefers `loading` to `unknown`, and keeps the first of two reasons', () => {
+  test('behavior: prefers `loading` to `unknown`, and returns the first of two reasons', () => {
     expect(of(unknown('no-source'), loading)).toBe(loading)
     expect(of(loading, unknown('no-source'))).toBe(loading)
     expect(of(unknown('node-unreachable'), unknown('no-source'))).toEqual(unknown('node-unreachable'))

@@ -4,19 +4,19 @@ import { type Known, known } from '../known.ts'
 import { apyAt, type CampaignFigures, type CampaignMarket, lpValueUsdDown, returnBase } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Number of decimals to compute before rounding to two significant digits. */
+/** Decimals of the intermediate result, before it is rounded to two significant digits. */
 const digits = 12
 
-/** Maximum displayed APY in percent; small stakes give meaningless higher values. */
+/** Maximum displayed APY in percent, because a small stake results in meaningless values. */
 const maxPercent = 1000n
 
-/** True when the return exceeds `maxPercent`, which only a small stake can cause. */
+/** True when the return exceeds `maxPercent`, which only happens with a small stake. */
 export function isBeyondApy({ numerator, denominator }: Fraction): boolean {
   return numerator * 100n > denominator * maxPercent
 }
 
 /**
- * Two significant digits (rule 2.9.14), whole percents in full: '38%', '0.12%', '<0.01%',
+ * Formats two significant digits (rule 2.9.14), but all integer digits: '38%', '0.12%', '<0.01%',
  * '>1,000%'.
  */
 export function formatApy({ numerator, denominator }: Fraction): string {
@@ -26,7 +26,7 @@ export function formatApy({ numerator, denominator }: Fraction): string {
   return `${formatAmount((numerator * 100n * 10n ** BigInt(digits)) / denominator, digits, 'apy')}%`
 }
 
-/** The yearly return of one campaign of a pair. */
+/** Yearly return of one campaign of a pair. */
 export type CampaignApy = { readonly pair: string; readonly apy: Known<Fraction> }
 
 /** True when a campaign has started and has an APY (decision 80). */
@@ -35,8 +35,8 @@ export function countsForPair({ status, apy }: Pick<CampaignFigures, 'status' | 
 }
 
 /**
- * Highest known APY by lower-case pair address; loading or unknown when none is known. Pairs
- * without a campaign have no entry.
+ * Highest known APY by lower-case pair address; loading or unknown while none is known. Pairs
+ * without a campaign are not included.
  */
 export function maximumApys(campaigns: readonly CampaignApy[]): ReadonlyMap<string, Known<Fraction>> {
   const highest = new Map<string, Known<Fraction>>()
@@ -53,21 +53,23 @@ function higher(one: Known<Fraction>, other: Known<Fraction>): Known<Fraction> {
   return other.status === 'known' && compareFractions(other.value, one.value) > 0 ? other : one
 }
 
-/** Maximum APY of a pair without a campaign. */
+/** APY of a pair without a campaign. */
 export const noCampaign: Known<Fraction> = known(ZERO, Number.POSITIVE_INFINITY)
 
-/** 0 without a campaign; loading or unknown while the campaigns are loading or unknown. */
+/** Maximum APY of a pair: 0 without a campaign; loading or unknown like the list of campaigns. */
 export function maximumApyOf(all: Known<ReadonlyMap<string, Known<Fraction>>>, pair: string): Known<Fraction> {
   return all.status === 'known' ? (all.value.get(pair.toLowerCase()) ?? noCampaign) : all
 }
 
-/** APY of a planned campaign at its start, and the value of the assumed stake. */
+/**
+ * APY that a planned campaign will have at its start, and the value of the stake that it assumes.
+ */
 export type InitialApy = {
   readonly apy: Known<Fraction>
   readonly stakedUsd: Known<bigint>
 }
 
-/** Equals the APY on the new campaign's card before the first stake (rule 3.5.21). */
+/** The same APY that the card of the new campaign shows before the first stake (rule 3.5.21). */
 export function initialApy(campaign: RewardCampaign, market: CampaignMarket): InitialApy {
   const base = returnBase(campaign, market, 0n)
   return {

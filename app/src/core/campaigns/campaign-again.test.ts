@@ -22,7 +22,7 @@ const like = (part: object = {}) =>
   )
 
 describe('formLike', () => {
-  test('default: copies pair, rewards and duration of the earlier campaign, and starts on a future full hour', () => {
+  test('default: copies pair, rewards and duration of the earlier campaign, and starts on a full hour in the future', () => {
     const form = like()
     expect(form).toMatchObject({
       pair,
@@ -48,7 +48,7 @@ describe('formLike', () => {
   const tokenAt = (at: number) => ({ address: `0x${String(at).padStart(40, '0')}`, decimals: at })
   const paid = (at: number, amount: bigint) => ({ place: at, token: tokenAt(at), amount, claimed: 0n })
 
-  test('behavior: copies all rewards in their original order, and merges rewards of the same token', () => {
+  test('behavior: copies all rewards in their order, and merges rewards of the same token', () => {
     const rewards = [paid(2, 150n), paid(3, 7_000n), paid(2, 50n)]
     expect(like({ rewards }).rewards).toEqual([
       { token: tokenAt(2).address, text: '2' },
@@ -56,7 +56,7 @@ describe('formLike', () => {
     ])
   })
 
-  test('behavior: copies the first ten rewards and reports that others were left out', () => {
+  test('behavior: copies the first ten rewards, and reports that the others are left out', () => {
     const rewards = Array.from({ length: 13 }, (_, at) => paid(at, 10n ** BigInt(at)))
     expect(like({ rewards }).rewards).toHaveLength(10)
     expect(leavesRewardsOut({ rewards } as unknown as RewardCampaign)).toBe(true)

@@ -8,7 +8,7 @@ const hour = 3600n
 
 type Paid = Pick<CampaignReward, 'token' | 'amount'>
 
-/** Rewards for the form, with amounts summed per token; at most `maxRewards`. */
+/** Rewards for the form, at most `maxRewards`; amounts of one token are added up. */
 export function rewardsAgain({ rewards }: { readonly rewards: readonly Paid[] }): readonly Paid[] {
   return oncePerToken(rewards).slice(0, maxRewards)
 }
@@ -28,7 +28,7 @@ function oncePerToken(rewards: readonly Paid[]): readonly Paid[] {
 }
 
 /**
- * A form with the campaign's values; starts on a full hour in 1–2 hours.
+ * A form with the values of an earlier campaign. It starts on a full hour, in one to two hours.
  * @param now chain time in seconds
  */
 export function formLike(campaign: RewardCampaign, now: bigint): CreateForm {

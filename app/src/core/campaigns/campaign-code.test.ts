@@ -25,7 +25,7 @@ describe('judgeCampaignCode', () => {
     expect(judgeCampaignCode(chain, clone(implementation, '00ff'), behind)).toBe('recorded')
   })
 
-  test('behavior: compares a campaign of a former factory with the implementation of that factory', () => {
+  test('behavior: compares a campaign of a former factory with the implementation of this factory', () => {
     const former = { factory: campaign, implementation: another }
     const chain = { ...record(keccak256(behind)), formerCampaignFactories: [former] }
     const both = { ...chain, knownCode: [...chain.knownCode, { address: another, codeHash: keccak256('0x6002') }] }
@@ -61,7 +61,7 @@ describe('codeVerdict', () => {
   const stopped = { status: 'differ', stops: true } as never
   const chain = record(keccak256(behind))
 
-  test('behavior: returns `recorded` when two operators agree, else the verdict on the code that was read', () => {
+  test('behavior: returns `recorded` when two operators agree, otherwise the verdict on the code that was read', () => {
     expect(codeVerdict(chain, agree, 'other')).toBe('recorded')
     expect(codeVerdict(chain, single as never, 'other')).toBe('other')
     expect(codeVerdict(chain, null, null)).toBeNull()
@@ -71,7 +71,7 @@ describe('codeVerdict', () => {
     expect(codeVerdict(chain, stopped, 'reviewed')).toBe('unread')
   })
 
-  test('behavior: requires a separate read of the code only when a single operator reported it', () => {
+  test('behavior: requires a separate read of the code only when a single operator has reported it', () => {
     expect([null, agree, stopped, single as never].map(needsCode)).toEqual([false, false, false, true])
   })
 })

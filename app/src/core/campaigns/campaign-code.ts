@@ -6,20 +6,20 @@ import { keccak256 } from 'viem/utils'
 import type { VerificationVerdict } from '../verification/verdict.ts'
 
 export type CampaignCode =
-  /** A proxy to the contract of this release. */
+  /** A proxy of the contract in this release. */
   | 'reviewed'
-  /** A proxy to a contract of another release, with a code hash in the chain record. */
+  /** A proxy of another contract, with a code hash in the chain record. */
   | 'recorded'
-  /** The code is neither of this release nor in the chain record. */
+  /** Neither this release nor the chain record contains the code. */
   | 'not-known'
   /** No node returned the code. */
   | 'unread'
-  /** The chain record requires another implementation or code hash. */
+  /** The chain record requires a different implementation or code hash. */
   | 'other'
 
 type Record = Pick<Chain, 'campaignImplementation' | 'formerCampaignFactories' | 'knownCode'>
 
-/** Matches an ERC-1167 proxy, with or without appended terms. */
+/** Code of an ERC-1167 proxy, with or without appended terms. */
 const proxy = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/
 
 function implementationOf(code: Hex): Address | null {
@@ -28,14 +28,14 @@ function implementationOf(code: Hex): Address | null {
 }
 
 /**
- * Compares a campaign's code with the release and the chain record.
- * @param behind code of the proxy's implementation; null if `code` is not a proxy
+ * Compares the code of a campaign with this release and the chain record.
+ * @param behind code of the proxy's implementation; null when `code` is no proxy
  */
 export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null): CampaignCode {
   const implementation = implementationOf(code)
   const { campaignImplementation, formerCampaignFactories } = chain
   const former = formerCampaignFactories.map((of) => of.implementation)
-  // Without a recorded implementation, any proxy is accepted.
+  // Without a recorded implementation, every proxy is accepted here.
   const named = campaignImplementation ? [campaignImplementation, ...former] : []
   if (implementation === null || behind === null) return named.length > 0 ? 'other' : 'not-known'
   if (named.length > 0 && !named.some((each) => isSameAddress(each, implementation))) return 'other'
@@ -46,7 +46,9 @@ export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null):
   return known ? 'recorded' : 'not-known'
 }
 
-/** Result for a campaign that two operators verified as a clone of a recorded implementation. */
+/**
+ * Verdict on a campaign that two operators have verified as a clone of a recorded implementation.
+ */
 export function recordedCampaignCode({
   campaignImplementation,
   formerCampaignFactories,
@@ -59,12 +61,12 @@ export function recordedCampaignCode({
   return hashes.every((hash) => hash === reviewedCampaignCode) ? 'reviewed' : 'recorded'
 }
 
-/** True when only one operator verified the campaign, so that its code must be read. */
+/** True when only one operator has verified the campaign, so that its code must also be read. */
 export function needsCode(verdict: VerificationVerdict | null): boolean {
   return verdict !== null && !verdict.stops && verdict.status !== 'agree'
 }
 
-/** Verdict on a campaign's code, of two operators if configured; null while loading. */
+/** Verdict on a campaign's code, by two operators if configured; null while loading. */
 export function codeVerdict(
   chain: Record,
   verdict: VerificationVerdict | null,

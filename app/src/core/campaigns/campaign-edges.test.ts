@@ -17,14 +17,14 @@ import { rewardsOf } from './create-steps.ts'
 import { campaignLists, lpToken } from './reward-campaign.ts'
 import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
-// Values exactly at each limit, and one unit or one second beyond it.
+// Tests values at each limit, and one unit or one second beyond it.
 
 const campaign = sampleCampaign()
 const market = sampleMarket()
 const { startsAt: start, endsAt: end } = campaign
 
 describe('pairState', () => {
-  test('behavior: reads reserves and total supply, and returns a known pair only when both are known', () => {
+  test('behavior: reads reserves and total supply, and returns a known state only when both are known', () => {
     const calls = pairStateCalls(pair.address)
     // Selectors of getReserves(), totalSupply() and kLast().
     expect(Object.values(calls)).toMatchObject([
@@ -42,7 +42,7 @@ describe('pairState', () => {
 })
 
 describe('returnBase', () => {
-  test('behavior: returns the stake as base of the APY; without a stake the cap if below the LP supply, else the supply', () => {
+  test('behavior: returns as base the stake; without a stake the cap, or the LP supply when that is smaller', () => {
     const base = (stakingCap: bigint, staked: bigint) => returnBase({ stakingCap }, market, staked)
     expect([base(3n, 1n), base(3n, 0n), base(0n, 0n), base(101n * unit, 0n)]).toMatchObject(
       [1n, 3n, 100n * unit, 100n * unit].map((value) => ({ status: 'known', value })),
@@ -60,11 +60,11 @@ describe('apyAt', () => {
     const last = apyAt(campaign, market, 5n * unit, end - 1n)
     expect(last.status === 'known' && last.value.numerator > 0n).toBe(true)
   })
-  test('behavior: converts the minimum stake value from native currency; unknown without its price', () => {
+  test('behavior: converts the minimum stake value from native currency, and returns unknown without its price', () => {
     expect(apyAt(campaign, sampleMarket({ nativePrice: unknown('no-source') }), unit, start)).toEqual(
       unknown('no-source'),
     )
-    // The minimum is 0.05 ONE at $2; at a price of $4 the return is halved.
+    // The minimum stake of 0.05 ONE is worth $0.10 at $2 per ONE; at $4 the return is half as high.
     const at = (price: bigint) => apyAt(campaign, sampleMarket({ nativePrice: known(price * unit, 1) }), 1n, start)
     const [two, four] = [at(2n), at(4n)]
     if (two.status !== 'known' || four.status !== 'known') return expect.unreachable()
@@ -82,7 +82,7 @@ describe('campaignFigures', () => {
     expect(underlyingOf(unit, { pair: empty })).toEqual(unknown('no-source'))
     expect(underlyingOf(unit, { pair: loading })).toBe(loading)
   })
-  test('behavior: counts all rewards as remaining, and returns the time to the start, before the start', () => {
+  test('behavior: counts all rewards as remaining before the start, and returns the time until the start', () => {
     expect(campaignFigures(campaign, market, start - 7n)).toMatchObject({
       status: 'upcoming',
       secondsLeft: 7n,
@@ -100,7 +100,7 @@ describe('rewardsUsdDown', () => {
     expect(rewardsUsdDown({ rewards: two }, half, [1n, 1n])).toEqual(loading)
     const silent = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : unknown('node-unreachable')) })
     expect(rewardsUsdDown({ rewards: two }, silent, [1n, 1n])).toEqual(unknown('node-unreachable'))
-    // A missing amount counts as 0.
+    // Rewards without an amount in the list count as 0.
     expect(rewardsUsdDown({ rewards: two }, market, [2n * unit])).toMatchObject({ value: 2n * unit })
   })
 })
@@ -125,7 +125,7 @@ describe('perDayDown', () => {
 
 describe('depositEffect', () => {
   test('behavior: computes the earnings from the start when the campaign has not started', () => {
-    // The deposit doubles the stake, so it earns half of the 1000 in ten days.
+    // The deposit equals the stake so far, so it earns half of the 1000 within ten days.
     for (const now of [start - 9n * day, start])
       expect(depositEffect(campaign, market, 5n * unit, now)).toMatchObject({
         untilEnd: [500n * unit],
@@ -136,7 +136,7 @@ describe('depositEffect', () => {
 })
 
 describe('owedTokens', () => {
-  test('behavior: ignores overpaid rewards and keeps the first symbol of each token', () => {
+  test('behavior: ignores overpaid rewards, and returns the first symbol of each token', () => {
     const lp = { ...dai, address: pair.address }
     const rewards = [
       { place: 0, token: lp, amount: 3n, claimed: 9n, unstakedSeconds: 0n },
@@ -158,7 +158,7 @@ describe('possibleLoss', () => {
         { place: 1, token, amount, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
-  test('behavior: detects a reward amount that overflows from 2^142 on, after a reward in the staked token', () => {
+  test('behavior: detects a reward that overflows from 2^142 on, but reports a reward in the staked token first', () => {
     expect([possibleLoss(second(2n ** 142n - 1n)), possibleLoss(second(2n ** 142n))]).toEqual([
       null,
       'reward-overflows',
@@ -169,7 +169,7 @@ describe('possibleLoss', () => {
 })
 
 describe('rewardsOf', () => {
-  test('behavior: returns all rewards when each has a token and a positive amount, else null', () => {
+  test('behavior: returns all rewards when each has a token and a positive amount, otherwise null', () => {
     const one = { token: dai.address, amount: 1n }
     expect(rewardsOf({ rewards: [one, one] }, [dai, usdc])).toEqual([
       { token: dai, amount: 1n },
@@ -182,7 +182,7 @@ describe('rewardsOf', () => {
 })
 
 describe('campaignLists and lpToken', () => {
-  test('behavior: keeps campaigns with the same end in their given order', () => {
+  test('behavior: leaves campaigns with the same end in their order', () => {
     const same = [1, 2, 3].map((digit) => sampleCampaign({ address: `0x${String(digit).repeat(40)}` }))
     expect(campaignLists(same, start).active).toEqual(same)
     expect(campaignLists(same, start - 1n).upcoming).toEqual(same)

@@ -31,7 +31,7 @@ describe('campaignFigures', () => {
     expect(figures.tvlUsd).toMatchObject({ value: 200n * unit })
     expect(figures.underlying).toMatchObject({ value: [50n * unit, 100n * 10n ** 6n] })
     expect([figures.rewardsUsd, figures.remainingUsd]).toMatchObject([{ value: 1000n * unit }, { value: 500n * unit }])
-    // $500 of rewards on a stake of $200 in 5 days, times 365.
+    // Rewards of $500 on a stake of $200 in 5 days; a year has 73 times as many days.
     expect(percent(figures.apy)).toBe(18_250)
   })
 
@@ -64,7 +64,7 @@ describe('campaignFigures', () => {
 
 describe('apyAt', () => {
   test('default: computes the APY on a stake value of 0.05 native when the stake is worth less', () => {
-    // $1000 of rewards on a stake of $0.1 in ten days, times 365: a return of 365,000.
+    // Rewards of $1000 on a stake of $0.1 in ten days, projected to a year: a return of 365,000.
     const apy = apyAt(campaign, market, 1n, start)
     expect(apy).toMatchObject({ status: 'known' })
     if (apy.status === 'known') expect(apy.value.numerator).toBe(365_000n * apy.value.denominator)
@@ -83,7 +83,7 @@ describe('lpValueUsdDown', () => {
 })
 
 describe('rewardsUsdDown', () => {
-  test('behavior: counts a reward without a market as 0 beside a priced reward, and as unknown alone', () => {
+  test('behavior: counts a reward without a market as 0 beside a priced reward, and as unknown when alone', () => {
     const paper = {
       place: 1,
       token: { ...dai, address: account, symbol: 'PAPER' },
@@ -101,7 +101,7 @@ describe('rewardsUsdDown', () => {
     expect(campaignFigures(worthless, market, half).apy).toEqual(unknown('no-source'))
   })
 
-  test('default: sums several reward tokens in their own decimals', () => {
+  test('default: adds up rewards of several tokens in their own decimals', () => {
     const two = sampleCampaign({
       rewards: [
         { place: 0, token: dai, amount: 5n * unit, claimed: 0n, unstakedSeconds: 0n },
@@ -137,13 +137,13 @@ describe('initialApy', () => {
     expect(initial.stakedUsd).toEqual(lpValueUsdDown(100n * unit, market))
     expect(percent(initial.apy)).toBe(912)
   })
-  test('behavior: computes the APY for the cap of a limited pool, at most the supply', () => {
+  test('behavior: computes the APY for the cap of a limited campaign, or for the LP supply if that is smaller', () => {
     const capped = initialApy({ ...empty, stakingCap: 10n * unit }, market)
     expect(capped.stakedUsd).toMatchObject({ value: 400n * unit })
     expect(percent(capped.apy)).toBe(9125)
     expect(initialApy({ ...empty, stakingCap: 500n * unit }, market)).toEqual(initialApy(empty, market))
   })
-  test("behavior: equals the APY on the campaign's card until the first stake", () => {
+  test("behavior: returns the same APY as the campaign's card before the first stake", () => {
     for (const stakingCap of [0n, 10n * unit]) {
       const made = { ...empty, stakingCap }
       expect(campaignFigures(made, market, start - day).apy).toEqual(initialApy(made, market).apy)
@@ -183,7 +183,7 @@ describe('campaignFigures of seconds without a stake', () => {
     { place: 0, token: dai, amount: 1000n * unit, claimed: 0n, unstakedSeconds },
   ]
 
-  test('behavior: counts no reward of a second without a stake as earned', () => {
+  test('behavior: counts rewards of seconds without a stake as unearned', () => {
     const ended = sampleCampaign({ rewards: dai1000(5n * day), consolidatedAt: start + 10n * day })
     expect(campaignFigures(ended, market, start + 11n * day).progress).toEqual([
       { earned: 500n * unit, unearned: 500n * unit, remaining: 0n },
@@ -210,7 +210,7 @@ describe('perDayDown', () => {
     expect(perDayDown(70n, { startsAt: from, endsAt: from + 7n * 86_400n })).toBe(10n)
     expect(perDayDown(100n, { startsAt: from, endsAt: from + 7n * 86_400n })).toBe(14n)
   })
-  test('behavior: returns the whole reward for less than a day and 0 without a duration', () => {
+  test('behavior: returns the whole reward for less than a day, and 0 without a duration', () => {
     expect(perDayDown(70n, { startsAt: from, endsAt: from + 60n })).toBe(70n)
     expect(perDayDown(70n, { startsAt: from, endsAt: from })).toBe(0n)
   })

@@ -23,7 +23,10 @@ import type { Token } from '../tokens/currency.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** State of a pair for valuing LP tokens, in base units; supply includes the fee (`supplyWithFee`). */
+/**
+ * State of a pair to value LP tokens, in base units. The supply includes the protocol fee
+ * (`supplyWithFee`).
+ */
 type PairState = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export function pairStateCalls(pair: Address) {
@@ -44,7 +47,7 @@ export function pairState(
   })
 }
 
-/** Token amounts that LP tokens can be redeemed for, rounded down; null without a supply. */
+/** Token amounts that LP tokens represent, rounded down; null when there is no supply. */
 function underlyingDown(
   amount: bigint,
   { reserve0, reserve1, totalSupply }: PairState,
@@ -52,26 +55,26 @@ function underlyingDown(
   return totalSupply > 0n ? [(amount * reserve0) / totalSupply, (amount * reserve1) / totalSupply] : null
 }
 
-/** Inputs of a campaign's figures; prices in 10^-18 US dollars per whole token. */
+/** Inputs for a campaign's figures. Prices are in 10^-18 US dollars per whole token. */
 export type CampaignMarket = {
   readonly pair: Known<PairState>
-  /** Withdrawable value of the pair in reviewed tokens. */
+  /** Value of the reviewed tokens that can be withdrawn from the pair. */
   readonly pairUsd: Known<bigint>
-  /** Sale value of an amount of a token; unknown without a market. */
+  /** Value of selling an amount of a token; unknown when the token has no market. */
   readonly worthOf: (token: Token, amount: bigint) => Known<bigint>
   readonly nativePrice: Known<bigint>
-  /** Minimum staked value for an APY, in wei. */
+  /** The APY assumes at least this staked value, in wei. */
   readonly stakedFloorWei: bigint
 }
 
-/** Displayed figures of a campaign; values in 10^-18 US dollars, rounded down. */
+/** Displayed figures of a campaign. Values in 10^-18 US dollars, rounded down. */
 export type CampaignFigures = {
   readonly status: CampaignStatus
-  /** Seconds until the start or the end; 0 after the end. */
+  /** Seconds until the start, or until the end once started; 0 after the end. */
   readonly secondsLeft: bigint
   readonly apy: Known<Fraction>
   readonly tvlUsd: Known<bigint>
-  /** The stake in the pair's two tokens. */
+  /** Amounts of the pair's two tokens that the stake represents. */
   readonly underlying: Known<readonly [bigint, bigint]>
   /** Progress of each reward, in the campaign's order. */
   readonly progress: readonly RewardProgress[]
@@ -79,7 +82,7 @@ export type CampaignFigures = {
   readonly remainingUsd: Known<bigint>
 }
 
-/** Figures at chain time `now` in seconds; unknown, never 0, when a price is missing. */
+/** Figures at the chain time `now` in seconds; unknown, never 0, when a price is missing. */
 export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket, now: bigint): CampaignFigures {
   const progress = progressOf(campaign, now)
   return {
@@ -102,7 +105,9 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
   }
 }
 
-/** Splits each reward by the seconds that had a stake; recovered amounts count as unearned. */
+/**
+ * Divides each reward by the seconds with and without a stake. Recovered amounts count as unearned.
+ */
 export function progressOf(campaign: Omit<RewardCampaign, 'pair'>, now: bigint): readonly RewardProgress[] {
   return campaign.rewards.map(({ amount, unstakedSeconds }) => {
     const unstaked = unstakedSecondsAt(campaign, unstakedSeconds, campaign.consolidatedAt, now)
@@ -110,7 +115,10 @@ export function progressOf(campaign: Omit<RewardCampaign, 'pair'>, now: bigint):
   })
 }
 
-/** The stake, else the maximum possible stake (supply or cap), which gives the lowest return. */
+/**
+ * The stake. Without one, the largest possible stake (supply or cap), which results in the lowest
+ * return.
+ */
 export function returnBase(
   { stakingCap }: Pick<RewardCampaign, 'stakingCap'>,
   { pair }: Pick<CampaignMarket, 'pair'>,
@@ -121,8 +129,8 @@ export function returnBase(
 }
 
 /**
- * Yearly return at a total stake (rule 3.5.20); 0 after the end. 'too-small' for a campaign that is
- * too short or too small (decision 80).
+ * Yearly return at a total stake (rule 3.5.20); 0 after the end, and 'too-small' for a campaign
+ * that is too short or has too small rewards (decision 80).
  */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
@@ -139,7 +147,7 @@ export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: 
   )
 }
 
-/** Value of LP tokens: their share of what can be withdrawn in reviewed tokens; rounded down. */
+/** Value of LP tokens: their part of the reviewed tokens that can be withdrawn; rounded down. */
 export function lpValueUsdDown(
   amount: bigint,
   { pair, pairUsd }: Pick<CampaignMarket, 'pair' | 'pairUsd'>,
@@ -157,8 +165,8 @@ export function underlyingOf(amount: bigint, { pair }: Pick<CampaignMarket, 'pai
 }
 
 /**
- * Sale value of reward amounts, in reward order, rounded down. Rewards without a market count as 0;
- * unknown if none has one.
+ * Value of selling reward amounts, in reward order, rounded down. Rewards without a market count as
+ * 0; unknown when no reward has one.
  */
 export function rewardsUsdDown(
   { rewards }: Pick<RewardCampaign, 'rewards'>,
@@ -189,7 +197,7 @@ export function perDayDown(amount: bigint, { startsAt, endsAt }: Pick<RewardCamp
   return (amount * (duration < secondsPerDay ? duration : secondsPerDay)) / duration
 }
 
-/** Effect of an additional stake while all other stakes stay equal. */
+/** Effect of an additional stake, assuming that all other stakes stay equal. */
 export type DepositEffect = {
   /** Amount of each reward per day, and until the end, rounded down. */
   readonly perDay: readonly bigint[]

@@ -22,7 +22,7 @@ export type CampaignRefusal =
   /** The staked token is not a pair of this exchange. */
   | 'foreign-pair'
 
-/** Accepts a campaign only if a recorded factory lists it. */
+/** Accepts a campaign only if a factory of the chain record lists it. */
 export function campaignLookup(
   text: string,
   hasFactory: boolean,

@@ -23,7 +23,7 @@ const logOf = (address: Address, owner: Address, deployedAt: Address) => ({
 })
 
 describe('campaignMade', () => {
-  test("default: returns the account's campaign from the factory's event among other logs", () => {
+  test('default: returns the campaign that the factory created for the account, from its event among others', () => {
     const others = {
       ...logOf(other, account, other),
       topics: [`0x${'3'.repeat(64)}`] as [`0x${string}`],
@@ -31,7 +31,7 @@ describe('campaignMade', () => {
     }
     expect(campaignMade([others, logOf(factory, account, made)], { factory, account })).toBe(made)
   })
-  test('behavior: ignores events of other contracts, for other accounts or with invalid data', () => {
+  test('behavior: ignores events of other contracts, of other accounts, and with invalid data', () => {
     expect(campaignMade([logOf(other, account, made)], { factory, account })).toBeNull()
     expect(campaignMade([logOf(factory, other, made)], { factory, account })).toBeNull()
     expect(campaignMade([{ ...logOf(factory, account, made), data: '0x12' }], { factory, account })).toBeNull()

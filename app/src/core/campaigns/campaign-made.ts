@@ -7,7 +7,10 @@ import type { CreateIntent } from './campaign-plan.ts'
 
 type Log = Parameters<typeof parseEventLogs>[0]['logs'][number]
 
-/** Campaign address in the factory's creation event for the account; null without one. */
+/**
+ * Address of the campaign that the factory created for the account, from its event; null without
+ * one.
+ */
 export function campaignMade(logs: readonly Log[], { factory, account }: MadeBy): Address | null {
   const made = parseEventLogs({ abi: campaignFactoryAbi, eventName: 'DistributionCreated', logs: [...logs] })
   const own = made.find(({ address, args }) => isSameAddress(address, factory) && isSameAddress(args.owner, account))
@@ -17,7 +20,7 @@ export function campaignMade(logs: readonly Log[], { factory, account }: MadeBy)
 type MadeBy = Pick<CreateIntent, 'factory' | 'account'>
 
 /**
- * Reads the created campaign from the receipt.
+ * Reads the created campaign from the receipt of its transaction.
  * @throws when the receipt is not available
  */
 export async function readCampaignMade(client: ChainClient, hash: Hex, by: MadeBy): Promise<Address | null> {

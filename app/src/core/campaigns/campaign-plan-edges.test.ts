@@ -16,7 +16,7 @@ describe('campaignPlan', () => {
     return step
   }
 
-  test('default: copies chain, account, pair and address of the campaign', () => {
+  test('default: copies chain, account, pair and campaign address', () => {
     expect(terms).toEqual({ chainId: campaign.chainId, account, pair, campaign: campaign.address })
     const { chainId, account: signer } = campaignPlan({ kind: 'exit', ...terms })
     expect([chainId, signer]).toEqual([campaign.chainId, account])
@@ -74,13 +74,13 @@ describe('campaignPlan', () => {
       { kind: 'claim', ...foreign, staked: dai.address, rewardTokens: [dai, usdc], amounts: [5n] },
       { kind: 'claim', rewards: [{ amount: 5n }] },
     ],
-  ])('behavior: lists the action and its amounts in the list of transactions (%#)', (intent, summary) => {
+  ])('behavior: summarizes the action and its amounts for the list of transactions (%#)', (intent, summary) => {
     const { summary: stated } = stepOf(intent)
     expect(stated).toMatchObject(summary)
     if (stated.kind === 'claim') expect(stated.rewards).toHaveLength(1)
   })
 
-  test('behavior: sends the gas of the simulation, and sets no gas without a simulation', () => {
+  test('behavior: sends the gas of the simulation, and no gas limit without a simulation', () => {
     const intent = { kind: 'exit', ...terms } as const
     expect(stepOf(intent).call([])).not.toHaveProperty('gas')
     expect(stepOf(intent, { candidate: 0, gas: 90_000n }).call([])).toMatchObject({ gas: 90_000n })

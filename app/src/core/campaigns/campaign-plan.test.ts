@@ -21,7 +21,7 @@ const creation: CampaignIntent = {
   locked: true,
   stakingCap: 3n,
 }
-/** Displayed terms, which are verified but not sent. */
+/** Displayed terms. They are verified, but not part of the call. */
 const shown = {
   ...{ address: campaign, stakable: pair.address, startsAt: 1n, endsAt: 2n, locked: false, stakingCap: 0n },
   rewards: [],
@@ -50,15 +50,12 @@ describe('campaignCall', () => {
     [{ kind: 'cancel', ...terms }, { functionName: 'cancel' }],
     [{ kind: 'recover', ...terms }, { functionName: 'recoverUnassignedRewards' }],
   ] satisfies [CampaignIntent, object][]
-  test.each(calls)(
-    'default: encodes $kind as a call of the campaign with the terms shown [2.6.04 2.7.44 2.7.45]',
-    (intent, call) => {
-      expect(decoded(intent)).toMatchObject(call)
-      expect(campaignCall(intent)).toMatchObject({ to: campaign, value: 0n })
-    },
-  )
+  test.each(calls)('default: encodes $kind as a call of the campaign [2.6.04 2.7.44 2.7.45]', (intent, call) => {
+    expect(decoded(intent)).toMatchObject(call)
+    expect(campaignCall(intent)).toMatchObject({ to: campaign, value: 0n })
+  })
 
-  test('default: sends all terms of a creation to the factory [2.7.42 2.7.43]', () => {
+  test('default: sends all terms of a new campaign to the factory [2.7.42 2.7.43]', () => {
     expect(decoded(creation)).toEqual({
       functionName: 'createDistribution',
       args: [[dai.address], pair.address, [7n * unit], 5000n, 9000n, true, 3n],
@@ -95,7 +92,7 @@ describe('campaignPlan', () => {
     expect(stepOf({ kind: 'cancel', ...foreign }).summary).toMatchObject({ first: { symbol: '1DAI' }, second: null })
   })
 
-  test('behavior: uses one dedupe key per action, campaign and amount', () => {
+  test('behavior: returns one dedupe key per action, campaign and amount', () => {
     const stake = (amount: bigint, to = campaign) =>
       stepOf({ kind: 'stake', ...terms, campaign: to, amount, terms: shown }).intent
     expect(stake(5n)).toBe(stake(5n))
@@ -117,7 +114,7 @@ describe('createIntent', () => {
   }
   const parts = { account, pair, rewardTokens: [dai] }
 
-  test('default: converts a complete draft to a creation at the factory of the chain record', () => {
+  test('default: converts a complete draft to the creation at the factory of the chain record', () => {
     expect(createIntent(chain, draft, parts)).toEqual(creation)
   })
   test('behavior: returns null when a wallet, pair, token, reward, time or factory is missing', () => {
@@ -129,7 +126,7 @@ describe('createIntent', () => {
       expect(createIntent(chain, { ...draft, ...lack }, parts)).toBeNull()
     expect(createIntent({ ...chain, campaignFactory: null }, draft, parts)).toBeNull()
   })
-  test('behavior: sends several rewards in draft order, and returns null when a reward token is missing or duplicated', () => {
+  test('behavior: sends several rewards in the order of the draft, and returns null when a token is missing or repeated', () => {
     const both = [...draft.rewards, { token: usdc.address, amount: 5n }]
     const intent = createIntent(chain, { ...draft, rewards: both }, { ...parts, rewardTokens: [dai, usdc] })
     expect(intent?.rewards).toEqual([

@@ -13,15 +13,15 @@ import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campa
 
 type Common = {
   readonly chainId: ChainId
-  /** Signer, and recipient of all payments. */
+  /** Account that signs, and that receives all payments. */
   readonly account: Address
   readonly pair: CampaignPair
 }
 
-/** Target of the call: a campaign confirmed by its factory (`useCampaign`). */
+/** An action in a campaign that its factory has confirmed (`useCampaign`). */
 type InCampaign = Common & { readonly campaign: Address }
 
-/** Common fields of an account's campaign actions. */
+/** Fields that all campaign actions of an account have in common. */
 export function actionTerms({ chainId, pair, address }: RewardCampaign, account: Address): InCampaign {
   return { chainId, account, pair, campaign: address }
 }
@@ -30,7 +30,7 @@ export type StakeIntent = InCampaign & {
   readonly kind: 'stake'
   /** Amount of LP tokens in base units. */
   readonly amount: bigint
-  /** Displayed terms, compared with the chain before signing. */
+  /** Displayed terms, which are compared with the chain before signing. */
   readonly terms: CampaignBasis
 }
 
@@ -40,30 +40,32 @@ export type WithdrawIntent = InCampaign & {
   readonly amount: bigint
 }
 
-/** A claim from any campaign of the factory; `staked` must not leave an external campaign. */
+/**
+ * A claim of rewards. `staked`: token of an external campaign, which the simulation must not move.
+ */
 export type ClaimIntent = (
   | InCampaign
   | (Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Address })
 ) & {
   readonly kind: 'claim'
   readonly rewardTokens: readonly Token[]
-  /** Amount to claim per reward token; 0 skips it. */
+  /** Amount to claim per reward; 0 skips the reward. */
   readonly amounts: readonly bigint[]
 }
 
-/** Claims all rewards and withdraws the whole stake. */
+/** Claims all rewards and withdraws the complete stake. */
 type ExitIntent = InCampaign & { readonly kind: 'exit' }
 
-/** Exit from an external campaign, where deposits are not supported. */
+/** Exit from an external campaign, in which the page does not support stakes. */
 type LeaveIntent = Omit<InCampaign, 'pair'> & { readonly kind: 'leave'; readonly staked: Token }
 
-/** An external campaign of the factory, from which its creator can recover the remainder. */
+/** Owner action in an external campaign of the factory. */
 type InForeign = Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Token }
 
-/** Owner actions: cancel before the start, or recover unearned rewards after it. */
+/** Actions of the owner: cancels before the start, or recovers unearned rewards after it. */
 type OwnerIntent = (InCampaign | InForeign) & { readonly kind: 'cancel' | 'recover' }
 
-/** Recovers chosen rewards with more gas each than the contract's default. */
+/** Recovers chosen rewards, with more gas per transfer than the contract's default. */
 export type TakeBackIntent = (InCampaign | InForeign) & {
   readonly kind: 'takeBack'
   /** Indexes in the campaign's list of rewards. */
@@ -76,17 +78,17 @@ export type CreateIntent = Common & {
   readonly kind: 'create'
   /** Factory in the chain record. */
   readonly factory: Address
-  /** Each token occurs at most once. */
+  /** Rewards; each token occurs at most once. */
   readonly rewards: readonly { readonly token: Token; readonly amount: bigint }[]
   /** Start as chain time in seconds. */
   readonly startsAt: bigint
   readonly endsAt: bigint
   readonly locked: boolean
-  /** Maximum total stake; 0 means none. */
+  /** Maximum total stake; 0 means no maximum. */
   readonly stakingCap: bigint
 }
 
-/** All campaign actions; the dialog displays the same object that the call encodes. */
+/** All campaign actions. The call is encoded from the same object that the dialog displays. */
 export type CampaignIntent =
   | StakeIntent
   | WithdrawIntent
@@ -97,7 +99,7 @@ export type CampaignIntent =
   | TakeBackIntent
   | CreateIntent
 
-/** Inputs of a call; the terms of a stake are verified, but not sent. */
+/** What a call is encoded from; the terms of a stake are verified but not sent. */
 export type CampaignCallIntent = Omit<StakeIntent, 'terms'> | Exclude<CampaignIntent, StakeIntent>
 
 /** Displayed terms of a campaign. */
@@ -120,8 +122,8 @@ export function campaignBasis({
 export const stakeApproval = 100_000n * 10n ** 18n
 
 /**
- * Allowance for a campaign: 100000 LP tokens, or the stake if larger; exactly the stake or a custom
- * limit if the user chose that.
+ * Allowance for a campaign: 100000 LP tokens, or the stake if that is larger; exactly the stake, or
+ * a limit, if the user chose so.
  */
 export function stakeApprovalAmount(stake: bigint, choice: ApprovalChoice): bigint {
   return allowedBy(choice, stake, stakeApproval)
@@ -207,21 +209,24 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
   return { kind: 'token', address, symbol, decimals }
 }
 
-/** Storage slots that a call may fill, one per reward; few campaigns have more than four. */
+/**
+ * Gas for storage slots that a call may fill, one per reward; few campaigns have more than four
+ * rewards.
+ */
 const spareGas = 4n * newSlotGas
 const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit', 'leave'])
 
-/** Gas of another reward transfer (contracts/gas.md: 59,534), and the reserve for it (SRD30). */
+/** Gas of one more reward transfer (contracts/gas.md: 59,534), with a margin for SRD30. */
 const rewardMoves = 62_000n
 const leftForTrying = 206_250n
 
-/** Gas for rewards that the simulation did not pay, but the transaction may. */
+/** Gas for rewards that the simulation did not pay, and that the transaction may pay. */
 function gasOfUnpaid(rewards: number): bigint {
   return rewards === 0 ? 0n : BigInt(rewards) * rewardMoves + leftForTrying
 }
 
 /**
- * Plan of a campaign action: the call with its simulated gas.
+ * Plan of a campaign action: its call with the simulated gas.
  * @param unpaid number of rewards that a simulated exit did not pay
  */
 export function campaignPlan(intent: CampaignIntent, simulated: Estimate | null = null, unpaid = 0): Plan {
@@ -232,7 +237,7 @@ export function campaignPlan(intent: CampaignIntent, simulated: Estimate | null 
     steps: [
       {
         kind: 'send',
-        // The call alone identifies a request, because campaign calls have no deadline.
+        // The call data identifies the request completely, because campaign calls have no deadline.
         intent: `campaign:${intent.kind}:${call.to.toLowerCase()}:${keccak256(call.data)}`,
         summary: campaignSummary(intent),
         ...(intent.kind === 'stake' && { basis: { campaign: intent.terms } }),

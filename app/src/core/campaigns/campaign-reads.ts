@@ -11,22 +11,28 @@ export function countCall(factory: Address): ContractCall<bigint> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' })
 }
 
-/** Why an operator blocks staking and creating; exits stay available. */
+/** Why the operator disabled stakes and new campaigns; withdrawals stay available. */
 export type CampaignsClosed = 'withdraw-only' | 'paused'
 
 export function pausedCall(factory: Address): ContractCall<boolean> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'stakingPaused' })
 }
 
-/** Maximum number of campaigns per factory, newest first; limits the reads of a spammed list. */
+/**
+ * Maximum number of campaigns per factory, newest first; limits the reads when a list contains
+ * spam.
+ */
 const maxCampaigns = 5000
 
-/** Number of list entries of all factories to read with the counts; missing entries return nothing. */
+/**
+ * Number of list entries that are read together with the counts, for all factories; missing entries
+ * return no result.
+ */
 const firstPlaces = 100
 
 /**
- * Reads a factory's newest campaigns; the first entries while `count` is unknown.
- * @param of number of factories that share `firstPlaces`
+ * Reads the newest campaigns of a factory. While `count` is unknown, reads the first entries.
+ * @param of number of factories that divide `firstPlaces` among them
  */
 export function distributionCalls(
   factory: Address,
@@ -49,16 +55,16 @@ export function distributionCalls(
 
 export type MadeCampaigns = {
   readonly addresses: readonly Address[]
-  /** Loading or unknown status of the lists that are missing; null when all are read. */
+  /** Status of the lists that are not read yet: loading or unknown; null when all are read. */
   readonly lack: Exclude<Known<never>, { readonly status: 'known' }> | null
 }
 
-/** Results of reading one factory's list. */
+/** Results of reading the list of one factory. */
 type FactoryList = { readonly count: Known<bigint>; readonly listed: readonly Known<Address>[] }
 
 /**
- * Campaigns that factories list, in factory order; other addresses are rejected. An unreadable
- * factory does not affect the others.
+ * Campaigns that factories list, in the order of factories. An unreadable factory does not affect
+ * the others.
  */
 export function madeCampaigns(lists: readonly FactoryList[]): Known<MadeCampaigns> {
   const each = lists.map(madeByOne)
@@ -76,7 +82,7 @@ function madeByOne({ count, listed }: FactoryList): Known<MadeCampaigns> {
   return mapKnown(knownOnes(listed), (addresses) => ({ addresses, lack }))
 }
 
-/** Merges an older list with the newest campaigns. `lack`: of factories without a list. */
+/** Adds the newest campaigns to an older list. `lack`: status of the factories without a list. */
 export function withNewest(
   all: readonly Pick<CampaignRef, 'address'>[],
   newest: Known<MadeCampaigns>,
@@ -89,17 +95,17 @@ export function withNewest(
   return { addresses: [...all.map(({ address }) => address), ...since], lack: lack ?? unread }
 }
 
-/** Reads the factory of a campaign; some published contracts do not return it. */
+/** Reads the factory of a campaign, which some published contracts do not return. */
 export function factoryCall(campaign: Address): ContractCall<Address> {
   return contractCall({ address: campaign, abi: campaignAbi, functionName: 'factory', fixed: true })
 }
 
-/** Pair and end of a campaign, read once per campaign. */
+/** Pair and end of a campaign. They never change, so they are read once. */
 export type CampaignRef = {
   readonly address: Address
   readonly stakable: Address
   readonly endsAt: bigint
-  /** Staked amount in base units; absent when not read with the list. */
+  /** Staked amount in base units; absent when it was not read with the list. */
   readonly stakedAmount?: bigint
 }
 
@@ -112,17 +118,20 @@ export function campaignRef(address: Address, answers: Answers<ReturnType<typeof
   return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
 
-/** Terms that the campaign returns, before its tokens are read. */
+/** Terms that a campaign returns, before the data of its tokens is read. */
 export type CampaignTerms = Campaign & {
   readonly address: Address
-  /** A native pair, or any token at an unrestricted factory. */
+  /**
+   * The staked token: an LP token of the exchange, or any token in a campaign of an unrestricted
+   * factory.
+   */
   readonly stakable: Address
   readonly rewardTokens: readonly Address[]
   readonly canceled: boolean
   readonly consolidatedAt: bigint
 }
 
-/** Reads of the terms: immutable ones once, the others on each block. */
+/** Reads of the terms: fixed ones once, the others on each block. */
 export function termsCalls(campaign: Address) {
   const moving = { address: campaign, abi: campaignAbi } as const
   const read = { ...moving, fixed: true } as const
@@ -139,12 +148,12 @@ export function termsCalls(campaign: Address) {
   }
 }
 
-/** Combines the results of `termsCalls` to the campaign's terms. */
+/** Builds the terms of a campaign from the results of `termsCalls`. */
 export function campaignTerms(address: Address, answers: Answers<ReturnType<typeof termsCalls>>): Known<CampaignTerms> {
   return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
 
-/** Reads of the rewards and their tokens, in list order. */
+/** Reads of the rewards and their tokens, in the order of the campaign. */
 export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'address' | 'rewardTokens'>) {
   return rewardTokens.map((token, place) => ({
     state: contractCall({ address, abi: campaignAbi, functionName: 'rewards', args: [BigInt(place)] }),
@@ -154,18 +163,22 @@ export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'addr
 
 type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
 
-/** An external campaign and its staked token. */
+/** An external campaign and the token that is staked in it. */
 export type ExternalCampaign = { readonly stakable: Address; readonly campaign: ForeignCampaign }
 
-/** Kind of a campaign that the factory created. */
+/** What a listed campaign is, by its terms and its staked token. */
 export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
-  /** Cancelled by its owner before the start; both fields are null until pair and rewards are read. */
+  /**
+   * Cancelled by its owner before the start. Both fields are null until pair and rewards are read.
+   */
   | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null; readonly foreign: ExternalCampaign | null }
-  /** The staked token is not a pair of this exchange. */
+  /** The staked token is no LP token of this exchange. */
   | ({ readonly kind: 'foreign' } & ExternalCampaign)
 
-/** Combines terms, rewards and pair; null when the pair is not native. */
+/**
+ * Builds a campaign from terms, rewards and pair; null when the pair is not one of this exchange.
+ */
 export function campaignReading(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   terms: Known<CampaignTerms>,
@@ -194,10 +207,13 @@ export function campaignReading(
   )
 }
 
-/** Factors of `recoverableSeconds`: 2^128 in current contracts, 2^112 in the published ones. */
+/** Scale of `recoverableSeconds`: 2^128 in current contracts, 2^112 in the published ones. */
 const [ownScale, publishedScale] = [1n << 128n, 1n << 112n]
 
-/** Seconds without a stake; a published count of exactly n · 65,536 s uses the wrong factor. */
+/**
+ * Seconds without a stake. Detects the scale by divisibility, which fails for a published count of
+ * exactly n · 65,536 s.
+ */
 export function unstakedSecondsOf(scaled: bigint): bigint {
   return scaled / (scaled % ownScale === 0n ? ownScale : publishedScale)
 }
@@ -220,7 +236,7 @@ function rewardOf(
   }))
 }
 
-/** Reads `MAX_REWARDS`, which only current contracts return. */
+/** Reads `MAX_REWARDS`, a function of current contracts only. */
 export function maxRewardsCall(campaign: Address): ContractCall<bigint> {
   return contractCall({ address: campaign, abi: ownCampaignAbi, functionName: 'MAX_REWARDS', fixed: true })
 }

@@ -6,7 +6,7 @@ import { lpToken } from './reward-campaign.ts'
 import { dai, pair, sampleCampaign, unit } from './test/sample-campaign.ts'
 
 describe('owedTokens', () => {
-  test('default: sums all stakes and the unpaid part of each reward', () => {
+  test('default: adds up all stakes, and the unpaid part of each reward', () => {
     const campaign = sampleCampaign({
       rewards: [{ place: 0, token: dai, amount: 10n * unit, claimed: 4n * unit, unstakedSeconds: 0n }],
     })
@@ -35,7 +35,7 @@ const paying = (amount: bigint, token = dai) =>
   sampleCampaign({ rewards: [{ place: 0, token, amount, claimed: 0n, unstakedSeconds: 0n }] })
 
 describe('possibleLoss', () => {
-  test('default: detects a reward in the staked token and one that overflows', () => {
+  test('default: detects a reward in the staked token, and a reward that overflows', () => {
     expect(possibleLoss(paying(1n, lpToken(1666600000, pair)))).toBe('reward-is-stake')
     expect(possibleLoss(paying(2n ** 143n))).toBe('reward-overflows')
   })
@@ -67,16 +67,16 @@ describe('rewardsAvailable [2.2.22 3.8.42]', () => {
     ])
     const factory = harmony.campaignFactory
     expect(factory).not.toBeNull()
-    // Ethereum is excluded even with a factory.
+    // Ethereum is excluded even if its record has a factory.
     expect([ethereum, { ...ethereum, campaignFactory: factory }].map((on) => rewardsAvailable(on, running))).toEqual([
       false,
       false,
     ])
   })
-  test('behavior: requires a campaign factory in the record [3.8.42]', () => {
+  test('behavior: requires a campaign factory in the chain record [3.8.42]', () => {
     expect(rewardsAvailable({ ...harmony, campaignFactory: null }, running)).toBe(false)
   })
-  test('behavior: returns false while the factory is paused or loading, true when it lacks the function [3.8.42]', () => {
+  test('behavior: returns false while the factory is paused or loading, and true when it lacks the function [3.8.42]', () => {
     expect(rewardsAvailable(harmony, known(true, 1))).toBe(false)
     expect(rewardsAvailable(harmony, unknown('unreadable'))).toBe(true)
     expect(rewardsAvailable(harmony, loading)).toBe(false)

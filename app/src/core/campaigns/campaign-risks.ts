@@ -3,18 +3,21 @@ import type { Known } from '../known.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
-/** A token that a campaign's contract has to hold. */
+/** A token that a campaign owes, which its contract must therefore hold. */
 type BackingToken = Pick<Token, 'address' | 'symbol' | 'decimals'>
 
-/** Balance and obligations of a campaign in one token, base units. */
+/** Balance of a campaign in one token, and what it owes; in base units. */
 export type Backing = {
   readonly token: BackingToken
-  /** Stakes and unpaid rewards. */
+  /** Stakes and unpaid rewards, in base units. */
   readonly owed: bigint
   readonly held: bigint
 }
 
-/** Obligations summed per token, because reward tokens may repeat or equal the staked token. */
+/**
+ * Amounts owed per token. They are added up, because a reward token may repeat or equal the staked
+ * token.
+ */
 export function owedTokens(campaign: RewardCampaign): readonly Omit<Backing, 'held'>[] {
   const { pair, rewards, stakedAmount } = campaign
   const lp = { address: pair.address, symbol: lpSymbol(pair), decimals: lpDecimals }
@@ -31,33 +34,33 @@ export function isBacked({ owed, held }: Backing): boolean {
   return held >= owed
 }
 
-/** Losses that the published campaign contracts allow. */
+/** Ways to lose funds in the published campaign contracts. */
 export type KnownLoss =
   /** The creator can recover stakes as if they were unearned rewards. */
   | 'reward-is-stake'
-  /** The accounting overflows and blocks every withdrawal. */
+  /** The accounting overflows, so that no withdrawal is possible. */
   | 'reward-overflows'
 
-/** Base units of a reward from which it counts as a risk; an overflow was observed near 2^143. */
+/** Reward in base units from which it counts as a risk; an overflow was observed near 2^143. */
 const overflowsFrom = 2n ** 142n
 
 /**
- * Loss that the terms allow in a published contract; null for none. Fee-on-transfer stakes are not
- * checked, as native LP tokens take no fee.
+ * The loss that the terms make possible in a published contract; null for none. Transfer fees of
+ * the staked token are not checked, because LP tokens of this exchange have none.
  */
 export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'rewards'>): KnownLoss | null {
   if (rewards.some(({ token }) => isSameAddress(token.address, pair.address))) return 'reward-is-stake'
   return rewards.some(({ amount }) => amount >= overflowsFrom) ? 'reward-overflows' : null
 }
 
-/** True when the losses are possible; contracts with `MAX_REWARDS` prevent them. */
+/** True when the contract allows these losses; contracts with `MAX_REWARDS` prevent them. */
 export function isOlderContract(maxRewards: Known<unknown>): boolean {
   return maxRewards.status === 'unknown' && maxRewards.reason === 'unreadable'
 }
 
 /**
  * True when the chain offers rewards and its factory is not paused (rule 3.8.42). A factory without
- * `stakingPaused` is not paused; a loading one is unavailable.
+ * `stakingPaused` counts as not paused, a loading one as unavailable.
  */
 export function rewardsAvailable(
   { rewardsOffered, campaignFactory }: Pick<Chain, 'rewardsOffered' | 'campaignFactory'>,

@@ -21,10 +21,10 @@ describe('campaignFailure', () => {
     ['SRD32', 'too-little-gas'],
     ['SRD33', 'factory-only'],
     ['SRD34', 'lock-too-long'],
-  ])("default: maps the contract's refusal %s to %s", (reason, code) => {
+  ])("default: converts the contract's revert code %s to %s", (reason, code) => {
     expect(campaignFailure(new CallRevertedError(reason))).toEqual({ kind: 'refused', code })
   })
-  test("behavior: keeps the revert reason of a reward token's transfer", () => {
+  test("behavior: returns the revert reason of a reward token's transfer", () => {
     expect(campaignFailure(new CallRevertedError('Pausable: paused'))).toEqual({
       kind: 'reverted',
       reason: 'Pausable: paused',
@@ -53,7 +53,7 @@ describe('unpaidIn', () => {
     expect(unpaidIn(leave, 2, simulation(7n, 9n))).toBe(0)
   })
 
-  test('behavior: counts every reward of an exit that no node simulated, and no reward of other actions', () => {
+  test('behavior: counts all rewards of an exit without a simulation, and no reward of other actions', () => {
     expect(unpaidIn(leave, 3, null)).toBe(3)
     expect(unpaidIn(leave, 3, { status: 'passed', estimate: null, measured: null })).toBe(3)
     expect(unpaidIn({ kind: 'cancel', ...common, pair: null, staked }, 3, null)).toBe(0)

@@ -12,7 +12,7 @@ import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { type CampaignCallIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
-/** Revert codes of current and published campaign contracts. */
+/** Revert codes of the current and the published campaign contracts. */
 const refusals = {
   SRD01: 'start-has-passed',
   SRD02: 'no-duration',
@@ -46,10 +46,10 @@ const refusals = {
 
 export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]
 
-/** Failure of a campaign call, as displayed after 'Error broadcasting transaction'. */
+/** Failure of a campaign call, displayed after 'Error broadcasting transaction'. */
 export type CampaignFailure =
   | { readonly kind: 'refused'; readonly code: CampaignRefusalCode }
-  /** Revert of another contract; `reason`: untrusted plain text of limited length, or null. */
+  /** Revert of another contract. `reason` is untrusted plain text of limited length, or null. */
   | { readonly kind: 'reverted'; readonly reason: string | null }
   | { readonly kind: 'other'; readonly error: Error }
 
@@ -78,7 +78,10 @@ export type CampaignSimulation = Simulation<MovedByCampaign>
 
 type Expected = { readonly address: Address; readonly token: BalanceChange['token']; readonly least: bigint }
 
-/** Tokens that an intent moves, with their minimum balance change; negative for outgoing ones. */
+/**
+ * Tokens that a call should move, with the minimum change of the balance; negative for outgoing
+ * tokens.
+ */
 function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): readonly Expected[] {
   const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
   if (intent.kind === 'leave' || (intent.pair === null && intent.kind !== 'claim')) {
@@ -100,9 +103,9 @@ function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): read
 }
 
 /**
- * Simulates an intent; refuses it if more than the intended tokens would leave.
+ * Simulates a call, and refuses it when more than the intended tokens would leave the account.
  * @param rewards tokens that the campaign pays
- * @param approvals calls to simulate first
+ * @param approvals calls to simulate before it
  */
 export async function simulateCampaignCall(
   client: ChainClient,
@@ -116,7 +119,7 @@ export async function simulateCampaignCall(
   const expected = expectedOf(intent, rewards)
   const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
   if (approvals.length > 0) {
-    // Without the approval the gas cannot be estimated.
+    // The gas of the call alone cannot be estimated while its approval is missing.
     const simulated = await simulateCalls(client, multicall, account, watched, [...approvals, call])
     if (simulated === null || (simulated.status === 'refused' && simulated.at < approvals.length))
       return { status: 'unknown' }
@@ -155,11 +158,11 @@ function measuredBy(
   return { status: 'passed', estimate, cost, measured: { block: answer.block, changes } }
 }
 
-/** Number of rewards that a simulated exit did not pay; all without a simulation. */
+/** Number of rewards that a simulated exit did not pay; all of them without a simulation. */
 export function unpaidIn(intent: CampaignCallIntent, rewards: number, simulation: CampaignSimulation | null): number {
   if (intent.kind !== 'exit' && intent.kind !== 'leave') return 0
   if (simulation?.status !== 'passed' || simulation.measured === null) return rewards
-  // The first change is the staked token.
+  // The first change is that of the staked token.
   return simulation.measured.changes.slice(1).filter(({ change }) => change <= 0n).length
 }
 

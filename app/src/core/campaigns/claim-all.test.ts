@@ -47,7 +47,7 @@ const refused = (doubtful = false): CampaignSimulation => ({
 })
 
 describe('readyClaims', () => {
-  test('behavior: sorts claims by value, unpriced ones last, and omits campaigns that cannot pay now', () => {
+  test('behavior: sorts claims by value with unpriced ones last, and omits campaigns that cannot pay now', () => {
     const { pair: _, ...foreign } = sampleCampaign({ address: at(5) })
     const found = readyClaims(
       {
@@ -63,14 +63,14 @@ describe('readyClaims', () => {
     expect(found[1]).toMatchObject({ pair, staked: pair.address, amounts: [3n], usd: { value: 30n } })
   })
 
-  test('behavior: includes rewards without a stake and of campaigns that ended', () => {
+  test('behavior: includes rewards of accounts without a stake, and of campaigns that ended', () => {
     const ended = { campaign: sampleCampaign({ endsAt: 1500n }), stake: stake([1n], 0n) }
     expect(readyClaims({ ...none, own: [ended] }, now)).toHaveLength(1)
   })
 })
 
 describe('claims in one batch', () => {
-  test('behavior: sums gas and data fees of the simulated claims', () => {
+  test('behavior: adds up gas and data fees of the simulated claims', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
     const both = combineSimulations(
       [passed(100n, { cost: { fees } }), passed(50n, { cost: { nextPrice: 7n, fees } })],
@@ -96,7 +96,7 @@ describe('claims in one batch', () => {
       expect(combineSimulations(each, 9n)).toMatchObject({ cost: { nextPrice: 7n, fees: null } })
     }
   })
-  test('behavior: excludes refused claims and their cost', () => {
+  test('behavior: excludes refused claims and their costs', () => {
     expect(combineSimulations([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
   })
   test('behavior: returns no gas estimate when one claim was not simulated', () => {
@@ -115,7 +115,7 @@ describe('claimsPlan', () => {
   const callsOf = async (plan: ReturnType<typeof claimsPlan>) =>
     Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
 
-  test('behavior: creates a step per campaign that claims everything, with gas set on the first step only', async () => {
+  test('behavior: claims everything with one step per campaign, and sets gas on the first step only', async () => {
     const simulation = combineSimulations([passed(100n), passed(50n), passed(70n)], 9n)
     const plan = claimsPlan(intents, simulation)
     const calls = await callsOf(plan)
@@ -126,7 +126,7 @@ describe('claimsPlan', () => {
     ])
     expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
   })
-  test('behavior: skips claims that are refused with a reason, but keeps claims that are refused without a reason', async () => {
+  test('behavior: omits claims that are refused with a reason, but not those refused without a reason', async () => {
     const calls = await callsOf(claimsPlan(intents, combineSimulations([refused(), passed(50n), refused(true)], 9n)))
     expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
   })
@@ -150,14 +150,14 @@ describe('progressAfter', () => {
   test('behavior: keeps the first claim as done when the second is refused', () => {
     expect(progressAfter(before, failed).done).toEqual([at(9), at(1)])
   })
-  test('behavior: marks all claims as done at the end, and no claim when the first is refused', () => {
+  test('behavior: marks all claims as done at the end, and none when the first one is refused', () => {
     expect(progressAfter(before, { status: 'done', record: recordOf({}) }).done).toEqual([at(9), at(1), at(2), at(3)])
     expect(progressAfter(before, { ...failed, step: 0 }).done).toEqual([at(9)])
   })
 })
 
 describe('claimsUsd', () => {
-  test('behavior: sums the values of the claims; unknown when one of them is', () => {
+  test('behavior: adds up the values of the claims, and returns unknown when one value is', () => {
     expect(claimsUsd([claimOf(1), claimOf(2)])).toMatchObject({ value: 2n * unit })
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: unknown('no-source') })])).toEqual(unknown('no-source'))
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: loading })])).toEqual(loading)
@@ -165,7 +165,7 @@ describe('claimsUsd', () => {
 })
 
 describe('claimIntentOf', () => {
-  test('default: claims every reward in campaign order, and names the staked token', () => {
+  test('default: claims every reward in the order of the campaign, and contains the staked token', () => {
     const campaign = sampleCampaign({
       rewards: [
         { place: 0, token: dai, amount: 1n, claimed: 0n, unstakedSeconds: 0n },

@@ -11,20 +11,23 @@ import { type ClaimIntent, campaignCall, campaignPlan } from './campaign-plan.ts
 import { simulateCampaignCall } from './campaign-simulation.ts'
 import type { CampaignPair, ForeignCampaign } from './reward-campaign.ts'
 
-/** Claimable rewards of an account in one campaign. */
+/** Rewards of one campaign that an account can claim. */
 export type ReadyClaim = {
   readonly campaign: Pick<ForeignCampaign, 'chainId' | 'address' | 'rewards' | 'endsAt'>
   /** Address of the staked token. */
   readonly staked: Address
-  /** The pair of the staked LP tokens; null for an external campaign. */
+  /** The pair of the LP tokens; null for an external campaign. */
   readonly pair: CampaignPair | null
-  /** Claimable amount per reward, in the campaign's order. */
+  /** Claimable amount per reward, in the order of the campaign. */
   readonly amounts: readonly bigint[]
   /** Value in 10^-18 US dollars, rounded down. */
   readonly usd: Known<bigint>
 }
 
-/** Native and external stakes with the value of their rewards, in stake order. */
+/**
+ * Stakes in native and external campaigns, and the value of their rewards, in the order of the
+ * stakes.
+ */
 export type StakesWithWorth = {
   readonly own: readonly MyStake[]
   readonly ownUsd: readonly Known<bigint>[]
@@ -32,7 +35,10 @@ export type StakesWithWorth = {
   readonly foreignUsd: readonly Known<bigint>[]
 }
 
-/** Rewards claimable at chain time `now` in seconds, highest value first; without a price last. */
+/**
+ * Rewards that can be claimed at the chain time `now` in seconds; highest value first, without a
+ * price last.
+ */
 export function readyClaims({ own, ownUsd, foreign, foreignUsd }: StakesWithWorth, now: bigint): readonly ReadyClaim[] {
   const isReady = (campaign: ForeignCampaign, stake: AccountStake) => stakeActions(campaign, stake, 0n, now).claim
   const worth = ({ usd }: ReadyClaim) => (usd.status === 'known' ? usd.value : -1n)
@@ -51,14 +57,14 @@ export function readyClaims({ own, ownUsd, foreign, foreignUsd }: StakesWithWort
   ].toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))
 }
 
-/** Claims the displayed amounts. */
+/** Claims exactly the displayed amounts. */
 export function claimIntentOf({ campaign, pair, staked, amounts }: ReadyClaim, account: Address): ClaimIntent {
   const { chainId, address, rewards } = campaign
   const rewardTokens = rewards.map(({ token }) => token)
   return { kind: 'claim', chainId, account, campaign: address, pair, staked, rewardTokens, amounts }
 }
 
-/** Simulates independent claims one by one on every block. */
+/** Simulates several claims on every block, each separately. */
 export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
   return batchSimulationQuery(intents, {
     keyOf: (intent) => `${intent.account} ${intent.campaign} ${campaignCall(intent).data}`,
@@ -67,7 +73,7 @@ export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
   })
 }
 
-/** Plan of those claims that pass the simulation; null without any. */
+/** Plan of the claims that the chain does not refuse; null without any. */
 export function claimsPlan(
   intents: readonly ClaimIntent[],
   simulation: Simulation<BatchSimulation<unknown>> | null,
@@ -75,7 +81,7 @@ export function claimsPlan(
   return batchPlan(intents, simulation, { planOf: campaignPlan, batch: claimedInBatch })
 }
 
-/** Summary of several claims, amounts summed per token. */
+/** Dedupe key and summary of a batch of claims; amounts are added up per token. */
 function claimedInBatch(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const rewards = new Map<string, SummaryAmount>()
   for (const { summary } of steps) {
@@ -88,7 +94,7 @@ function claimedInBatch(steps: readonly CallStep[]): NonNullable<Plan['batch']> 
   return { intent: `claims:${intents}`, summary: { kind: 'claim', rewards: [...rewards.values()].slice(0, 32) } }
 }
 
-/** Total value; unknown or loading if the value of any claim is. */
+/** Total value of the claims; unknown or loading when the value of one is. */
 export function claimsUsd(claims: readonly ReadyClaim[]): Known<bigint> {
   let sum = 0n
   for (const { usd } of claims) {

@@ -45,7 +45,7 @@ describe('createCampaignDrafts', () => {
       vesting: '7',
     })
   })
-  test('behavior: quarantines the draft of a later version and starts with an empty form', () => {
+  test('behavior: quarantines a draft of a later version, and starts with an empty form', () => {
     const text = '{"version":3,"value":{"reward":"12"}}'
     const values = createMemoryKeyValues([['dexswap.campaign-draft.31337', text]])
     const drafts = createCampaignDrafts({ storage: createAppStorage(values) })
@@ -53,7 +53,7 @@ describe('createCampaignDrafts', () => {
     drafts.change(31337, entered)
     expect(JSON.parse(values.get('dexswap.aside:dexswap.campaign-draft.31337') ?? '').text).toBe(text)
   })
-  test('behavior: migrates a version 1 draft with its one reward', () => {
+  test('behavior: migrates a draft of version 1 with its single reward', () => {
     const one = { pair: entered.pair, rewardToken: entered.rewards[0]?.token, rewardText: '12.' }
     const others = { poolSize: 'limited', capText: '4', startsAt: '9', endsAt: null, locked: true, step: 2 }
     const key = 'dexswap.campaign-draft.31337'
@@ -85,7 +85,7 @@ describe('createCampaignDrafts', () => {
         .get(),
     ).toEqual(emptyForm)
   })
-  test('behavior: quarantines a damaged draft and starts with an empty form', () => {
+  test('behavior: quarantines a damaged draft, and starts with an empty form', () => {
     const values = createMemoryKeyValues([
       ['dexswap.campaign-draft.31337', '{"version":1,"value":{"pair":"javascript:alert(1)"}}'],
     ])
@@ -100,12 +100,12 @@ describe('createCampaignDrafts', () => {
 describe('withPair', () => {
   const pair = '0x00000000000000000000000000000000000000b2'
 
-  test('default: sets the pair of a form that is empty or has only a pair', () => {
+  test('default: sets the pair of a form that is empty or contains only a pair', () => {
     expect(withPair(emptyForm, pair)).toEqual({ ...emptyForm, pair })
     expect(withPair({ ...emptyForm, pair: '0x00000000000000000000000000000000000000A1' }, pair).pair).toBe(pair)
   })
 
-  test('behavior: keeps the pair of a form with other entries', () => {
+  test('behavior: leaves the pair of a form with other entries', () => {
     expect(withPair(entered, pair)).toBe(entered)
     for (const part of [
       { rewards: entered.rewards },

@@ -12,11 +12,11 @@ const address = v.nullable(
     v.transform((text) => text as Address),
   ),
 )
-/** Unix time in seconds, within uint64. */
+/** Unix time in seconds that fits into uint64. */
 const moment = v.nullable(v.pipe(storedBigint, v.minValue(0n), v.maxValue(2n ** 64n - 1n)))
 const amount = v.pipe(v.string(), v.maxLength(79))
 
-/** A reward as entered: token and amount text. */
+/** A reward as entered: its token and the text of its amount. */
 const reward = v.object({ token: address, text: amount })
 /** Rewards in the order in which they were entered; at least one. */
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -34,19 +34,19 @@ const form = v.object({
   step: v.picklist([1, 2, 3, 4]),
 })
 
-/** The entered form, which is stored for the next visit. */
+/** The entered form. It is stored for the next visit. */
 export type CreateForm = Readonly<v.InferOutput<typeof form>>
 
 export type FormReward = CreateForm['rewards'][number]
 
-/** The form with fields that a later version may have added, so that storage keeps them. */
+/** The form including unknown fields, so that fields of a later version stay in storage. */
 const storedForm = v.looseObject({ ...form.entries, rewards: listOf(v.looseObject(reward.entries)) })
 
 const oneReward = v.looseObject({ rewardToken: v.unknown(), rewardText: v.unknown() })
 
 /**
- * Migrates version 1, which had one reward.
- * @throws when the value is not a draft of version 1
+ * Migrates a draft of version 1, which had a single reward.
+ * @throws when the value is no draft of version 1
  */
 function withRewards(stored: unknown): unknown {
   const { rewardToken: token, rewardText: text, ...others } = v.parse(oneReward, stored)
@@ -68,7 +68,7 @@ function isEmpty({ token, text }: FormReward): boolean {
   return token === null && text === ''
 }
 
-/** Sets the pair unless the form has entries for another pair. */
+/** Sets the pair, unless the form has entries for another pair. */
 export function withPair(form: CreateForm, pair: Address): CreateForm {
   const isUntouched = Object.entries(emptyForm).every(([field, empty]) => {
     return field === 'pair' || field === 'rewards' || form[field as keyof CreateForm] === empty

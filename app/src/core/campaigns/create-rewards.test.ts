@@ -24,7 +24,7 @@ describe('pickReward', () => {
   test('behavior: adds a reward without an amount after the last one', () => {
     expect(pickReward(two, 2, c).rewards).toEqual([...two.rewards, { token: c, text: '' }])
   })
-  test('behavior: adds no reward while one has no token, and at most ten rewards', () => {
+  test('behavior: adds no reward while one has no token, and no more than ten rewards', () => {
     expect(canAddReward(emptyForm)).toBe(false)
     expect(pickReward(emptyForm, 1, a)).toBe(emptyForm)
     const rewards = (count: number) => Array.from({ length: count }, () => ({ token: a, text: '' }))
@@ -43,7 +43,7 @@ describe('typeReward', () => {
 })
 
 describe('dropReward', () => {
-  test('default: removes a reward and leaves an empty one in place of the last', () => {
+  test('default: removes a reward, and leaves an empty one when it was the only one', () => {
     expect(dropReward(two, 0).rewards).toEqual([two.rewards[1]])
     expect(dropReward(dropReward(two, 0), 0).rewards).toEqual(emptyForm.rewards)
   })

@@ -2,7 +2,7 @@ import { maxRewards } from '@dexswap/campaigns'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { type CreateForm, emptyForm, type FormReward } from './create-drafts.ts'
 
-/** True when each reward has a token and there are fewer than ten. */
+/** True when every reward has a token and there are fewer than ten. */
 export function canAddReward({ rewards }: CreateForm): boolean {
   return rewards.length < maxRewards && rewards.every(({ token }) => token !== null)
 }

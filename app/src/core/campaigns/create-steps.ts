@@ -6,7 +6,7 @@ import type { CreateIntent } from './campaign-plan.ts'
 import type { CreateForm } from './create-drafts.ts'
 import type { CampaignPair } from './reward-campaign.ts'
 
-/** Decimals per reward token in form order; null while unknown. */
+/** Decimals of each reward token, in the order of the form; null while unknown. */
 type RewardDecimals = readonly (number | null)[]
 
 export function draftOf(form: CreateForm, decimals: RewardDecimals): CampaignDraft {
@@ -28,25 +28,25 @@ function amountIn(text: string, decimals: number | null): bigint | null {
   return read?.status === 'amount' ? read.amount : null
 }
 
-/** Last step that the entered data opens; a limited pool requires its limit first. */
+/** The last step that the entered data opens. A limited pool needs its limit first. */
 export function lastFormStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
   const draft = draftOf(form, decimals)
   const last = lastOpenStep(draft)
   return form.poolSize === 'limited' && draft.stakingCap === 0n && last > 2 ? 2 : last
 }
 
-/** The chosen step, limited to the last available one. */
+/** The chosen step, or the last open one if that is earlier. */
 export function shownStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
   const last = lastFormStep(form, decimals)
   return form.step < last ? form.step : last
 }
 
-/** Choosing the unlimited pool clears the cap (rule 2.5.20). */
+/** Sets the pool size. The unlimited pool has no cap, so its text is cleared (rule 2.5.20). */
 export function choosePoolSize(form: CreateForm, poolSize: CreateForm['poolSize']): CreateForm {
   return { ...form, poolSize, capText: poolSize === 'unlimited' ? '' : form.capText }
 }
 
-/** Rewards of a draft with their tokens; null while one is incomplete. */
+/** Rewards of a draft with their tokens; null when one is incomplete. */
 export function rewardsOf(
   { rewards }: Pick<CampaignDraft, 'rewards'>,
   tokens: readonly (Token | null)[],
@@ -58,7 +58,10 @@ export function rewardsOf(
   return entered.length === rewards.length ? entered : null
 }
 
-/** Intent of a complete draft at the factory of the chain record; null while incomplete. */
+/**
+ * Creation of the drafted campaign at the factory of the chain record; null while the draft is
+ * incomplete.
+ */
 export function createIntent(
   chain: Chain,
   draft: CampaignDraft,

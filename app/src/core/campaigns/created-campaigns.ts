@@ -4,20 +4,20 @@ import type { Client } from 'viem'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { ownerCalls } from './account-reads.ts'
 
-/** Maximum number of owners to read per factory, newest campaigns first: four requests. */
+/** Maximum number of owners to read per factory, newest campaigns first, in four requests. */
 export const maxRequested = 2000
 
-/** The campaigns of an account, newest first. */
+/** The campaigns that an account created, newest first. */
 export type CreatedCampaigns = {
   readonly campaigns: readonly Address[]
-  /** Number of campaigns with an unreadable owner. */
+  /** Number of campaigns with an owner that could not be read. */
   readonly unread: number
-  /** Number of older campaigns beyond the limit, which are not read. */
+  /** Number of older campaigns that are beyond the limit, so that their owner is not read. */
   readonly older: number
 }
 
 /**
- * Those of `made` that the account owns at a block, newest first; at most `maxRequested` are read.
+ * Campaigns that the account owns at a block, newest first. Reads at most `maxRequested` owners.
  * @param made campaigns of the factory, oldest first
  * @throws errors of the transport
  */

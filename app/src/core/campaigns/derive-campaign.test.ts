@@ -45,11 +45,11 @@ describe('deriveCampaign', () => {
     ['with an unknown balance', { lpBalance: unknown('node-unreachable') }, { ...all, deposit: false }],
     ['with an unknown stake', { stake: loading }, { ...none, deposit: true }],
     ['before the start', { now: 0n }, none],
-  ])('behavior: enables only the actions available %s', (_, part, actions) => {
+  ])('behavior: enables only the actions that are possible %s', (_, part, actions) => {
     expect(derive(part).actions).toEqual(actions)
   })
 
-  test("behavior: limits the stakable amount to the campaign's free capacity; unknown while that is unknown", () => {
+  test('behavior: limits the amount to stake to the free capacity, and returns unknown while that is unknown', () => {
     const capped = { ...campaign, stakingCap: campaign.stakedAmount + 7n }
     expect(derive({ campaign: capped }).stakable).toEqual(known(7n, 1))
     expect(derive({ lpBalance: loading }).stakable).toEqual(loading)
@@ -68,7 +68,7 @@ describe('deriveCampaign', () => {
     ['after the end without an account', { now: campaign.endsAt + 1n, account: null, stake: loading }, 'expired'],
     ['after the end with an unread stake', { now: campaign.endsAt + 1n, stake: loading }, null],
     ['after the end with claimed rewards', { now: campaign.endsAt + 1n }, null],
-  ])('behavior: reports an idle campaign without an own stake: %s', (_, part, status) => {
+  ])('behavior: returns the reason why a campaign offers no action: %s', (_, part, status) => {
     expect(derive(part).idle).toBe(status)
   })
 })

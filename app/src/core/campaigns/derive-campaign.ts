@@ -24,26 +24,26 @@ export type CampaignInputs = {
   /** LP tokens in the account's wallet. */
   readonly lpBalance: Known<bigint>
   readonly stake: Known<AccountStake>
-  /** Why staking is disabled; null when it is enabled. */
+  /** Why the operator disabled stakes; null while they are enabled. */
   readonly closed: CampaignsClosed | null
 }
 
-/** Why staking is disabled, or its terms. */
+/** Why stakes are disabled, or the terms of a stake. */
 export type StakeNote = 'closed' | 'paused' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
 
-/** Data of the campaign page and its dialogs. */
+/** Data that the campaign page and its dialogs display. */
 export type CampaignView = Omit<CampaignInputs, 'market'> & {
   readonly market: CampaignMarket
   readonly figures: CampaignFigures
   readonly lp: Token
-  /** LP tokens of the wallet, limited to the remaining capacity. */
+  /** LP tokens in the wallet that can be staked, limited to the remaining capacity. */
   readonly stakable: Known<bigint>
   readonly actions: StakeActions
   readonly note: StakeNote
   readonly idle: IdleStatus | null
 }
 
-/** Status in which an account without a stake has no action in the campaign. */
+/** Status of a campaign that offers no action to an account without a stake. */
 export type IdleStatus = Exclude<CampaignStatus, 'active'>
 
 const nothing: AccountStake = { stakedAmount: 0n, claimable: [], claimed: [] }
@@ -55,7 +55,7 @@ const noMarket: CampaignMarket = {
   stakedFloorWei: 1n,
 }
 
-/** Unknown values enable no action, because an unread stake or balance counts as zero. */
+/** An unknown value enables no action, because it may be zero. */
 function actionsOf({ campaign, account, stake, lpBalance, now, closed }: CampaignInputs): StakeActions {
   if (account === null) return { deposit: false, withdraw: false, claim: false, claimAndWithdraw: false }
   const staked = stake.status === 'known' ? stake.value : nothing
@@ -63,7 +63,7 @@ function actionsOf({ campaign, account, stake, lpBalance, now, closed }: Campaig
   return closed ? { ...open, deposit: false } : open
 }
 
-/** Returns the first note that applies to the campaign. */
+/** The first note that applies to the campaign, in order of precedence. */
 export function stakeNote({
   campaign,
   now,
@@ -80,7 +80,7 @@ export function stakeNote({
   return campaign.locked ? 'locked' : 'unlocked'
 }
 
-/** Null while a stake is possible, exists or is unknown; before the start no stake can exist. */
+/** Null while a stake is possible, exists or is unknown. Before the start no stake can exist. */
 export function idleStatus({ campaign, now, account, stake }: CampaignInputs): IdleStatus | null {
   const status = campaignStatus(campaign, now)
   if (status === 'active') return null

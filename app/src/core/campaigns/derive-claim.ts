@@ -10,9 +10,9 @@ import type { PayoutButton } from './derive-withdrawal.ts'
 
 export type ClaimInputs = Pick<CampaignView, 'campaign' | 'market' | 'stake'> & {
   readonly account: Address
-  /** Amount text by reward index; undefined until the user edits it. */
+  /** Text of each reward's amount; undefined until the user edits it. */
   readonly texts: readonly (string | undefined)[]
-  /** Initial amounts: claimable when the dialog opened; null while unknown. */
+  /** Initial amounts: what was claimable when the dialog opened; null while unknown. */
   readonly opened: readonly bigint[] | null
 }
 
@@ -23,7 +23,7 @@ export type ClaimField = {
   readonly text: string
   /** Amount in base units; null without a valid text. */
   readonly amount: bigint | null
-  /** Claimable amount; null while unknown. */
+  /** Amount that can be claimed; null while unknown. */
   readonly limit: bigint | null
   readonly isTooMuch: boolean
   /** Value in 10^-18 US dollars; null without an amount. */
@@ -34,7 +34,7 @@ export type ClaimField = {
 export type ClaimView = {
   readonly fields: readonly ClaimField[]
   readonly button: PayoutButton
-  /** Null until all amounts are within their limits. */
+  /** Null until each amount is within its limit. */
   readonly intent: ClaimIntent | null
   /** Total value in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
@@ -64,7 +64,7 @@ function buttonOf(amounts: readonly (bigint | null)[], claimable: readonly bigin
   return error === null ? 'ready' : 'enter-amount'
 }
 
-/** Derives the claim dialog; empty fields count as zero. */
+/** Derives the claim dialog; an empty field counts as zero. */
 export function deriveClaim(inputs: ClaimInputs): ClaimView {
   const { campaign, market, stake, account } = inputs
   const { rewards } = campaign

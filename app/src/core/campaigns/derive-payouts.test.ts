@@ -36,7 +36,7 @@ describe('deriveWithdrawal', () => {
     ['the whole stake', { text: '5' }, 'ready'],
   ]
 
-  test.each(withdrawalButtons)('behavior: shows the matching button for %s [2.5.22]', (_, part, button) => {
+  test.each(withdrawalButtons)('behavior: returns the button state for %s [2.5.22]', (_, part, button) => {
     const view = derive(part)
     expect([view.button, view.intent !== null]).toEqual([button, button === 'ready'])
   })
@@ -76,7 +76,7 @@ describe('deriveClaim', () => {
     ['the second alone', { texts: ['', '0.000007'] }, 'ready'],
   ]
 
-  test.each(claimButtons)('behavior: shows the matching button for %s [2.5.23]', (_, part, button) => {
+  test.each(claimButtons)('behavior: returns the button state for %s [2.5.23]', (_, part, button) => {
     const view = derive(part)
     expect([view.button, view.intent !== null]).toEqual([button, button === 'ready'])
   })
@@ -89,7 +89,7 @@ describe('deriveClaim', () => {
     })
   })
 
-  test('behavior: fills the fields with the amounts claimable when the dialog opened, and leaves zeros empty [2.5.23]', () => {
+  test('behavior: fills the fields with the claimable amounts when the dialog opens, and leaves zeros empty [2.5.23]', () => {
     expect(derive({ texts: [], opened: [3n * unit, 0n] })).toMatchObject({
       fields: [
         { text: '3', amount: 3n * unit },
@@ -100,12 +100,12 @@ describe('deriveClaim', () => {
     })
   })
 
-  test('behavior: keeps the edited text of a field, even when it is empty', () => {
+  test('behavior: keeps the edited text of a field, even an empty one', () => {
     const { fields } = derive({ texts: ['', undefined], opened: [3n * unit, 7n] })
     expect(fields.map(({ text }) => text)).toEqual(['', '0.000007'])
   })
 
-  test('behavior: reports neither a limit nor an excess while the rewards are unknown', () => {
+  test('behavior: reports no limit and no excess while the rewards are unknown', () => {
     expect(derive({ stake: unread }).fields).toMatchObject([
       { limit: null, isTooMuch: false },
       { limit: null, isTooMuch: false },

@@ -10,7 +10,7 @@ const agreed = { status: 'agree', operators: ['a', 'b'], block: 1n } as const
 const stopped = { status: 'disagree', stops: true } as never as NonNullable<StakeInputs['opened']>
 const allowed = (value: bigint) => ({ value: known(value, 0), isUnderWay: false })
 
-/** Stakes 2 of 3 approved LP tokens in a campaign without a lock. */
+/** Inputs for a stake of 2 of 3 approved LP tokens, in a campaign without a lock. */
 function inputs(part: Partial<StakeInputs> = {}, terms: Parameters<typeof sampleCampaign>[0] = {}): StakeInputs {
   const campaign = sampleCampaign(terms)
   const lpBalance = part.lpBalance ?? known(3n * unit, 0)
@@ -62,7 +62,8 @@ describe('deriveStake', () => {
 
   const long = { locked: true, endsAt: 2_000n + 366n * day }
   const missing = { allowance: allowed(2n * unit - 1n) }
-  // Each row also has the problems of the rows below it, so that the order is tested.
+  // Each row also has the problems of the rows below, so that the test covers the order of
+  // precedence.
   const buttons: [string, Partial<StakeInputs>, Parameters<typeof sampleCampaign>[0], object][] = [
     ['another code', { code: 'other', text: '' }, long, { kind: 'closed', reason: 'wrong-code' }],
     ['no amount', { text: '', lpBalance: loading }, long, { kind: 'closed', reason: 'enter-amount' }],
@@ -90,7 +91,7 @@ describe('deriveStake', () => {
     ['a wallet that batches', { ...missing, canBatch: true, opened: null }, {}, { kind: 'stake', isRefused: false }],
   ]
 
-  test.each(buttons)('behavior: shows the button of the first problem: %s [2.5.21]', (_, part, terms, button) => {
+  test.each(buttons)('behavior: returns the button for the first problem: %s [2.5.21]', (_, part, terms, button) => {
     expect(derive(part, terms).button).toMatchObject(button)
   })
 
@@ -119,13 +120,13 @@ describe('deriveStake', () => {
     expect(button).toMatchObject({ amount: 100_001n * unit, maximum: 100_001n * unit })
   })
 
-  test('behavior: shows the verdict on the stake instead of the verdict on the terms', () => {
+  test('behavior: returns the verdict on the stake instead of the verdict on the terms', () => {
     expect(derive({ opened: stopped })).toMatchObject({ verdict: stopped, showsTermsVerdict: true })
     expect(derive({ opened: stopped, sources: agreed })).toMatchObject({ verdict: agreed, showsTermsVerdict: false })
     expect(derive()).toMatchObject({ verdict: agreed, showsTermsVerdict: false })
   })
 
-  test('behavior: reports no amount problem while the limit is unknown', () => {
+  test('behavior: reports no problem with the amount while the limit is unknown', () => {
     expect(derive({ text: '9', lpBalance: loading })).toMatchObject({ limit: null, problem: null, intent: null })
   })
 })
@@ -140,7 +141,7 @@ describe('stakeToSend', () => {
     })
   })
 
-  test('behavior: does not simulate a stake that still needs an approval', () => {
+  test('behavior: prevents the simulation while the stake still needs an approval', () => {
     expect(stakeToSend(inputs({ allowance: allowed(0n) }))).toMatchObject({ canTry: false, approvals: [] })
     expect(stakeToSend(inputs({ allowance: null }))).toMatchObject({ approval: 'unknown', canTry: false })
   })

@@ -12,26 +12,26 @@ import { actionTerms, campaignBasis, type StakeIntent, stakeApproval } from './c
 import type { CampaignView } from './derive-campaign.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Inputs of the stake, before its checks. */
+/** Inputs that determine the stake, before it is checked. */
 export type StakeRequest = Pick<CampaignView, 'campaign' | 'lp' | 'lpBalance' | 'market' | 'now' | 'stakable'> & {
   readonly account: Address
   readonly text: string
-  /** Allowance of the campaign for the LP tokens. */
+  /** Allowance of the campaign contract for the LP tokens. */
   readonly allowance: Allowance | null
   /** True when the wallet can batch the approval with the stake. */
   readonly canBatch: boolean
 }
 
 export type StakeInputs = StakeRequest & {
-  /** Text to confirm a long lock. */
+  /** Word that the user typed to confirm a long lock. */
   readonly lockWord: string
-  /** Result of the code check; null while loading. */
+  /** Result of checking the campaign's code; null while loading. */
   readonly code: CampaignCode | null
-  /** Verdict on the terms from opening the dialog on; null while loading. */
+  /** Verdict on the terms since the dialog opened; null while loading. */
   readonly opened: VerificationVerdict | null
-  /** Verdict on the stake itself; null while loading. */
+  /** Verdict on the stake call itself; null while loading. */
   readonly sources: VerificationVerdict | null
-  /** True when a check refuses the stake, or its simulation fails. */
+  /** True when a check refuses the stake or its simulation failed. */
   readonly isRefused: boolean
 }
 
@@ -40,11 +40,11 @@ export type StakeToSend = {
   /** Amount in base units; null without a valid text. */
   readonly amount: bigint | null
   readonly approval: ApprovalState
-  /** Null until the amount is within the limit. */
+  /** Null while the amount is missing or above the limit. */
   readonly intent: StakeIntent | null
-  /** Approvals to batch with the stake. */
+  /** Approvals to send in one batch with the stake. */
   readonly approvals: readonly ApproveIntent[]
-  /** False while an approval is missing. */
+  /** False while a separate approval is missing, because the simulation would fail. */
   readonly canTry: boolean
   /** Value in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
@@ -55,7 +55,7 @@ export type StakeRefusal = 'wrong-code' | 'confirm-lock' | 'no-limit' | 'enter-a
 
 export type StakeButton =
   | { readonly kind: 'closed'; readonly reason: StakeRefusal }
-  /** The approval waits until two operators confirm the campaign's terms. */
+  /** Approvals wait until two operators have confirmed the campaign's terms. */
   | { readonly kind: 'checking-campaign' }
   | { readonly kind: 'not-confirmed' }
   | { readonly kind: 'checking-approval' }
@@ -67,9 +67,9 @@ export type StakeView = StakeToSend & {
   readonly problem: 'above-room' | 'above-balance' | null
   readonly effect: DepositEffect
   readonly verdict: VerificationVerdict | null
-  /** True when the terms are not confirmed and the stake has no verdict yet. */
+  /** True when the terms were refused and the stake itself has no verdict yet. */
   readonly showsTermsVerdict: boolean
-  /** `isLong`: more than a year, so that a word must be typed. Null without a lock. */
+  /** `isLong`: the lock exceeds a year, so the user must type a word. Null without a lock. */
   readonly lock: { readonly isLong: boolean } | null
   readonly button: StakeButton
 }
@@ -78,7 +78,7 @@ export function stakeIntent(campaign: RewardCampaign, account: Address, amount: 
   return { kind: 'stake', ...actionTerms(campaign, account), amount, terms: campaignBasis(campaign) }
 }
 
-/** Approval of LP tokens for a campaign; `amount`: the new allowance. */
+/** Approval of LP tokens for a campaign; `amount` is the new allowance. */
 export function stakeApprovalIntent(
   { lp, campaign, account }: Pick<StakeRequest, 'lp' | 'campaign' | 'account'>,
   needed: bigint,
@@ -96,7 +96,7 @@ export function stakeToSend(of: StakeRequest): StakeToSend {
   const amount = typed.status === 'amount' ? typed.amount : null
   const limit = knownValue(of.stakable)
   const approval = batchedApproval(approvalFor(lp, amount, of.allowance), of.canBatch)
-  // The limit of rule 2.5.21 excludes the allowance.
+  // The allowance has its own button, so the limit of rule 2.5.21 ignores it.
   const isWithin = limit !== null && amount !== null && depositError(amount, limit, amount) === null
   const intent = isWithin ? stakeIntent(campaign, account, amount) : null
   return {

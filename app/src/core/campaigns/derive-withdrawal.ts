@@ -11,17 +11,17 @@ export type WithdrawalInputs = Pick<CampaignView, 'campaign' | 'lp' | 'market' |
   readonly text: string
 }
 
-/** State of a payout's button; `no-limit`: the available amount is unknown. */
+/** State of the button in payout dialogs. `no-limit`: the available amount is unknown. */
 export type PayoutButton = 'ready' | 'enter-amount' | 'no-limit' | 'above-limit'
 
 /** Everything that the withdrawal dialog displays. */
 export type WithdrawalView = {
   /** Amount in base units; null without a valid text. */
   readonly amount: bigint | null
-  /** The stake; null while unknown. */
+  /** The stake, which limits the amount; null while unknown. */
   readonly limit: bigint | null
   readonly button: PayoutButton
-  /** Null until the amount is within the stake. */
+  /** Null while the amount is missing or above the stake. */
   readonly intent: WithdrawIntent | null
   /** Value in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>

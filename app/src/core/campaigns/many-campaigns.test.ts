@@ -11,7 +11,7 @@ const ref = (number: number, stakedAmount: bigint, endsAt = 1000n, stakable = ad
   stakedAmount,
 })
 
-describe('most important campaigns', () => {
+describe('selection of relevant campaigns', () => {
   test('default: returns all listed campaigns when there are few', () => {
     const refs = [ref(2, 0n), ref(3, 5n), ref(4, 0n, 1n)]
     expect(selectRelevant(refs, 40n * 86_400n)).toEqual([])

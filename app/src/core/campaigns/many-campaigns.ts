@@ -11,10 +11,12 @@ import { accountStake, hasSomething, stakeCalls } from './account-reads.ts'
 import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-reads.ts'
 import { isListed } from './reward-campaign.ts'
 
-/** Maximum number of campaigns to poll per block; above it only relevant ones are polled. */
+/**
+ * Number of campaigns up to which all are polled on each block; above it only relevant ones are.
+ */
 export const maxPolled = 300n
 
-/** Factories, oldest first, and the client that reads them. */
+/** Factories of the chain, oldest first, and the client that reads them. */
 export type FactoryParts = {
   readonly client: Client
   readonly lists: CampaignLists
@@ -22,23 +24,25 @@ export type FactoryParts = {
   readonly factories: readonly Address[]
 }
 
-/** Campaigns by factory; immutable terms are read once. */
+/** Campaigns per factory. Their fixed terms are read once. */
 export type CampaignLists = Map<Address, Listed>
 
 export const createCampaignLists = (): CampaignLists => new Map()
 
 type OneFactory = Omit<FactoryParts, 'factories'> & { readonly factory: Address }
 
-/** Maximum number of campaigns to list without state overrides, at 500 reads per request. */
+/**
+ * Maximum number of campaigns that are listed without state overrides, with 500 reads per request.
+ */
 const maxOneByOne = 25_000
 
-/** Thrown because a partial list must not be used as the complete one. */
+/** Thrown when the list is incomplete, because it must not pass for the complete one. */
 export class CampaignsUnreadError extends failure(
   'CampaignsUnreadError',
   'Not every campaign of the factory could be read.',
 ) {}
 
-/** @throws CampaignsUnreadError when any value is unknown */
+/** @throws CampaignsUnreadError when a value is unknown */
 function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
   return answers.map((answer) => {
     if (answer.status !== 'known') throw new CampaignsUnreadError()
@@ -46,7 +50,7 @@ function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
   })
 }
 
-/** Campaigns of a factory, oldest first, on nodes without state overrides. */
+/** Campaigns of a factory, oldest first, on a node that does not support state overrides. */
 async function madeOneByOne({ client, multicall, factory }: OneFactory, block: bigint): Promise<readonly Address[]> {
   const [count = loading] = await readCalls(client, multicall, [countCall(factory)], block)
   if (count.status !== 'known' || count.value > BigInt(maxOneByOne)) throw new CampaignsUnreadError()
@@ -57,11 +61,13 @@ type Listed = {
   readonly factory: Address
   readonly all: readonly CampaignRef[]
   readonly upTo: number
-  /** Block of the last read, or null. */
+  /** Block of the last read; null before it. */
   readonly at: { readonly number: bigint; readonly hash: Hex } | null
 }
 
-/** Appends new campaigns; reads all again after a reorg of the last block. */
+/**
+ * Adds new campaigns to a list; reads all again when the last read block was removed by a reorg.
+ */
 async function listSince(client: Client, before: Listed, block: bigint): Promise<Listed> {
   const { factory, at } = before
   const [{ campaigns, upTo }, now, isThere] = await Promise.all([
@@ -78,13 +84,13 @@ function nothingListed(factory: Address): Listed {
   return { factory, all: [], upTo: 0, at: null }
 }
 
-/** Runs a read for all factories in parallel. */
+/** Runs a read for each factory, all in parallel. */
 async function ofEach<T>({ factories, ...parts }: FactoryParts, read: (of: OneFactory) => Promise<readonly T[]>) {
   return (await Promise.all(factories.map((factory) => read({ ...parts, factory })))).flat()
 }
 
 /**
- * All campaigns per factory, oldest first; immutable terms are read once.
+ * All campaigns per factory, oldest first. Their fixed terms are read once.
  * @throws errors of the transport
  */
 export function allCampaigns(parts: FactoryParts, block: bigint): Promise<readonly CampaignRef[]> {
@@ -110,7 +116,7 @@ async function campaignsOfOne(parts: OneFactory, block: bigint): Promise<readonl
 }
 
 /**
- * Campaigns with a stake of the account, with `rewards` also those with unpaid rewards.
+ * Campaigns in which an account has a stake; with `rewards`, also those with unclaimed rewards.
  * @throws errors of the transport
  */
 export function campaignsOfAccount(
@@ -145,12 +151,15 @@ async function heldOfOne(
   )
 }
 
-/** Number of campaigns per pair to select by stake, and as many by latest end. */
+/**
+ * Number of campaigns per pair that are selected by stake; the same number is selected by latest
+ * end.
+ */
 const maxPerPair = 12
 
 /**
- * Listed campaigns with the largest stakes and the latest ends of each pair. Stakes cannot be
- * faked, so spam cannot displace a used campaign.
+ * Campaigns of each pair with the largest stakes and the latest ends. Stakes cost real LP tokens,
+ * so spam cannot displace a campaign that is in use.
  */
 export function selectRelevant(refs: readonly CampaignRef[], now: bigint): readonly CampaignRef[] {
   const byPair = new Map<string, CampaignRef[]>()

@@ -9,7 +9,7 @@ import type { CampaignPair } from './reward-campaign.ts'
 
 type Sides = readonly [Address, Address]
 
-/** Reads the two tokens that a pair returns. */
+/** Reads the two tokens of a pair from its contract. */
 export function sideCalls(pair: Address) {
   const read = { address: pair, abi: pairAbi, fixed: true } as const
   return {
@@ -18,16 +18,16 @@ export function sideCalls(pair: Address) {
   }
 }
 
-/** Tokens of an unverified pair. */
+/** Tokens that a pair or a link states, before the factory confirms it. */
 type ClaimedSides = {
   readonly tokens: Sides
-  /** False when guessed to save a round trip; a wrong guess proves nothing. */
+  /** False when the tokens are a guess that saves a round trip; a wrong guess has no effect. */
   readonly stated: boolean
 }
 
 /**
- * Tokens that the pair returns; until then from cached pools or the link. Null when the contract is
- * no pair.
+ * Tokens that the pair returns; until then those of stored pools or of the link. Null when the
+ * contract is no pair.
  */
 export function claimedSides(
   pair: Address,
@@ -45,7 +45,7 @@ export function claimedSides(
   return tokens ? known({ tokens, stated: false }, 0) : loading
 }
 
-/** Reads that prove a pair: the factory's address for its tokens. */
+/** Reads that prove a pair: the address that the factory has for the two tokens. */
 export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides) {
   const [token0, token1] = sides
   return {
@@ -55,7 +55,7 @@ export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides)
   }
 }
 
-/** The pair that the factory lists; null for another address. */
+/** The pair, if the factory has this address for its tokens; otherwise null. */
 export function provenPair(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens' | 'stablecoins'>,
   address: Address,
@@ -74,7 +74,7 @@ export function provenPair(
   )
   return mapKnown(bothKnown(answers.pair, tokens), ([pair, both]) => {
     if (!isSameAddress(pair, address)) return null
-    // Sorts the tokens, because a link can contain them in either order.
+    // A link can contain the tokens in either order, so they are sorted.
     const [one, other] = both.toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
     if (!one || !other) return null
     const { base, quote } = displayOrder(chain, { token0: one, token1: other })

@@ -11,7 +11,10 @@ function hasRoom({ stakingCap, stakedAmount }: Pick<Rankable, 'stakingCap' | 'st
   return stakingCap === 0n || stakedAmount < stakingCap
 }
 
-/** Campaigns that accept a stake, best first: unlocked, then highest known APY, then latest end. */
+/**
+ * Campaigns that accept a stake, best first: unlocked before locked, then by highest known APY,
+ * then by latest end.
+ */
 export function rankForStaking<C extends Choice>(choices: readonly C[]): readonly C[] {
   return choices
     .filter(({ campaign }) => hasRoom(campaign))
@@ -23,7 +26,7 @@ export function rankForStaking<C extends Choice>(choices: readonly C[]): readonl
     )
 }
 
-/** Orders an unknown APY below each known one. */
+/** Sorts unknown APYs below all known ones. */
 function compareApys(one: Known<Fraction>, other: Known<Fraction>): number {
   if (one.status !== 'known') return other.status === 'known' ? -1 : 0
   return other.status === 'known' ? compareFractions(one.value, other.value) : 1

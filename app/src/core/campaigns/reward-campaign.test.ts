@@ -3,7 +3,7 @@ import { campaignLists, isListed, lpSymbol } from './reward-campaign.ts'
 import { day, sampleCampaign } from './test/sample-campaign.ts'
 
 describe('lpSymbol', () => {
-  test('default: returns the symbols in display order, for either order of the tokens', () => {
+  test('default: returns both symbols in display order, for any order of the tokens', () => {
     const { pair } = sampleCampaign()
     expect(lpSymbol(pair)).toBe('WONE/1USDC LP')
     const turned: typeof pair = { ...pair, token0: pair.token1, token1: pair.token0 }
@@ -34,7 +34,7 @@ describe('campaignLists', () => {
     expect(campaignLists([ended], 100n * day + 1n).expired).toEqual([])
     expect([isListed(ended, 100n * day), isListed(ended, 100n * day + 1n)]).toEqual([true, false])
   })
-  test('behavior: sorts by earliest end or start first, expired ones by latest end', () => {
+  test('behavior: sorts by earliest end or start, and expired campaigns by latest end', () => {
     const lists = campaignLists(
       [at(99n, 150n), at(99n, 101n), at(140n, 150n), at(120n, 999n), at(1n, 80n), at(1n, 90n)],
       now,

@@ -4,29 +4,31 @@ import { daySeconds } from '../format-date.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { isolatedSymbol } from '../tokens/isolated-symbol.ts'
 
-/** Pair of the staked LP tokens. */
+/** Pair of the LP tokens that are staked in a campaign. */
 export type CampaignPair = {
   readonly address: Address
   readonly token0: Token
   readonly token1: Token
-  /** Both tokens in display order. */
+  /** The token that comes first in display order. */
   readonly base: Token
   readonly quote: Token
 }
 
-/** A reward token and its amount for the whole campaign. */
+/** A reward token, and its amount for the whole campaign. */
 export type CampaignReward = {
-  /** Index in the contract's list, as published contracts allow a token twice. */
+  /** Index in the contract's list; published contracts allow the same token twice. */
   readonly place: number
   readonly token: Token
   readonly amount: bigint
-  /** Amount paid out so far, including recovered amounts. */
+  /** Amount paid out so far, including amounts that the owner recovered. */
   readonly claimed: bigint
-  /** Seconds without a stake at `consolidatedAt`; published contracts exclude recovered ones. */
+  /**
+   * Seconds without a stake at `consolidatedAt`. In published contracts, without those recovered.
+   */
   readonly unstakedSeconds: bigint
 }
 
-/** A campaign of the chain's factory, as its contract returns it. */
+/** A campaign of a recorded factory, as its contract returns it. */
 export type RewardCampaign = Campaign & {
   readonly chainId: ChainId
   readonly address: Address
@@ -36,10 +38,10 @@ export type RewardCampaign = Campaign & {
   readonly consolidatedAt: bigint
 }
 
-/** A campaign for tokens other than native LP tokens, where only withdrawals are possible. */
+/** A campaign for other tokens than LP tokens of the exchange; only withdrawals are possible. */
 export type ForeignCampaign = Omit<RewardCampaign, 'pair'>
 
-/** Name by the pair's tokens, because the LP token's own symbol is equal for all pairs. */
+/** Symbol from the tokens of the pair, because all LP tokens have the same symbol. */
 export function lpSymbol({ base, quote }: Pick<CampaignPair, 'base' | 'quote'>): string {
   return `${isolatedSymbol(base.symbol)}/${isolatedSymbol(quote.symbol)} LP`
 }
@@ -49,7 +51,7 @@ export function lpToken(chainId: ChainId, pair: Pick<CampaignPair, 'address' | '
   return { kind: 'token', chainId, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
 }
 
-/** Ended campaigns are listed for 30 days (rule 2.9.08). */
+/** Time after its end for which a campaign is listed: 30 days (rule 2.9.08). */
 export const expiryWindow = 30n * BigInt(daySeconds)
 
 export type CampaignLists = {

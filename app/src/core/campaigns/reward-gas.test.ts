@@ -11,7 +11,7 @@ const rewards = [
 ]
 const lp = { symbol: 'LP', decimals: 18 }
 
-/** A simulation with these balance changes of LP tokens and rewards. */
+/** A simulation with these balance changes: LP tokens first, then rewards. */
 function moved(...changes: readonly bigint[]): Simulation<MovedByCampaign> {
   const measured = { block: 1n, changes: changes.map((change) => ({ token: lp, change })) }
   return { status: 'passed', estimate: null, measured }
@@ -19,21 +19,21 @@ function moved(...changes: readonly bigint[]): Simulation<MovedByCampaign> {
 
 describe('leavesRewards', () => {
   test.each([
-    ['all of them came', moved(0n, 7n, 5n), false],
-    ['one came less than it should, of a token that takes a fee', moved(0n, 7n, 1n), false],
-    ['one did not come', moved(0n, 7n, 0n), true],
-    ['none came', { status: 'refused', error: new CallRevertedError('SRD22') }, true],
-    ['it was refused for another reason', { status: 'refused', error: new CallRevertedError('SRD30') }, false],
-    ['more would leave', { status: 'refused', error: new TakesMoreError() }, false],
-    ['it was refused once, and is tried again', { status: 'again', error: new CallRevertedError('SRD22') }, false],
-    ['no node shows what moves', { status: 'passed', estimate: null, measured: null }, false],
-    ['no node says', { status: 'unknown' }, false],
-    ['it has not been tried', null, false],
-  ] as const)('default: returns whether a simulated exit leaves rewards unpaid, when %s', (_, simulation, left) => {
+    ['all rewards were paid', moved(0n, 7n, 5n), false],
+    ['a transfer fee reduced one reward', moved(0n, 7n, 1n), false],
+    ['one reward was not paid', moved(0n, 7n, 0n), true],
+    ['the contract reverts because it paid none', { status: 'refused', error: new CallRevertedError('SRD22') }, true],
+    ['the contract reverts for another reason', { status: 'refused', error: new CallRevertedError('SRD30') }, false],
+    ['the call takes more than intended', { status: 'refused', error: new TakesMoreError() }, false],
+    ['the refusal is not confirmed yet', { status: 'again', error: new CallRevertedError('SRD22') }, false],
+    ['no node can measure transfers', { status: 'passed', estimate: null, measured: null }, false],
+    ['no node responds', { status: 'unknown' }, false],
+    ['nothing was simulated', null, false],
+  ] as const)('default: returns whether a simulated exit leaves rewards unpaid: %s', (_, simulation, left) => {
     expect(leavesRewards(simulation, rewards)).toBe(left)
   })
 
-  test('behavior: ignores rewards that are not yet claimable', () => {
+  test('behavior: ignores rewards that cannot be claimed yet', () => {
     const owed = [
       { token: dai, amount: 7n },
       { token: usdc, amount: 0n },

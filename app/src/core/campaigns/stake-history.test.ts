@@ -14,7 +14,7 @@ const change = (days: bigint, amount: bigint, staker: StakeChange['account'] = a
 })
 
 describe('stakedOverTime', () => {
-  test('behavior: returns the total stake after each change, up to the current time', () => {
+  test('behavior: returns the total stake after each change until the current time', () => {
     expect(stakedOverTime(campaign, [change(1n, 5n), change(2n, -2n, other)], at(4n))).toEqual([
       { time: at(0n), staked: 0n },
       { time: at(1n), staked: 5n * unit },
@@ -22,7 +22,7 @@ describe('stakedOverTime', () => {
       { time: at(4n), staked: 3n * unit },
     ])
   })
-  test("behavior: merges changes of the same second and skips those after the campaign's end", () => {
+  test("behavior: merges changes of the same second, and skips changes after the campaign's end", () => {
     const steps = stakedOverTime(campaign, [change(0n, 5n), change(0n, 1n), change(11n, -6n)], at(20n))
     expect(steps).toEqual([
       { time: at(0n), staked: 6n * unit },
@@ -33,7 +33,7 @@ describe('stakedOverTime', () => {
 })
 
 describe('apyOverTime', () => {
-  test('default: returns half the APY when the total stake doubles, and skips times without a stake', () => {
+  test('default: returns half the APY after the total stake doubles, and skips times without a stake', () => {
     const steps = stakedOverTime(campaign, [change(1n, 5n), change(2n, 5n)], at(4n))
     const points = apyOverTime(campaign, sampleMarket(), steps)
     expect(points.map(({ time }) => BigInt(time))).toEqual([at(1n), at(2n) - 1n, at(2n), at(4n) - 1n, at(4n)])
@@ -44,7 +44,7 @@ describe('apyOverTime', () => {
 })
 
 describe('stakedSince', () => {
-  test('default: returns the deposit that began the current stake, ignoring other accounts', () => {
+  test('default: returns the deposit that began the current stake, and ignores other accounts', () => {
     const changes = [change(1n, 5n), change(2n, -5n), change(3n, 2n, other), change(4n, 1n), change(5n, 1n)]
     expect(stakedSince(changes, account)).toBe(Number(at(4n)))
     expect(stakedSince(changes, other)).toBe(Number(at(3n)))
@@ -62,7 +62,7 @@ describe('stakedOverTime and stakedSince', () => {
     account: staker,
     change: amount,
   })
-  test('behavior: adds stakes made before the start at the start, and includes changes in the last second', () => {
+  test('behavior: counts stakes made before the start from the start on, and includes changes in the last second', () => {
     expect(
       stakedOverTime(
         campaign,
@@ -79,7 +79,7 @@ describe('stakedOverTime and stakedSince', () => {
       { time: campaign.startsAt + 4n, staked: 0n },
     ])
   })
-  test('behavior: ignores the letter case of addresses, and ends a stake only when fully withdrawn', () => {
+  test('behavior: ignores the letter case of addresses, and ends a stake only with its complete withdrawal', () => {
     const spelt = '0x00000000000000000000000000000000000000Ab'
     const changes = [second(10n, 5n, spelt), second(20n, -2n, spelt), second(30n, 1n, spelt)]
     expect(stakedSince(changes, '0x00000000000000000000000000000000000000aB')).toBe(10)

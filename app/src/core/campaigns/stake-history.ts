@@ -3,10 +3,10 @@ import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { apyAt, type CampaignMarket } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Total stake from a time (in seconds) on. */
+/** Total stake from this time (in seconds) until the next entry. */
 type StakedSince = { readonly time: bigint; readonly staked: bigint }
 
-/** Steps of the total stake from the start to `now`; `changes`: oldest first. */
+/** Changes of the total stake from the start to `now`; `changes` are sorted oldest first. */
 export function stakedOverTime(
   { startsAt, endsAt }: Pick<RewardCampaign, 'startsAt' | 'endsAt'>,
   changes: readonly StakeChange[],
@@ -26,12 +26,12 @@ export function stakedOverTime(
   return last && last.time < until ? [...steps, { time: until, staked: last.staked }] : steps
 }
 
-/** Yearly return at a time as a floating-point share, for charts only. */
+/** Yearly return at a time as a floating-point fraction; used by charts only. */
 type ApyPoint = { readonly time: number; readonly share: number }
 
 /**
- * APY by past stakes at current prices, as prices have no history. Times without a stake are
- * omitted.
+ * APY for the stakes of the past at current prices, because past prices are unknown. Times without
+ * a stake are skipped.
  */
 export function apyOverTime(
   campaign: RewardCampaign,
@@ -41,7 +41,8 @@ export function apyOverTime(
   return steps.flatMap(({ time, staked }, place) => {
     const before = steps[place - 1]?.staked ?? 0n
     const last = time >= campaign.endsAt ? campaign.endsAt - 1n : time
-    // Two points per step: one second before the change and at it.
+    // Each change has two points, at the second before it and at the change itself, so that the
+    // chart has a step.
     const ends = [
       { amount: before, at: last - 1n },
       { amount: staked, at: last },
@@ -55,7 +56,7 @@ export function apyOverTime(
   })
 }
 
-/** Start of the account's current uninterrupted stake; null without one. */
+/** Time since which the account has had a stake without interruption; null without one. */
 export function stakedSince(changes: readonly StakeChange[], account: Address): number | null {
   let staked = 0n
   let since: number | null = null

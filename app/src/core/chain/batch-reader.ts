@@ -5,7 +5,7 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { ReadAgain } from './read-again.ts'
 
-/** Fewer calls use multicall, so that the first quote does not wait for a lazy chunk. */
+/** Smaller batches use multicall, so that they do not wait for the lazily loaded code. */
 const worthPacking = 40
 
 /** Packs large batches once the lazy chunk is loaded; uses multicall otherwise. */
@@ -17,7 +17,7 @@ export function createBatchReader(client: ChainClient, clock: Clock, multicallAt
     return createReadAgain(client, multicallAt)
   }
 
-  /** Limits the wait when the host does not respond. */
+  /** Resolves to null after a timeout, for a host that never delivers the code. */
   async function noCode() {
     await sleep(clock, codeTimeoutMs)
     return null
@@ -25,7 +25,7 @@ export function createBatchReader(client: ChainClient, clock: Clock, multicallAt
 
   return async (batch: Parameters<ReadAgain>[0]) => {
     const isMany = batch.length >= worthPacking
-    // Does not await a loaded chunk, as the reads would miss the head's request.
+    // Once the code is loaded nothing is awaited, so that the reads share the request for the head.
     if (isMany) readAgain ??= await Promise.race([loadReadAgain().catch(() => null), noCode()])
     if (isMany && readAgain) return readAgain(batch)
     return multicall(

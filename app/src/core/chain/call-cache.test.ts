@@ -9,7 +9,7 @@ import { createStore } from '../store.ts'
 import { createCallCache } from './call-cache.ts'
 import type { Head } from './head.ts'
 
-/** The first test of a lazy chunk compiles it. */
+/** Raised because the first test also compiles the lazily loaded module. */
 const longTimeout = { timeout: 30_000 }
 
 // Invariant: a result is the chain's latest, with its age; a failing node clears no result.

@@ -42,7 +42,7 @@ export type CallCacheParts = {
 type Entry = {
   readonly call: ChainCall
   result: Known<Hex>
-  /** Send time of the last successful read since the last head request, or null. */
+  /** Time of the last successful request since the newest head was requested, or null. */
   requestedAt: number | null
   /** Height at which a fixed call's block is final. NaN: no block yet; Infinity: confirmed. */
   finalAt: number
@@ -115,7 +115,10 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry, heightNow())))
   }
 
-  /** Rereads watched fixed results that are not final, and drops unwatched ones. */
+  /**
+   * Rereads watched fixed results that are not final, and drops unwatched ones. `isSure`: a reorg
+   * was detected, so the results must become final again.
+   */
   function invalidateFixed(isSure: boolean) {
     for (const [key, entry] of entries) {
       if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue

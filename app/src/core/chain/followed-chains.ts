@@ -16,7 +16,7 @@ export type FollowedChain = {
 /** Nodes and head of each chain in use, created with the first request. */
 export type FollowedChains = {
   of(chainId: ChainId): FollowedChain
-  /** True when the chain includes transactions. */
+  /** True when the chain still produces blocks, so that a transaction can confirm. */
   isLive(chainId: ChainId): boolean
   /** Milliseconds between polls of each followed chain; null stops them. */
   setIntervals(intervalOf: (chain: ConfiguredChain) => number | null): void
@@ -32,7 +32,7 @@ export function createFollowedChains(options: {
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
   readonly onHeadRequested: (chainId: ChainId) => void
-  /** Notifies that a revived chain started or stopped including transactions. */
+  /** Called when an ended chain that the user has a node for starts or stops producing blocks. */
   readonly onLivenessChanged: () => void
 }): FollowedChains {
   const { chainOf, urlsOf, rpcOf, clock, openFeed, onHeadRequested, onLivenessChanged } = options
@@ -57,7 +57,8 @@ export function createFollowedChains(options: {
 
   function isLive(chainId: ChainId): boolean {
     const chain = chainOf(chainId)
-    // Only a revived chain has to be measured; other chains are live.
+    // Only an ended chain with a node of the user needs this check; every other chain counts as
+    // live.
     const head = chain.revived ? of(chainId).tracker.head.get() : null
     return livenessOf(chain, head, clock.now()) === 'live'
   }

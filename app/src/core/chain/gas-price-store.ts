@@ -17,7 +17,7 @@ export type GasPriceStore = {
 }
 
 const reading = () => import('./gas-prices.ts')
-/** A lazy chunk that fails to load leaves the prices unknown. */
+/** Prices stay unknown when the lazily loaded code is unavailable. */
 const ignored = () => undefined
 
 /** Minimum time between two reads of the prices. */
@@ -47,7 +47,7 @@ export function createGasPrices(options: {
       const read = await askNode(networks, chainId).catch(() => null)
       asking = null
       if (read) {
-        // The feed may have pushed a newer price during the request.
+        // Keeps a newer price that the feed pushed during the request.
         if (!isFresh()) prices.set(known(read.prices, clock.now()))
         recent.set(read.recent)
       } else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
@@ -69,7 +69,7 @@ export function createGasPrices(options: {
             if (read) prices.set(known(read, clock.now()))
           }, ignored)
         },
-        // Polls the node instead; the next subscriber reopens the feed.
+        // Polls the node until the next subscriber reopens the feed.
         onDown() {
           close = null
         },
@@ -113,7 +113,8 @@ export function createGasPrices(options: {
     recentOf: (chainId) => bookOf(chainId).recent,
     async latest(chainId) {
       const gasPrices = bookOf(chainId)
-      // A refresh would replace the price that the user confirmed.
+      // Displayed prices are not refreshed, because that would replace a price that the user
+      // confirmed.
       if (!gasPrices.isShown()) await gasPrices.refresh()
       const prices = gasPrices.prices.get()
       return prices.status === 'known' ? prices.value : null
@@ -128,7 +129,7 @@ async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): 
   const [{ pricesFromHistory, pricesFromProposal, recentPrice }, proposed, history] = await Promise.all([
     reading(),
     request({ method: 'eth_gasPrice' }),
-    // Chains without `eth_feeHistory` are skipped; `eth_gasPrice` replaces it.
+    // On chains without `eth_feeHistory`, `eth_gasPrice` is used instead.
     chain?.custom?.feeHistory === false
       ? null
       : request({ method: 'eth_feeHistory', params: ['0xa', 'latest', [...percentiles]] }).catch(() => null),

@@ -5,7 +5,7 @@ import { chosenGasPrice } from './gas-presets.ts'
 import { createGasPrices } from './gas-price-store.ts'
 import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
-/** The first test of a lazy chunk compiles it. */
+/** Raised because the first test also compiles the lazily loaded module. */
 const longTimeout = { timeout: 30_000 }
 
 // Ten thousand runs of a property are slow on a busy machine.
@@ -99,7 +99,7 @@ describe('chosenGasPrice', () => {
     expect(chosenGasPrice('FAST', { gasPresets: true }, null)).toBeNull()
     expect(chosenGasPrice(null, { gasPresets: true }, prices)).toBeNull()
   })
-  test('behavior: returns null when not on Harmony [1.4.28 1.5.11]', () => {
+  test('behavior: returns null on every chain except Harmony [1.4.28 1.5.11]', () => {
     expect(chosenGasPrice('INSTANT', { gasPresets: false }, prices)).toBeNull()
     expect(chosenGasPrice({ wei: 9n }, { gasPresets: false }, prices)).toBeNull()
   })

@@ -27,7 +27,10 @@ const feeHistory = v.object({
   gasUsedRatio: v.optional(v.array(v.number())),
 })
 
-/** Maximum base fee (FAST 9/8, INSTANT 5/4) plus the percentile's median tip; at least `floor`. */
+/**
+ * Highest base fee (times 9/8 for FAST, 5/4 for INSTANT) plus the median tip of the percentile; at
+ * least `floor`.
+ */
 export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | null {
   const parsed = v.safeParse(feeHistory, reply)
   if (!parsed.success) return null

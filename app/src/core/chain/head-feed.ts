@@ -3,7 +3,9 @@ import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import { maxIntervalMs } from './head.ts'
 
-/** Of blocks pushed within this time only the newest is applied (rules 1.7.19, 2.9.33). */
+/**
+ * Window in milliseconds in which only the newest pushed block is applied (rules 1.7.19, 2.9.33).
+ */
 const burstMs = 100
 
 type HeadFeed = {

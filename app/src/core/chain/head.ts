@@ -26,7 +26,7 @@ export type HeadState = {
 
 type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
 
-/** From this many consecutive older heads on, they mean a reorg and no lag. */
+/** This many consecutive older heads count as a reorg; fewer count as a lagging node. */
 const maxBehindHeads = 3
 
 export const noHead: HeadState = { head: null, behind: 0 }
@@ -42,7 +42,7 @@ export function nextHead(state: HeadState, next: Head): { readonly state: HeadSt
   return take(next, follows(head, next) ? 'advanced' : 'reorg')
 }
 
-/** After a gap the parent is unknown; the head then counts as an advance. */
+/** After a gap the parent is unknown, so the head counts as a continuation. */
 function follows(head: Head, next: Head): boolean {
   if (next.number === head.number) return false
   return next.number > head.number + 1n || isSameHash(next.parentHash, head.hash)
@@ -68,14 +68,16 @@ function take(head: Head, change: HeadChange) {
   return { state: { head, behind: 0 }, change }
 }
 
-/** A chain that never responded, or with old values. */
+/** Reason why the values of a chain are missing or old. */
 export type NodeTrouble =
   | { readonly status: 'never-answered' }
   | { readonly status: 'silent'; readonly head: Head }
   /** The browser is offline, and no head has arrived since. */
   | { readonly status: 'offline'; readonly head: Head | null }
 
-/** Milliseconds without a warning, as a node may miss a poll or two. */
+/**
+ * Time without a response before a warning, in milliseconds; one or two failed polls are normal.
+ */
 const graceMs = 20_000
 
 /**

@@ -95,7 +95,9 @@ export type InspectParts = {
   readonly ask?: AskNode
 }
 
-/** Quarantines nodes that contradict the chain record, if another one is confirmed or alone. */
+/**
+ * Quarantines nodes that contradict the chain record when another node is `confirmed` or `single`.
+ */
 export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain): Promise<readonly NodeReport[]> {
   const { networks } = parts
   const nodes = nodesAt(chain, networks.urlsOf(chain.id)).filter(({ url }) => url.startsWith('http'))

@@ -1,14 +1,14 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Head } from './head.ts'
 
-/** `unknown`: no block yet. `stopped`: the newest block is old, so transactions never confirm. */
+/** `unknown`: no block yet. `stopped`: the newest block is old, so no transaction will confirm. */
 export type Liveness = 'live' | 'unknown' | 'stopped'
 
 /** In milliseconds. On Harmony an epoch change took over a minute between two blocks. */
 export const maxBlockAgeMs = 600_000
 
 /**
- * Whether a chain includes transactions; measured only for a revived chain.
+ * Whether a chain produces blocks. Only an ended chain with a node of the user is checked.
  * @param now milliseconds since 1970, from the clock of the page
  */
 export function livenessOf(

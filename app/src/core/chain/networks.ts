@@ -45,7 +45,7 @@ export type Networks = {
   onHeadRequested(listener: (chainId: ChainId) => void): () => void
   /** Chain time in seconds: the head's timestamp plus its age, else the page's clock. */
   now(chainId: ChainId): number
-  /** Polls chains with an open transaction in the background. */
+  /** Chains with an open transaction, which are also polled in the background. */
   keepFollowing(chainIds: ReadonlySet<ChainId>): void
   /** True when the chain is offered but its record is not loaded yet. */
   isComing(chainId: ChainId): boolean
@@ -54,11 +54,11 @@ export type Networks = {
   /** Replacement for an ended network; null when the deployment has none. */
   livingChain(): ConfiguredChain | null
   /**
-   * Switches the wallet, adding an unknown chain. Only displays a chain without wallet or
-   * transactions.
+   * Requests the switch from the wallet, adding an unknown chain. Without a wallet, or for a chain
+   * that has ended, only the display changes.
    */
   switchTo(chainId: ChainId): Promise<void>
-  /** `wallet_addEthereumChain` with the chain's own descriptor. */
+  /** Sends `wallet_addEthereumChain` with the parameters of the chain record. */
   addToWallet(chainId: ChainId): Promise<void>
   /** Dismisses the wrong-network modal until the wallet changes its chain. */
   dismissSwitch(): void
@@ -103,7 +103,8 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
     }
     case 'wallet': {
       const fallback = shownChain(state, chains)
-      // An ended network requires no switch, and a later choice in the wallet replaces it.
+      // A link to an ended network needs no switch of the wallet, so the next chain that the wallet
+      // selects replaces it.
       const hasLeft = state.wallet !== null && event.chainId !== null && Boolean(endedOf(state.wanted, chains))
       const isOver = event.chainId === state.wanted || state.dismissed !== null || hasLeft
       const wanted = isOver ? null : state.wanted
@@ -128,11 +129,11 @@ function endedOf(chainId: ChainId | null, chains: Chains) {
 }
 
 /**
- * Chain that a link requires. The page writes its own chain into links, so only the first link and
- * those with a different chain are external.
+ * Chain that a link requires. The page writes the current chain into its own links, so only the
+ * first link, and links with a different chain, come from outside.
  */
 function wantedBy(link: ChainId | null, state: NetworkState, chains: Chains): ChainId | null {
-  // Ignores a chain that this deployment does not offer.
+  // Ignores chains that this deployment does not offer.
   if (link === null || link === state.wallet || !chains.has(link)) return null
   const fromOutside = !state.linkRead || link !== shownChain(state, chains)
   return fromOutside ? link : state.wanted

@@ -3,7 +3,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Store } from '../store.ts'
 import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
 
-/** The configured chains; an ended one is active while the user has a node for it. */
+/** The configured chains. An ended one is active while the user has set a node for it. */
 export type ChainsInUse = Pick<ReadonlyMap<ChainId, ConfiguredChain>, 'get' | 'has'>
 
 /**

@@ -9,7 +9,7 @@ export type PageOrigin = {
   readonly buildId: string | null
 }
 
-/** Why the page requests no signatures. `stopped`: the chain includes no transactions. */
+/** Reason why the page requests no signatures. `stopped`: the chain produces no blocks. */
 export type SendBan = 'revoked' | 'shared-origin' | 'stopped'
 
 export function sendBan(

@@ -55,14 +55,14 @@ export function trackHead(options: {
     cancelLook()
     try {
       const header = await newest()
-      // An open WebSocket without this block has stopped: reopens it and polls in the meantime.
+      // The open WebSocket did not push this block, so it has stopped: reopens it.
       const heard = feed.pending()?.number ?? state.head?.number
       const hasStopped = feed.isUp() && heard !== undefined && header.number > heard
       take(header)
       failures = 0
       if (hasStopped) feed.reopen()
     } catch (thrown) {
-      // Keeps the last head with its age.
+      // The last head stays, and its age grows.
       failures++
       failure.set(thrown instanceof Error ? thrown : null)
     }
@@ -72,7 +72,7 @@ export function trackHead(options: {
   function plan(): void {
     cancelLook()
     if (intervalMs === null) return
-    // While a WebSocket is open, rare polls detect that it has stopped.
+    // While a WebSocket is open, a slow poll detects that it has stopped.
     const pause = feed.isUp() ? maxIntervalMs : pauseAfter(failures, intervalMs)
     cancelLook = clock.after(pause, () => void poll())
   }
@@ -110,7 +110,7 @@ export function trackHead(options: {
       else plan()
     },
     async pollNow() {
-      // The WebSocket may be about to push the same block.
+      // The poll is not needed if the WebSocket pushes the same block first.
       if (intervalMs !== null) await newest().then(take, () => undefined)
     },
     stop() {
@@ -120,7 +120,7 @@ export function trackHead(options: {
   }
 }
 
-/** The first block may be old on a stalled chain; any later one is new. */
+/** The first block may be old, because the chain may have stalled; later blocks are new. */
 function afterHeader(state: HeadState, header: BlockHeader, receivedAt: number): HeadState {
   const aheadMs = Number(header.timestamp) * 1000 - receivedAt
   const isNew = aheadMs > 0 || nextHead(state, { ...header, receivedAt }).change === 'advanced'

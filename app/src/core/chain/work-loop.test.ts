@@ -41,7 +41,7 @@ describe('createWorkLoop', () => {
     expect(loop.isWorking()).toBe(false)
   })
 
-  test('behavior: runs further steps while a step reports remaining work, and no step while the loop is not wanted', async () => {
+  test('behavior: repeats the step while it reports remaining work, and runs no step while the loop is disabled', async () => {
     const { loop, steps, page, settle } = start()
     page.wanted = false
     loop.wake()

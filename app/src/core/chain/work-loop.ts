@@ -1,9 +1,9 @@
 import type { Clock } from '#io/clock.ts'
 import type { Store } from '../store.ts'
 
-/** Runs one step at a time, again if woken during a step or after a failure. */
+/** Runs one step at a time; repeats it when woken during the step or after a failure. */
 type WorkLoop = {
-  /** Starts the work, or repeats it after the current step, while it is wanted. */
+  /** Starts the step, or repeats it after the current one, if `isWanted` returns true. */
   wake(): void
   isWorking(): boolean
   /** True when the last step failed. */
@@ -13,7 +13,7 @@ type WorkLoop = {
 
 type WorkParts = {
   readonly clock: Clock
-  /** A hidden page waits for the next block instead of retrying. */
+  /** On a hidden page the next block triggers the retry instead of a timer. */
   readonly isVisible: () => boolean
   readonly isWanted: () => boolean
   /** One step; true if more work is due at once. */

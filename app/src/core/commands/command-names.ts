@@ -2,7 +2,10 @@ import type { CommandAction, CommandScreen } from './command.ts'
 
 export type CommandName = CommandScreen | CommandAction
 
-/** English search words in addition to the displayed names; never displayed. */
+/**
+ * English words by which commands are found in addition to the displayed names. They are never
+ * displayed.
+ */
 export const englishWords: Readonly<Record<CommandName, string>> = {
   exchange: 'exchange swap trade',
   pools: 'pools pairs liquidity add remove',

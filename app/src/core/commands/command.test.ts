@@ -44,7 +44,7 @@ describe('targetOf', () => {
     )
   })
 
-  test('behavior: returns the portfolio for claims and approvals, and no link for the other actions', () => {
+  test('behavior: returns the portfolio for claims and approvals, and no link for other actions', () => {
     expect(commandActions.map((action) => [action, leadsTo({ kind: 'do', action })])).toEqual([
       ['claim', '/portfolio?chainId=4'],
       ['approvals', '/portfolio?chainId=4&tab=approvals'],
@@ -76,13 +76,13 @@ describe('currenciesOf', () => {
 })
 
 describe('isOpen', () => {
-  test('default: offers every command when nothing is restricted', () => {
+  test('default: returns true for every command when nothing is restricted', () => {
     expect(closed({})).toEqual([])
   })
-  test('behavior: offers no swap and no creation in withdraw-only mode', () => {
+  test('behavior: returns false for swaps and new campaigns in withdraw-only mode', () => {
     expect(closed({ withdrawOnly: true })).toEqual(['create', 'createCampaign', 'swap'])
   })
-  test('behavior: hides campaigns without a factory, and pools without a native exchange', () => {
+  test('behavior: returns false for campaigns without a factory, and for pools without a native exchange', () => {
     expect(closed({ rewards: false })).toEqual(['createCampaign'])
     const platforms = chain.platforms.filter(({ id }) => id !== 'dexswap')
     expect(closed({ chain: { ...chain, platforms } })).toEqual([
@@ -90,7 +90,7 @@ describe('isOpen', () => {
       'pools',
     ])
   })
-  test('behavior: offers only dialogs and settings on an ended network', () => {
+  test('behavior: returns true only for dialogs and settings on an ended network', () => {
     const ended = { since: null, nativeMovesTo: null, links: [] }
     const left = every.filter((command) => isOpen(command, { ...open, chain: { ...chain, ended } }))
     expect(left.map(nameOf)).toEqual(['wallet', 'network', 'settings', 'dark', 'light', 'trust', 'keys'])

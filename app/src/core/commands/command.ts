@@ -5,7 +5,7 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import { links, type Target } from '../routes/table.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** Screens of commands, in the order of the list. */
+/** Commands that open a screen, in the order of the list. */
 export const commandScreens = [
   'exchange',
   'pools',
@@ -18,7 +18,7 @@ export const commandScreens = [
 ] as const
 export type CommandScreen = (typeof commandScreens)[number]
 
-/** Commands without a screen of their own, in the order of the list. */
+/** Commands that open no screen, in the order of the list. */
 export const commandActions = [
   'claim',
   'approvals',
@@ -44,7 +44,7 @@ const swapSchema = v.pipe(
   v.check(({ from, to }) => (from === undefined) !== (to === undefined)),
 )
 
-/** A command opens a screen or a dialog, or changes a setting; none sends a transaction. */
+/** A command opens a screen or a dialog, or changes a setting; no command sends a transaction. */
 const commandSchema = v.union([
   v.strictObject({ kind: v.literal('go'), screen: v.picklist(commandScreens) }),
   v.strictObject({ kind: v.literal('do'), action: v.picklist(commandActions) }),
@@ -58,7 +58,7 @@ export function commandKey(command: Command): string {
   return JSON.stringify(command)
 }
 
-/** Groups of the list, in their order. */
+/** Groups of the command list, in display order. */
 export const commandGroups = ['screens', 'actions', 'tokens', 'accounts'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
@@ -114,7 +114,7 @@ export type Openness = {
   readonly chain: Pick<Chain, 'ended' | 'platforms'>
   /** Only removals, withdrawals and claims are allowed. */
   readonly withdrawOnly: boolean
-  /** Whether campaigns can be created. */
+  /** True when campaigns can be created. */
   readonly rewards: boolean
 }
 
@@ -148,7 +148,7 @@ const recentSchema = v.record(
   v.pipe(v.array(commandSchema), v.maxLength(maxRecentCommands), v.readonly()),
 )
 
-/** Drops commands of version 1 with two currencies and an amount, which no longer exist. */
+/** Version 1 had commands with two currencies and an amount, which no longer exist. */
 const withoutSentences = (value: unknown) =>
   Object.fromEntries(
     Object.entries(Object(value)).map(([chainId, commands]) => [

@@ -67,13 +67,13 @@ describe('findCommands', () => {
     expect(find('one')[0]).toEqual({ kind: 'swap', from: 'ONE' })
   })
 
-  test('behavior: offers every token with the same symbol, at most six', () => {
+  test('behavior: offers at most six tokens with the same symbol', () => {
     const same = Array.from({ length: 8 }, (_, i) => token(30 + i, 'SAME'))
     const swaps = find('same', { tokens: createSearchIndex(same) }).filter(({ kind }) => kind === 'swap')
     expect(swaps).toEqual(same.slice(0, 6).map((each) => ({ kind: 'swap', to: each.address })))
   })
 
-  test('behavior: lists screens, actions, tokens and accounts in one order for every text', () => {
+  test('behavior: lists screens, actions, tokens and accounts in this order for every text', () => {
     const tokens = createSearchIndex([token(7, 'DAR', 'Dart')])
     for (const text of ['dar', 'da']) {
       expect(find(text, { tokens }).map(groupOf)).toEqual(['actions', 'tokens', 'tokens'])
@@ -83,7 +83,7 @@ describe('findCommands', () => {
     expect(all).toEqual(all.toSorted((one, other) => one - other))
   })
 
-  test('behavior: selects an exact token, then an account to watch, then the first match', () => {
+  test('behavior: selects an exact token, else an account to watch, else the first match', () => {
     const tokens = createSearchIndex([token(7, 'DAR', 'Dart'), usdc])
     const best = (text: string) => findCommands(text, { ...context, tokens }).best
     expect(best('dar')).toEqual({ kind: 'swap', to: address(7) })
@@ -93,7 +93,7 @@ describe('findCommands', () => {
     expect(best('zzz')).toBeNull()
   })
 
-  test('behavior: offers to watch a typed account, by address or name', () => {
+  test('behavior: offers to watch an account that was typed as address or name', () => {
     const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(find(account)).toEqual([{ kind: 'watch', account }])
     expect(find(account.toLowerCase())).toEqual([{ kind: 'watch', account }])
@@ -122,7 +122,7 @@ describe('findCommands', () => {
     expect(findCommands(mistyped, context)).toEqual({ commands: [], best: null, isMistyped: true })
   })
 
-  test('property: accepts any text without an error', () => {
+  test('property: returns a result for any text without throwing', () => {
     const piece = constantFrom('swap', '100', '.', 'ONE', '1USDC', '0x', usdc.address, '__proto__', '\ud800', '\u202e')
     const typed = tuple(string(), piece, string(), piece).map((parts) => parts.join(' '))
     assert(

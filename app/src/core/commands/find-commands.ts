@@ -7,7 +7,7 @@ import { type CommandName, englishWords } from './command-names.ts'
 
 export type CommandContext = {
   readonly native: NativeCurrency
-  /** Tokens that can be selected. */
+  /** Search index of the tokens that can be selected. */
   readonly tokens: SearchIndex<Token>
   /** Whether the chain resolves names of accounts. */
   readonly hasNames: boolean
@@ -16,7 +16,7 @@ export type CommandContext = {
 }
 
 type FoundCommands = {
-  /** In the order of `commandGroups`. */
+  /** Matching commands, in the order of `commandGroups`. */
   readonly commands: readonly Command[]
   /** The command that Enter selects; null without a match. */
   readonly best: Command | null
@@ -26,7 +26,7 @@ type FoundCommands = {
 
 const maxTextLength = 200
 const maxCurrencies = 6
-/** Matches an account name such as `alice.eth`, but no decimal number. */
+/** Matches the name of an account, such as `alice.eth`, but no decimal number. */
 const accountName = /^(?![\d.]+$)[^\s@:?#]+\.[^\s@:?#.]{2,24}$/
 
 const namedCommands: readonly (readonly [CommandName, Command])[] = [
@@ -36,7 +36,7 @@ const namedCommands: readonly (readonly [CommandName, Command])[] = [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Screens and actions with a name in which each typed word starts a word. */
+/** Screens and actions in which each typed word is the start of a word of the name. */
 function findNamed(text: string, { names }: CommandContext): readonly Command[] {
   return namedCommands.flatMap(([name, command]) => {
     const words = wordsOf(`${names[name]} ${englishWords[name]}`)
@@ -61,7 +61,9 @@ const isExact = (currency: Currency | undefined, text: string) =>
   currency !== undefined &&
   [currency.symbol, currencyId(currency)].some((each) => each.toLowerCase() === text.toLowerCase())
 
-/** Commands that match a text, by group; all screens and actions for empty text. Never throws. */
+/**
+ * Commands that match a text, by group; for an empty text all screens and actions. Never throws.
+ */
 export function findCommands(typed: string, context: CommandContext): FoundCommands {
   const text = plainEntry(typed.slice(0, maxTextLength))
   const address = checkedAddress(text)

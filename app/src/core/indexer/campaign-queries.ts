@@ -8,18 +8,18 @@ import type { AmountParts } from '../tokens/account-amounts.ts'
 import type { Query } from './indexer.ts'
 import { notTheIndexer, shortOf } from './queries.ts'
 
-/** Minimum interval of refreshes by new blocks, in milliseconds. */
+/** Minimum time between two refreshes that new blocks trigger, in milliseconds. */
 const listEveryMs = 15_000
 const stakesEveryMs = 6000
 
-/** Campaigns of a pair; without the indexer, the factory's list is used. */
+/** Campaigns of a pair, by the indexer; without an indexer, by the lists of the factories. */
 export function pairCampaignsQuery(
   pair: Address,
   now: bigint,
   account: Address | null,
 ): Query<readonly GraphCampaign[]> {
   return {
-    // The key excludes `now`, which changes every second.
+    // The key omits `now`, because it changes every second.
     key: `campaigns ${pair} ${account ?? ''}`,
     everyMs: listEveryMs,
     fromIndexer: (client) => askPairCampaigns(client, pair, { now, since: now - expiryWindow, account }),
@@ -27,7 +27,7 @@ export function pairCampaignsQuery(
   }
 }
 
-/** Deposits and withdrawals of a campaign with their times, from the indexer only. */
+/** Deposits to and withdrawals from a campaign, with their times; only an indexer has them. */
 export function campaignStakesQuery(campaign: Address): Query<readonly StakeChange[]> {
   return {
     key: `campaign stakes ${campaign}`,
@@ -37,10 +37,13 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
   }
 }
 
-/** Refresh intervals for thousands of campaigns, in ms: new ones, stakes, rewards without a stake. */
+/**
+ * Refresh intervals in milliseconds on chains with thousands of campaigns: list of campaigns,
+ * stakes, and rewards of accounts without a stake.
+ */
 const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
 
-/** All campaigns of the factories; retried while there is no newest block. */
+/** All campaigns of the factories. The query fails, and is retried, until a head is known. */
 export function campaignListQuery(parts: FactoryParts, block: () => bigint): Query<readonly CampaignRef[]> {
   return {
     key: `campaigns of ${parts.factories}`,
@@ -50,7 +53,7 @@ export function campaignListQuery(parts: FactoryParts, block: () => bigint): Que
   }
 }
 
-/** Campaigns in which an account has a stake or, with `rewards`, something to claim. */
+/** Campaigns in which an account has a stake; with `rewards`, also those with claimable rewards. */
 export function heldCampaignsQuery(
   parts: FactoryParts,
   account: Address,
@@ -68,7 +71,7 @@ export function heldCampaignsQuery(
 /** Refresh interval of the campaigns that an account created, in milliseconds. */
 const createdEveryMs = 600_000
 
-/** Campaigns that an account owns, read from the chain because no indexer stores the owner. */
+/** Campaigns that an account owns. Read from the chain, because no indexer stores the owner. */
 export function createdCampaignsQuery(
   parts: AmountParts,
   made: readonly Address[],

@@ -20,26 +20,26 @@ type ChainPairParts = {
   readonly client: ChainClient
   readonly heads: Store<Head | null>
   readonly pools: Store<PoolState>
-  /** Lower-case addresses of tokens that need no read. */
+  /** Lower-case addresses of tokens that token lists describe, so that their names need no read. */
   readonly listed: () => ReadonlySet<string>
 }
 
 type Block = Pick<PoolBlock, 'number' | 'hash'>
 
-/** Maximum number of blocks per log query; with more, all balances are read again. */
+/** Maximum number of blocks per log query; after more blocks, all balances are read again. */
 const maxCatchUp = 500n
 
 type Balances = {
   readonly account: Address
   readonly block: Block
   /**
-   * Share by pair; null when the pair does not respond. The supply is null unless read at this
-   * block.
+   * LP tokens by pair; null when the pair returned nothing. The supply is null unless it was read
+   * at this block.
    */
   readonly of: ReadonlyMap<Address, Share | null>
 }
 
-/** Lower-case tokens with transfers of the account since a block; null when unknown. */
+/** Lower-case tokens that the account sent or received since a block; null when unknown. */
 type MovedSince = (before: Block, account: Address, block: Block) => Promise<ReadonlySet<string> | null>
 
 function createMovedSince(client: ChainClient): MovedSince {
@@ -57,7 +57,10 @@ function createMovedSince(client: ChainClient): MovedSince {
   }
 }
 
-/** LP balances: reads all once, then those with a Transfer; all again after a reorg. */
+/**
+ * LP balances of an account: reads all once, then those with a Transfer log, and all again after a
+ * reorg.
+ */
 function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>, movedSince: MovedSince) {
   const shared = createSharedAsks<Balances['of']>()
   let last: Balances | null = null
@@ -84,8 +87,8 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
 }
 
 /**
- * Waits for all native pools, or for a discovery step that finds no more, because an idle chain has
- * no further block to trigger a retry.
+ * Waits for all native pools, or for a search step that finds no more: on an idle chain no later
+ * block would trigger a retry.
  */
 function foundPools(
   chain: ConfiguredChain,
@@ -113,7 +116,7 @@ function foundPools(
 const none: Share = { held: 0n, supply: null }
 const nameless: SourcedToken = { symbol: null, name: null, decimals: null }
 
-/** Pairs, token names and LP tokens read from the chain alone. */
+/** Source of pairs, token names and LP tokens that reads only the chain. */
 export function createChainPairSource({ chain, client, heads, pools, listed }: ChainPairParts): ChainPairSource {
   const names = new Map<string, SourcedToken>()
   onDiscontinuity(heads, chain.blockTimeMs, (isSure) => {
@@ -129,7 +132,7 @@ export function createChainPairSource({ chain, client, heads, pools, listed }: C
     throw state.error
   }
 
-  /** Names and symbols of tokens; tokens without a result are retried with each list. */
+  /** Names and symbols of tokens. Tokens without a result are read again with the next list. */
   async function readNames(pairs: readonly ListedPair[]): Promise<ReadonlyMap<string, SourcedToken>> {
     const all = new Set(pairs.flatMap(({ token0, token1 }) => [token0, token1]))
     const described = listed()

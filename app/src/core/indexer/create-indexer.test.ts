@@ -23,7 +23,7 @@ function createScene({ graph = true, head = headAt(100n) as Head | null } = {}) 
   const heads = createStore(head)
   const clock: Clock = { now: () => now, after: () => () => undefined }
   const lookedUp: unknown[] = []
-  // A stub with the methods that the indexer calls; a full client needs a node.
+  // A stub with the methods that the indexer calls, because a full client needs a node.
   const client = {
     async request({ params }: { params: readonly [string] }) {
       lookedUp.push(params[0])
@@ -74,14 +74,14 @@ describe('createIndexer', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'block' } })
   })
 
-  test('behavior: marks an indexer as wrong when it always reports unknown blocks', async () => {
+  test('behavior: marks an indexer as wrong when each response has an unknown block', async () => {
     const { answer, pass } = createScene()
     await expect(answer(blockAt(101n))).rejects.toBeInstanceOf(IndexerMismatchError)
     pass(4000)
     await expect(answer(blockAt(102n))).rejects.toMatchObject({ trouble: { code: 'wrong' } })
   })
 
-  test('behavior: marks the indexer as wrong after two blocks when its values differ from the chain', async () => {
+  test('behavior: marks an indexer as wrong after two blocks when its values differ from the chain', async () => {
     const { indexer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerMismatchError)
@@ -89,7 +89,7 @@ describe('createIndexer', () => {
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
   })
 
-  test('behavior: clears a mismatch of values only after the same comparison succeeds', async () => {
+  test('behavior: clears a mismatch of values only when the same comparison succeeds', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     indexer.reportMismatch(wrong, 'pairs')
@@ -105,7 +105,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get().status).toBe('ready')
   })
 
-  test('behavior: expires a mismatch of values when they are not compared again', async () => {
+  test('behavior: expires a mismatch of values when no comparison repeats it', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'prices' } as const
     indexer.reportMismatch(wrong, 'prices')
@@ -115,7 +115,7 @@ describe('createIndexer', () => {
     await answer(blockAt(100n))
   })
 
-  test('behavior: reports an indexer as behind at once when its block does not advance', async () => {
+  test('behavior: reports an indexer as behind as soon as its block stops advancing', async () => {
     const { answer, heads } = createScene()
     await answer(blockAt(100n))
     heads.set(headAt(131n))
@@ -143,7 +143,7 @@ describe('createIndexer', () => {
     expect(requested).toBe(3)
   })
 
-  test('behavior: continues to send other queries when the indexer refuses a query', async () => {
+  test('behavior: sends other queries to an indexer that refused one', async () => {
     const { indexer, answer } = createScene()
     await answer(blockAt(100n))
     const refused = indexer.ask(async () => {
@@ -154,7 +154,7 @@ describe('createIndexer', () => {
     await answer(blockAt(100n))
   })
 
-  test('behavior: sends queries again to an indexer that recovered', async () => {
+  test('behavior: sends queries again once the indexer has recovered', async () => {
     const { indexer, answer, pass } = createScene()
     await expect(
       indexer.ask(async () => {

@@ -10,7 +10,7 @@ import { createStore, type Store } from '../store.ts'
 import { checkBlock, type Indexer, type IndexerState, type IndexerTrouble, IndexerTroubleError } from './indexer.ts'
 
 type IndexerParts = {
-  /** Null if the chain has no indexer. */
+  /** Client of the indexer; null when the chain has none. */
   readonly graph: GraphClient | null
   readonly client: ChainClient
   readonly heads: Store<Head | null>
@@ -19,17 +19,19 @@ type IndexerParts = {
 }
 
 type WrongTrouble = Extract<IndexerTrouble, { code: 'wrong' }>
-/** A contradiction with the times of its first and last occurrence. */
+/** A contradiction to the chain, with the times when it was first and last observed. */
 type Mismatch = { readonly trouble: WrongTrouble; readonly since: number; readonly lastAt: number }
 
-/** Backoff in milliseconds after a failure; doubles up to the maximum. */
+/** Backoff in milliseconds after the first failure; doubles up to the maximum. */
 const firstPauseMs = 5000
 const maxPauseMs = 60_000
-/** Within two blocks, a contradiction may be a reorg or a node that lags one block. */
+/** For two blocks, a contradiction may result from a reorg or from a node that lags. */
 const minGraceMs = 4000
-/** A contradiction expires unless it is observed again, as the index may have been corrected. */
+/**
+ * A contradiction expires when it is not observed again, because the index may have been corrected.
+ */
 const maxMismatchMs = 120_000
-/** Maximum number of cached verified blocks. */
+/** Maximum number of cached blocks that were verified. */
 const maxProven = 64
 
 export function createIndexer({ graph, client, heads, blockTimeMs, clock }: IndexerParts): Indexer {
@@ -51,20 +53,23 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
 
   function troubleOf(error: unknown): Error {
     if (error instanceof IndexerTroubleError || error instanceof IndexerMismatchError) return error
-    // An inconsistent response affects no other query.
+    // An inconsistent response does not affect other queries.
     if (error instanceof GraphPartError)
       return new IndexerTroubleError({ code: 'wrong', what: 'rows' }, { cause: error })
-    // Concurrent failures extend the backoff once.
+    // Several failures at the same time increase the backoff only once.
     const now = state.get()
     if (now.status === 'trouble' && clock.now() < restUntil) return new IndexerTroubleError(now.trouble)
     const trouble = { code: 'unreachable', error: error instanceof Error ? error : new IndexerAskError(error) } as const
-    // A refused query affects no other query.
+    // A refused query does not affect other queries.
     return error instanceof GraphRefusedError
       ? new IndexerTroubleError(trouble, { cause: error })
       : fail(trouble, error)
   }
 
-  /** A mismatch between the indexer and the chain may disappear with the next block. */
+  /**
+   * Counts as a failure of the query at first, because a mismatch may disappear with the next
+   * block.
+   */
   function reportMismatch(trouble: WrongTrouble, about: string): Error {
     const lastAt = clock.now()
     const { since } = mismatches.get(about) ?? { since: lastAt }
@@ -72,7 +77,10 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     return lastAt - since < graceMs ? new IndexerMismatchError(trouble) : fail(trouble)
   }
 
-  /** A lasting contradiction of values, which a valid block of another response does not clear. */
+  /**
+   * A contradiction of values that has lasted longer than the grace time. A verified block of
+   * another response does not clear it.
+   */
   function lastingMismatch(): WrongTrouble | null {
     for (const [about, { trouble, since, lastAt }] of mismatches) {
       if (clock.now() - lastAt >= maxMismatchMs) mismatches.delete(about)
@@ -96,7 +104,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     for (const old of proven) if (proven.size > maxProven) proven.delete(old)
   }
 
-  /** A block that was verified earlier may be too far behind by now. */
+  /** A block that was verified earlier may be too old by now. */
   function stillNear(block: GraphBlock, head: Head): void {
     const verdict = checkBlock(block, head, blockTimeMs, block.hash)
     if (verdict.verdict === 'refused') throw fail(verdict.trouble)
@@ -128,7 +136,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 }
 
-/** Undefined when no node returns the block, so that the head alone decides. */
+/** Hash of the block on the chain; null when the chain has none at that height. */
 async function hashAt(client: IndexerParts['client'], number: bigint): Promise<Hex | null | undefined> {
   const found = await client
     .request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
@@ -136,7 +144,7 @@ async function hashAt(client: IndexerParts['client'], number: bigint): Promise<H
   return found === undefined ? undefined : (found?.hash ?? null)
 }
 
-/** Resolves with the first head, without which responses cannot be verified. */
+/** Resolves with the first head, because no response can be verified before. */
 function firstOf(heads: Store<Head | null>): Promise<Head> {
   return new Promise((resolve) => {
     const end = heads.subscribe(() => {
@@ -148,13 +156,16 @@ function firstOf(heads: Store<Head | null>): Promise<Head> {
   })
 }
 
-/** The indexer contradicts the chain; retried with the next block before it counts as wrong. */
+/**
+ * The indexer contradicts the chain. The query is retried on the next block before the indexer
+ * counts as wrong.
+ */
 export class IndexerMismatchError extends failure('IndexerMismatchError', (trouble: IndexerTrouble) => ({
   message: 'The indexer contradicts the chain; the next block will tell.',
   trouble,
 })) {}
 
-/** Wraps a thrown value that is not an Error. */
+/** Wraps a thrown value that is no Error. */
 class IndexerAskError extends Error {
   override readonly name = 'IndexerAskError'
   constructor(cause: unknown) {

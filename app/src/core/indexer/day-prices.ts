@@ -5,16 +5,19 @@ import { daySeconds } from '../format-date.ts'
 import { type Known, known, mapKnown, unknown } from '../known.ts'
 import type { Query } from './indexer.ts'
 
-/** Maximum number of daily token prices, newest moves first: five requests. */
+/** Maximum number of prices by token and day, newest first; they fit into five requests. */
 const maxRequested = 5000
 
-/** Price source of a move: the token, or its pair for LP tokens; null without a trusted price. */
+/**
+ * What prices a movement: the token itself, or its pair for LP tokens; null without a reliable
+ * price.
+ */
 export type PricedAs = 'token' | 'pair' | null
 
 export type MovedThen = Pick<HistoryRow, 'time' | 'moves' | 'state'>
 
 /**
- * Days and tokens to request, newest first, deduplicated. `native`: wrapped token that prices
+ * Days and tokens to request, newest first, each once. `native` is the wrapped token, which prices
  * native currency.
  */
 export function wantedPrices(
@@ -38,10 +41,10 @@ function rowOf(token: Address, time: number): DayRow {
   return `0x${token.slice(2).toLowerCase()}-${Math.floor(time / daySeconds)}`
 }
 
-/** Refreshes after ten minutes only, because past days do not change. */
+/** Refresh interval in milliseconds; past days do not change. */
 const everyMs = 600_000
 
-/** Daily prices of moves; indexer only. */
+/** Prices of movements on their days; only an indexer has them. */
 export function dayPricesQuery(wanted: ReturnType<typeof wantedPrices>): Query<readonly DayPrice[]> | null {
   const rows = [...wanted.tokens, ...wanted.pairs]
   if (rows.length === 0) return null
@@ -53,10 +56,10 @@ export function dayPricesQuery(wanted: ReturnType<typeof wantedPrices>): Query<r
   }
 }
 
-/** US dollars in 10^-18 per whole token at the end of the day of `time`. */
+/** Price in 10^-18 US dollars per whole token at the end of the day that contains `time`. */
 export type PriceThen = (token: Address | null, time: number) => Known<bigint>
 
-/** Prices by day; unknown if missing or if the query failed. */
+/** Prices by day; unknown when the indexer has none, or when the query failed. */
 export function pricesThen(found: Known<readonly DayPrice[]>, native: Address): PriceThen {
   const prices = mapKnown(found, (all) => new Map(all.map(({ token, date, usd }) => [rowOf(token, date), usd])))
   return (token, time) => {
@@ -66,7 +69,7 @@ export function pricesThen(found: Known<readonly DayPrice[]>, native: Address): 
   }
 }
 
-/** Signed value of a move, US dollars in 10^-18, rounded towards zero. */
+/** Signed value of a movement in 10^-18 US dollars, rounded towards zero. */
 export function movedUsd(
   { amount }: Pick<HistoryMove, 'amount'>,
   decimals: number,

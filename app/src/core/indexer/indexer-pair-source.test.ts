@@ -21,7 +21,10 @@ type Requested = { readonly list: string; readonly where: Readonly<Record<string
 type PairContext = {
   readonly verdict?: 'same' | 'different' | 'unknown'
   readonly native?: string
-  /** Pairs that the account holds on chain, and whether it held them at the indexed block. */
+  /**
+   * Pairs of which the account has LP tokens on the chain, and whether it had them at the indexed
+   * block.
+   */
   readonly held?: readonly Address[] | null
   readonly heldThen?: boolean | null
 }
@@ -47,7 +50,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
                     { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
                   ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
-    // Transaction counters of the pair, for queries that request them.
+    // Numbers of transactions of the pair, when the query requests them.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer, ...counts } }
   })
@@ -118,13 +121,13 @@ describe('createIndexerPairSource', () => {
 describe('holdings', () => {
   const account = at('c')
 
-  test('behavior: rejects an indexer that omits a pair of which the account held LP tokens at the block of the response', async () => {
+  test('behavior: rejects an indexer that omits a pair of which the account had LP tokens at the indexed block', async () => {
     const { source, compared } = createScene({ held: [at('1'), at('2')], heldThen: true })
     await expect(source.holdings(account)).rejects.toMatchObject({ trouble: { code: 'wrong', what: 'holdings' } })
     expect(compared).toEqual([[account, [at('2')], 5n]])
   })
 
-  test('behavior: accepts a missing pair that was acquired after the block or has no known past balance', async () => {
+  test('behavior: accepts a missing pair that was acquired after the indexed block, or of which past balances are unknown', async () => {
     const later = createScene({ held: [at('1'), at('2')], heldThen: false })
     expect((await later.source.holdings(account)).value.wallet).toMatchObject([{ pair: at('1') }])
     expect(later.trusted).toEqual([`holdings ${account}`])
@@ -133,7 +136,7 @@ describe('holdings', () => {
     expect(untold.trusted).toEqual([])
   })
 
-  test("behavior: reads no past balances when no pair is missing or the chain's holdings are not known yet", async () => {
+  test('behavior: reads no past balances when no pair is missing, or when the holdings on the chain are unknown', async () => {
     for (const held of [[at('1')], [], null]) {
       const { source, compared } = createScene({ held })
       await source.holdings(account)

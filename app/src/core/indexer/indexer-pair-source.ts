@@ -19,13 +19,17 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
 
-/** True when values differ by more than a tenth, which exceeds the lag between nodes. */
+/**
+ * True when two values differ by more than a tenth, which is more than lagging nodes can explain.
+ */
 export function farFrom(claimed: bigint, own: bigint): boolean {
   const distance = claimed > own ? claimed - own : own - claimed
   return distance * 10n > own
 }
 
-/** Evenly spaced sample of a list; an unpredictable `chance` in [0, 1) sets its offset. */
+/**
+ * An evenly spaced sample of a list. `chance` in [0, 1) must be unpredictable; it sets the offset.
+ */
 export function sampleOf<T>(list: readonly T[], size: number, chance: number): readonly T[] {
   if (list.length <= size) return list
   const step = list.length / size
@@ -40,7 +44,9 @@ type ClaimedReserves = {
   readonly reserve1: bigint | null
 }
 
-/** Compares reserves with the chain at a block; 'unknown' if no node has that state. */
+/**
+ * Compares reserves with the chain at a block; 'unknown' when no node has the state of that block.
+ */
 type ReserveCheck = (pairs: readonly ClaimedReserves[], block: bigint) => Promise<'same' | 'different' | 'unknown'>
 
 export function createReserveCheck(client: Client, multicallAddress: Address): ReserveCheck {
@@ -55,13 +61,15 @@ export function createReserveCheck(client: Client, multicallAddress: Address): R
 }
 
 function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigint, number]>): boolean {
-  // An address without a `getReserves` result is not a pair.
+  // An address that returns no reserves is no pair.
   if (reserves.status !== 'known') return false
   const [reserve0, reserve1] = reserves.value
   return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
 }
 
-/** True when an account held LP tokens of the pairs at a block; null without that state. */
+/**
+ * Whether an account had LP tokens of all these pairs at a block; null when no node has that state.
+ */
 type HeldCheck = (account: Address, pairs: readonly Address[], block: bigint) => Promise<boolean | null>
 
 export function createHeldCheck(client: Client, multicall: Address): HeldCheck {
@@ -82,38 +90,38 @@ type IndexerPairParts = {
   readonly now: () => number
   readonly check: ReserveCheck
   readonly checkHeld: HeldCheck
-  /** Pairs with LP tokens of the account on chain; null before the first read. */
+  /** Pairs of which the account has LP tokens on the chain; null before the first read. */
   readonly heldOnChain: (account: Address) => readonly Address[] | null
   /** A random number in [0, 1). */
   readonly chance: () => number
-  /** Native price by on-chain reserves, US dollars in 10^-18; null if unknown. */
+  /** Price of native currency by reserves on the chain, in 10^-18 US dollars; null when unknown. */
   readonly nativePrice: () => bigint | null
-  /** Lower-case addresses of tokens that need no description. */
+  /** Lower-case addresses of tokens that token lists describe already. */
   readonly listed: () => ReadonlySet<string>
 }
 
-/** Number of pairs per list to verify on chain, a new sample each time. */
+/** Number of pairs per list with reserves to verify; a new sample each time. */
 const compared = 20
-/** Number of pairs per list with day rows to verify, a new sample each time. */
+/** Number of pairs per list with daily rows to verify; a new sample each time. */
 const counted = 5
 const tokensAtOnce = 1000
 
-/** Maximum lengths of untrusted texts, equal to those of on-chain texts. */
+/** Maximum lengths of texts from the indexer, equal to those of texts from the chain. */
 const maxSymbolLength = 32
 const maxNameLength = 64
 
-/** Pairs of an indexer; a sample of its values is verified on chain before use. */
+/** Source of pairs by an indexer. A sample of the values is verified on the chain before use. */
 export function createIndexerPairSource(parts: IndexerPairParts): PairSource<GraphBlock> & PairChronicle<GraphBlock> {
   const { graph, indexer } = parts
 
-  /** `about`: identifies the query. */
+  /** `about` identifies the query in reports. */
   async function compare(pairs: readonly GraphPair[], block: bigint, about: string): Promise<void> {
     const verdict = await parts.check(pairs, block)
     if (verdict === 'different') throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, about)
     if (verdict === 'same') indexer.trust(about)
   }
 
-  /** Detects omitted pairs by the pairs that the account held at the block of the response. */
+  /** Detects omitted pairs by the LP tokens that the account had at the indexed block. */
   async function checkHoldings(account: Address, wallet: GraphHoldings['wallet'], block: bigint): Promise<void> {
     const about = `holdings ${account}`
     const listed = new Set(wallet.map(({ pair }) => pair))
@@ -123,7 +131,10 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     if (isHeld === false) indexer.trust(about)
   }
 
-  /** Verifies the indexer's native price, because its US dollar values depend on it. */
+  /**
+   * Verifies the indexer's price of native currency, because its dollar values depend on this
+   * price.
+   */
   async function checkPrices(): Promise<void> {
     const [claimed, own] = [(await askNativePrice(graph)).value, parts.nativePrice()]
     if (claimed !== null && own !== null && farFrom(claimed, own)) {
@@ -147,7 +158,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     async list() {
       const today = startOfDay(parts.now())
       const [pairs] = await Promise.all([askPairs(graph, parts.factory), checkPrices()])
-      // Pages can be of different blocks, so the sample is read again at one block.
+      // The pages of a list may be of different blocks, so a sample is read again at one block.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
       const [claimed, tokens, volumes, hours] = await Promise.all([
         askSomePairs(graph, some),
@@ -155,7 +166,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
         askDayVolumes(graph, today, null, sampleOf(some, counted, parts.chance())),
         askHourVolumes(graph, startOfLastDay(parts.now())),
       ])
-      // A listed pair that is missing now does not exist.
+      // A pair that was in the list and is missing now is not a real pair.
       if (claimed.value.length < some.length) {
         throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, 'pairs')
       }
@@ -191,7 +202,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
   }
 }
 
-/** Skips pairs of tokens without decimals, which have no amounts. */
+/** A listed pair; none for a token without decimals, because it has no amounts. */
 function listedPair({ token0, token1, reserve0, reserve1, ...pair }: GraphPair): readonly ListedPair[] {
   if (reserve0 === null || reserve1 === null) return []
   return [{ ...pair, token0: token0.address, token1: token1.address, reserve0, reserve1 }]

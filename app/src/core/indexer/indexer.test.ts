@@ -8,7 +8,7 @@ const verdictOn = (number: bigint, own = number, found?: ReturnType<typeof hash>
   checkBlock(block(number, own), head, 2000, found)
 
 describe('judgeBlock', () => {
-  test('default: trusts a response at the head, at its parent or at another block of the chain', () => {
+  test('default: accepts a response at the head, at its parent or at another block of the chain', () => {
     expect(verdictOn(1000n)).toEqual({ verdict: 'trusted' })
     expect(verdictOn(999n)).toEqual({ verdict: 'trusted' })
     expect(verdictOn(990n)).toEqual({ verdict: 'look-up' })

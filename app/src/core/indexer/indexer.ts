@@ -7,14 +7,14 @@ import type { Store } from '../store.ts'
 
 /** Why the indexer is not used. */
 export type IndexerTrouble =
-  /** No indexer in the configuration of the chain. */
+  /** The configuration of the chain has no indexer. */
   | { readonly code: 'none' }
   | { readonly code: 'unreachable'; readonly error: Error }
-  /** Too many blocks behind the chain; `seconds` of chain time. */
+  /** Number of blocks by which it lags, and the lag in seconds of chain time. */
   | { readonly code: 'behind'; readonly blocks: bigint; readonly seconds: number | null }
   /**
-   * Wrong data: another chain, a reorged block, wrong reserves or prices, omitted holdings,
-   * or fewer rows than the indexer counts itself.
+   * Wrong data: of another chain or a reorged block, wrong reserves or prices, omitted holdings, or
+   * fewer rows than the indexer itself counts.
    */
   | { readonly code: 'wrong'; readonly what: 'block' | 'reserves' | 'prices' | 'holdings' | 'rows' }
 
@@ -29,35 +29,38 @@ export class IndexerTroubleError extends failure('IndexerTroubleError', (trouble
   trouble,
 })) {}
 
-/** Indexer of one chain; each answer's block is verified against the chain before use. */
+/** Indexer of one chain. The block of each response is verified on the chain before use. */
 export type Indexer = {
   readonly state: Store<IndexerState>
   /** @throws IndexerTroubleError */
   ask<T>(question: (client: GraphClient) => Promise<GraphAnswer<T>>): Promise<GraphAnswer<T>>
   /**
-   * Reports a mismatch with the chain in the comparison `about`; returns the error to throw.
-   * A lasting mismatch blocks the indexer until that comparison succeeds.
+   * Reports that the comparison `about` found a mismatch with the chain, and returns the error to
+   * throw. A lasting mismatch blocks the indexer until this comparison succeeds.
    */
   reportMismatch(trouble: Extract<IndexerTrouble, { code: 'wrong' }>, about: string): Error
   /** Reports that the comparison `about` succeeded. */
   trust(about: string): void
 }
 
-/** Where a value comes from, and its block. */
+/** Source of a value, and its block. */
 export type Origin =
   | { readonly from: 'indexer'; readonly block: GraphBlock }
   | { readonly from: 'chain'; readonly block: bigint; readonly trouble: IndexerTrouble }
 
 export type Sourced<T> = { readonly value: T; readonly origin: Origin }
 
-/** A query for the indexer, optionally with the chain as fallback. */
+/** A query to the indexer that may have the chain as fallback. */
 export type Query<T> = {
-  /** Dedupe key within a chain. */
+  /** Dedupe key, unique per chain. */
   readonly key: string
-  /** Poll interval in milliseconds, checked at each block. */
+  /** Poll interval in milliseconds, which is checked on each block. */
   readonly everyMs: number
   readonly fromIndexer: (client: GraphClient) => Promise<GraphAnswer<T>>
-  /** Null when the chain lacks the data; the value is then unknown, never 0. */
+  /**
+   * Reads the value from the chain. Null when the chain does not have it, so that it is unknown
+   * without an indexer, never 0.
+   */
   readonly fromChain: (() => Promise<{ readonly block: bigint; readonly value: T }>) | null
 }
 
@@ -65,20 +68,23 @@ export type Query<T> = {
 const maxSecondsBehind = 60
 const minBlocksBehind = 10
 
-/** Maximum lead over the page's head, as nodes differ by a few blocks. */
+/**
+ * Maximum number of blocks that a response may be ahead of the page's head, because nodes differ by
+ * a few blocks.
+ */
 export const maxBlocksAhead = 20n
 
 type BlockVerdict =
   | { readonly verdict: 'trusted' }
-  /** The block hash must be read from the chain. */
+  /** The hash of this block must be read from the chain first. */
   | { readonly verdict: 'look-up' }
   /** The chain does not have the block yet. */
   | { readonly verdict: 'unproven' }
   | { readonly verdict: 'refused'; readonly trouble: IndexerTrouble }
 
 /**
- * Verifies the block of a response. `found`: the chain's hash at that height; undefined before the
- * lookup, null if the chain has no such block.
+ * Verifies the block of a response. `found`: hash on the chain at that height; undefined before the
+ * read, null when the chain has no such block.
  */
 export function checkBlock(
   block: GraphBlock,

@@ -21,44 +21,53 @@ export type ListedPair = {
 export type SourcedToken = {
   readonly symbol: string | null
   readonly name: string | null
-  /** Null when the token has no decimals, and therefore no amounts. */
+  /** Null for a token without decimals, which therefore has no amounts. */
   readonly decimals: number | null
 }
 
 export type PairListing = {
   readonly pairs: readonly ListedPair[]
-  /** Names and symbols by lower-case address, sanitized and truncated; without listed tokens. */
+  /**
+   * Names and symbols by lower-case address, sanitized and cut to length. Listed tokens are left
+   * out.
+   */
   readonly tokens: ReadonlyMap<string, SourcedToken>
-  /** Volume of the last 24 hours by pair, null without a price; null if the source has none. */
+  /**
+   * Volumes of the last 24 hours by pair, null without a price. Null when the source has no
+   * volumes.
+   */
   readonly lastDay: ReadonlyMap<string, bigint | null> | null
 }
 
-/** Queries that both indexer and chain support. */
+/** Queries that both an indexer and the chain can answer. */
 export type PairSource<Block> = {
-  /** Every native pair that the source knows. */
+  /** All native pairs that the source has. */
   list(): Stamped<Block, PairListing>
-  /** Pairs with LP tokens of the account; stakes are empty when they require campaign reads. */
+  /**
+   * Pairs of which the account has LP tokens. Stakes are empty when campaigns must be read for
+   * them.
+   */
   holdings(account: Address): Stamped<Block, GraphHoldings>
 }
 
-/** LP tokens of other platforms' pairs, and the number of pairs without a result. */
+/** LP tokens of pairs on other platforms, and the number of pairs without a result. */
 export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: number }
 
-/** Queries for the chain only, as no indexer covers pairs of other platforms. */
+/** Queries that only the chain answers, because no indexer covers other platforms. */
 export type ChainPairSource = PairSource<bigint> & {
   /** Cached native pairs of the account; null before the first read. */
   lastHeld(account: Address): readonly Address[] | null
-  /** LP tokens of the account on other platforms, limited to known pairs. */
+  /** LP tokens of the account on other platforms, as far as their pairs are known. */
   otherHoldings(account: Address): Stamped<bigint, OtherHoldings>
 }
 
-/** History, which only an indexer has. */
+/** Queries about the past, which only an indexer can answer. */
 export type PairChronicle<Block> = {
-  /** One pair with its value; reserves and supply are verified on chain. */
+  /** A pair with its value. Reserves and supply are verified on the chain. */
   worth(pair: Address): Stamped<Block, GraphPairWorth | null>
   dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, PairVolumes>
   points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>
-  /** Points of pairs, in input order. */
+  /** Points of several pairs, in the order of `pairs`. */
   pointsOf(pairs: readonly Address[], step: PointStep, since: number): Stamped<Block, readonly (PairPoints | null)[]>
   recentActions(
     pair: Address,

@@ -7,7 +7,7 @@ import { allowancesQuery, dayVolumesQuery, type PairSources } from './queries.ts
 const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'
 
-test('behavior: requests campaigns that ended less than 30 days ago, and those of the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
+test('behavior: requests campaigns that ended less than 30 days ago, and all campaigns of the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
   const { client, requests } = graphIndexer(
     { active: [], expired: [], upcoming: [] },
     { active: [], expired: [], upcoming: [] },
@@ -25,7 +25,7 @@ test('behavior: requests campaigns that ended less than 30 days ago, and those o
   expect(requests[1]?.variables).toMatchObject({ mine: { user: '0x' } })
 })
 
-test('behavior: returns another cache key when the campaigns differ, for example after a reorg', () => {
+test('behavior: returns a different cache key when the campaigns differ, for example after a reorg', () => {
   const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
   const keyOf = (...made: readonly `0x${string}`[]) => createdCampaignsQuery(parts, made, account, () => 1n).key
   expect(keyOf(pair, account)).not.toBe(keyOf(account, pair))

@@ -16,7 +16,7 @@ export type PairSources = {
   readonly fromChain: ChainPairSource
 }
 
-/** Poll intervals in milliseconds, checked at each block. */
+/** Poll intervals in milliseconds, which are checked on each block. */
 const everyMs = {
   list: 30_000,
   worth: 30_000,
@@ -27,7 +27,7 @@ const everyMs = {
   account: 10_000,
 }
 
-/** `fromIndexer` of queries that always read from the chain. */
+/** Used as `fromIndexer` in queries that read only the chain. */
 export const notTheIndexer = () => Promise.reject(new IndexerTroubleError({ code: 'none' }))
 
 export function listQuery({ fromIndexer, fromChain }: PairSources): Query<PairListing> {
@@ -48,7 +48,7 @@ export function holdingsQuery({ fromIndexer, fromChain }: PairSources, account: 
   }
 }
 
-/** Holdings from the chain alone, which include pairs that the indexer omits. */
+/** Holdings by the chain alone, which also contain pairs that the indexer omits. */
 export function heldQuery({ fromChain }: PairSources, account: Address): Query<GraphHoldings> {
   return {
     key: `held ${account}`,
@@ -88,7 +88,7 @@ export function pointsQuery(
   step: PointStep = stepOf(range),
 ): Query<PairPoints | null> {
   return {
-    // Excludes `since`, which advances: a longer cached result is valid as well.
+    // The key omits `since`, which advances: a cached result that starts earlier remains valid.
     key: `points ${pair} ${range} ${step}`,
     everyMs: everyMs.points,
     fromIndexer: (client) => fromIndexer(client).points(pair, step, since),
@@ -96,7 +96,7 @@ export function pointsQuery(
   }
 }
 
-/** Actions on a pair, newest first: the latest, or all of one account. */
+/** Actions in a pair, newest first: the latest of all accounts, or all of one account. */
 export function actionsQuery(
   { fromIndexer }: PairSources,
   pair: Address,
@@ -115,7 +115,7 @@ export function actionsQuery(
   }
 }
 
-/** LP tokens of other platforms' pairs, from the chain because no indexer covers them. */
+/** LP tokens of pairs on other platforms. Read from the chain, because no indexer covers them. */
 export function otherHoldingsQuery({ fromChain }: PairSources, account: Address): Query<OtherHoldings> {
   return {
     key: `holdings elsewhere ${account}`,
@@ -125,31 +125,31 @@ export function otherHoldingsQuery({ fromChain }: PairSources, account: Address)
   }
 }
 
-/** A short key for a long list, from the middle digits of each address. */
+/** Short key of a long list, made of the middle digits of each address. */
 export function shortOf(list: readonly Address[]): string {
   return list.map((address) => address.slice(12, 18).toLowerCase()).join('')
 }
 
-/** Allowances, and the balances that they apply to. */
+/** Allowances, and the balances of the tokens that they concern. */
 export type FoundAllowances = {
   readonly found: readonly (Omit<Allowance, 'amount'> & {
     readonly allowance: bigint
     readonly balance: bigint | null
   })[]
-  /** Number of tokens without a result. */
+  /** Number of tokens for which no node responded. */
   readonly unread: number
 }
 
-/** Poll interval in milliseconds; the account's own transactions are tracked per block. */
+/** Poll interval in milliseconds. Transactions of the account itself are followed on each block. */
 const allowancesEveryMs = 30_000
 
-/** Sorted, because the input order changes with prices. */
+/** Key of a group. The addresses are sorted, because their order changes with prices. */
 function groupKey({ tokens, spenders }: AllowanceGroup): string {
   const [ofTokens, ofSpenders] = [tokens, spenders].map((list) => shortOf(list.map(lowerAddress).toSorted()))
   return `${ofTokens} ${ofSpenders}`
 }
 
-/** Allowances of an account: one request per group and one for the balances. */
+/** Allowances of an account, with one request per group and one for the balances. */
 export function allowancesQuery(
   parts: AmountParts,
   account: Address,

@@ -68,7 +68,7 @@ function createScene() {
       trouble = next
     },
     foundOut: () => state.set({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } }),
-    /** Advances the clock without a block. */
+    /** Advances the clock without producing a block. */
     async wait(ms: number) {
       now += ms
       const due = timers.filter(({ at }) => at <= now)
@@ -102,7 +102,7 @@ describe('createSourcedCache', () => {
     expect(requested.chain).toBe(2)
   })
 
-  test('default: shares one request among all listeners, and repeats the request with the first block after its interval', async () => {
+  test('default: shares one request among all listeners, and repeats it on the first block after its interval', async () => {
     const { cache, question, requested, pass } = createScene()
     let heard = 0
     const end = cache.watch(question, () => (heard += 1))
@@ -113,7 +113,7 @@ describe('createSourcedCache', () => {
       status: 'known',
       value: { value: 'indexer 1', origin: { from: 'indexer', block } },
     })
-    // The query is repeated with the next block, then after its interval.
+    // The first result is repeated on the next block, later ones after the interval.
     await pass(1)
     await pass(998)
     expect(requested.indexer).toBe(2)
@@ -123,7 +123,7 @@ describe('createSourcedCache', () => {
     end()
   })
 
-  test('behavior: replaces a partial result of the indexer at the next block, before the interval ends', async () => {
+  test('behavior: replaces a partial result of the indexer on the next block, before the interval ends', async () => {
     const { cache, question, pass } = createScene()
     const answers = [
       { block, value: 'half' },
@@ -144,7 +144,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(slow)).toMatchObject({ value: { value: 'whole' } })
   })
 
-  test('behavior: reads from the chain, and reports the reason, when the indexer has a problem', async () => {
+  test('behavior: reads from the chain, and reports the reason, when the indexer cannot be used', async () => {
     const { cache, question, requested, trouble, pass } = createScene()
     cache.watch(question, () => undefined)
     await settled()
@@ -165,7 +165,7 @@ describe('createSourcedCache', () => {
     ['behind', { code: 'behind', blocks: 50n, seconds: null }, 'indexer-behind'],
     ['wrong', { code: 'wrong', what: 'reserves' }, 'indexer-wrong'],
   ] as const)(
-    'behavior: returns `unknown`, never 0, when no indexer serves the query and the chain cannot: %s',
+    'behavior: returns `unknown`, never 0, when neither an indexer nor the chain can answer: %s',
     async (_code, why, reason) => {
       const { cache, question, trouble } = createScene()
       trouble(why)
@@ -176,7 +176,7 @@ describe('createSourcedCache', () => {
     },
   )
 
-  test('behavior: retries a query that only an indexer can answer with the next block', async () => {
+  test('behavior: retries a query that only an indexer can answer on the next block', async () => {
     const { cache, question, trouble, pass } = createScene()
     trouble({ code: 'unreachable', error: new TypeError('busy') })
     const seldom = { ...question, everyMs: 60_000, fromChain: null }
@@ -188,7 +188,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(seldom)).toMatchObject({ value: { origin: { from: 'indexer' } } })
   })
 
-  test('behavior: keeps stale data while the indexer is unreachable, and drops the data when the indexer is wrong', async () => {
+  test('behavior: preserves stale data while the indexer does not respond, and drops it when the indexer is wrong', async () => {
     const { cache, question, trouble, pass } = createScene()
     const indexerOnly = { ...question, fromChain: null }
     cache.watch(indexerOnly, () => undefined)
@@ -201,7 +201,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(indexerOnly)).toEqual(unknown('indexer-wrong'))
   })
 
-  test('behavior: drops indexer data at once when another query marks the indexer as wrong', async () => {
+  test('behavior: drops data of the indexer as soon as another query marks it as wrong', async () => {
     const { cache, question, trouble, foundOut } = createScene()
     const indexerOnly = { ...question, fromChain: null }
     cache.watch(indexerOnly, () => undefined)
@@ -212,7 +212,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(indexerOnly)).toEqual(unknown('indexer-wrong'))
   })
 
-  test("behavior: retries with the next block when the chain's data is not ready", async () => {
+  test('behavior: retries on the next block when the chain is not ready to answer', async () => {
     const { cache, question, trouble, pass } = createScene()
     trouble({ code: 'unreachable', error: new TypeError('gone') })
     let ready = false
@@ -251,7 +251,7 @@ describe('createSourcedCache', () => {
     expect(requested).toEqual({ indexer: 2, chain: 0 })
   })
 
-  test('behavior: keeps a result when its listener is replaced while hundreds of other queries are watched', async () => {
+  test('behavior: preserves a result while its listener is replaced and hundreds of other queries are watched', async () => {
     const { cache, question } = createScene()
     for (let at = 0; at < 250; at++) cache.watch({ ...question, key: `${at}` }, () => undefined)
     const end = cache.watch(question, () => undefined)
@@ -298,7 +298,7 @@ const urlOf = (chain: ReturnType<typeof configuredChain>) =>
     .then(({ value }) => value)
 
 describe('createIndexers', () => {
-  test('default: selects the graph client by chain id with the setting of each chain [1.7.07 1.7.08 2.7.01]', async () => {
+  test('default: selects the indexer client by chain id, with the settings of the chain [1.7.07 1.7.08 2.7.01]', async () => {
     const harmony = { ...configuredChain(1666600000), graphql: 'https://graph.example/harmony' }
     const testnet = { ...configuredChain(1666700000), graphql: 'https://graph.example/harmony' }
     const rinkeby = { ...configuredChain(4), graphql: 'https://graph.example/rinkeby' }

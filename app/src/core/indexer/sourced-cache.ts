@@ -14,7 +14,7 @@ type SourcedCache = {
   /** The last result; loading before the first request. */
   get<T>(question: Query<T>): Known<Sourced<T>>
   /**
-   * Polls while the listener is subscribed.
+   * Polls as long as the listener is subscribed.
    * @returns the function that unsubscribes
    */
   watch(question: Query<unknown>, listener: () => void): () => void
@@ -34,18 +34,27 @@ type Entry = {
   result: Known<Sourced<unknown>>
   requestedAt: number
   asking: boolean
-  /** True for the first result of a period, which is repeated once the index has caught up. */
+  /**
+   * True for the first result of an interval. It may lack the newest block, so the next block
+   * repeats it.
+   */
   isFirst: boolean
   readonly listeners: Set<() => void>
 }
 
-/** Milliseconds before a retry after a contradiction, unless a block comes first. */
+/** Delay in milliseconds before a retry after a contradiction, unless a block arrives first. */
 const retryMs = 2000
 
-/** Maximum number of cached results without a listener, for returning screens. */
+/**
+ * Maximum number of cached results without a listener, so that a screen shows them when it is
+ * opened again.
+ */
 const maxUnwatched = 200
 
-/** Caches results of the indexer, else of the chain, with one request per key for all listeners. */
+/**
+ * Caches results of the indexer, or of the chain as fallback. All listeners of a key share one
+ * request.
+ */
 export function createSourcedCache({
   indexer,
   heads,
@@ -71,7 +80,7 @@ export function createSourcedCache({
       set(entry, known({ value, origin: { from: 'indexer', block } }, clock.now()))
     } catch (error) {
       if (error instanceof IndexerTroubleError) await askChain(entry, error.trouble)
-      // A contradiction may pass before the next block, which never comes on an idle chain.
+      // A contradiction may resolve before the next block, and an idle chain has no next block.
       else clock.after(retryMs, () => entry.listeners.size > 0 && void ask(entry))
     }
     entry.asking = false
@@ -88,18 +97,23 @@ export function createSourcedCache({
         const { block, value } = answer
         set(entry, known({ value, origin: { from: 'chain', block, trouble } }, clock.now()))
       } else {
-        // Without a chain source, retries with the next block; the indexer applies its backoff.
+        // Without a fallback, retries on the next block; the indexer itself limits requests by its
+        // backoff.
         if (trouble.code !== 'none') entry.requestedAt = Number.NEGATIVE_INFINITY
         if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
       }
     } catch {
-      // Keeps the stale value and retries with the next block, as the chain may not be loaded.
+      // The chain may not be ready yet: leaves the stale value in place, and retries on the next
+      // block.
       entry.requestedAt = Number.NEGATIVE_INFINITY
       if (entry.result.status !== 'known') set(entry, unknown('node-unreachable'))
     }
   }
 
-  /** Results of an indexer that turned out to be wrong are due at once. */
+  /**
+   * True when the interval has passed, or at once for results of an indexer that is now known to be
+   * wrong.
+   */
   function isDue({ question, result, requestedAt }: Entry): boolean {
     const state = indexer.state.get()
     const isLying = state.status === 'trouble' && state.trouble.code === 'wrong'
@@ -109,7 +123,8 @@ export function createSourcedCache({
 
   function askDue(isNewHead: boolean): void {
     for (const entry of entries.values()) {
-      // A result right after a block may not include it, so the next block requests again.
+      // A result right after a block may not include this block, so the next block requests it
+      // again.
       const isWanted = isDue(entry) || (isNewHead && entry.isFirst)
       if (entry.listeners.size > 0 && isWanted) void ask(entry)
     }
@@ -129,7 +144,7 @@ export function createSourcedCache({
 
   return {
     get<T>(question: Query<T>) {
-      // Keys are unique per query, so the cached value has type T.
+      // The cast is safe because each key belongs to one query, so the cached value has type T.
       return (entries.get(question.key)?.result ?? loading) as Known<Sourced<T>>
     },
     watch(question, listener) {
@@ -160,7 +175,7 @@ export function reasonOf(trouble: IndexerTrouble): UnknownReason {
 
 type IndexerOfChain = { readonly indexer: Indexer; readonly cache: SourcedCache }
 
-/** Indexer and cache of each chain. */
+/** Creates indexer and cache of each chain on demand. */
 export function createIndexers({
   networks,
 }: {

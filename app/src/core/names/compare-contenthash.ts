@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 
-/** One operator's report about a name; null when the name has no content. */
+/** The content of a name as one operator reports it; null when the name has no content. */
 export type ContenthashReport = { readonly operator: string; readonly contenthash: Hex | null }
 
 export type ContenthashVerdict =
@@ -12,7 +12,7 @@ export type ContenthashVerdict =
   | { readonly status: 'one'; readonly contenthash: Hex | null }
   | { readonly status: 'none' }
 
-/** Compares the operators' reports byte by byte; two equal ones decide. */
+/** Compares the operators' reports byte by byte; two equal reports determine the result. */
 export function compareContenthash(reports: readonly ContenthashReport[]): ContenthashVerdict {
   const bytes = ({ contenthash }: ContenthashReport) => contenthash?.toLowerCase() ?? null
   const agreed = reports.find((one) => reports.filter((other) => bytes(other) === bytes(one)).length > 1)

@@ -1,6 +1,6 @@
 import { failure } from '#io/failure.ts'
 
-/** Two operators report different content for a name: one is wrong or not in sync. */
+/** Two operators report different content for a name: one is wrong or lags. */
 export class ContenthashDiffersError extends failure(
   'ContenthashDiffersError',
   (ensName: string, [first, second]: readonly [string, string]) => ({
@@ -10,7 +10,7 @@ export class ContenthashDiffersError extends failure(
   }),
 ) {}
 
-/** No node of the chain of names responded. */
+/** No node of the chain with the name registry responded. */
 export class EnsUnavailableError extends failure('EnsUnavailableError', (ensName: string) => ({
   message: `No node responded for ${ensName}.`,
   ensName,

@@ -3,7 +3,7 @@ import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import type { Known } from '../known.ts'
 import { addressIn, addressTyped, type NameLookup, nodeOfName, recordCall, resolverCall } from './names.ts'
 
-/** A typed text and its normalised name: null when invalid, undefined until known. */
+/** A typed text, and the name that it normalizes to: null when invalid, undefined while unknown. */
 export type TypedName = {
   readonly registry: Address | null
   readonly typed: string
@@ -11,7 +11,7 @@ export type TypedName = {
   readonly name: string | null | undefined
 }
 
-/** True when the text is a name, which has to be normalised and resolved by the registry. */
+/** True when the text is a name, which has to be normalized and looked up in the registry. */
 export function isName(registry: Address | null, text: string): boolean {
   return registry !== null && addressTyped(text) === 'a name'
 }
@@ -27,7 +27,7 @@ export function accountRead({ name }: TypedName, resolver: Known<Hex | null>): C
   return to && name ? recordCall(to, 'addr', nodeOfName(name)) : null
 }
 
-/** The recipient for a typed or linked text, as far as both reads have results. */
+/** The recipient for a typed or linked text, given the results of both reads so far. */
 export function nameLookup(
   { registry, typed, settled, name }: TypedName,
   resolver: Known<Hex | null>,

@@ -6,7 +6,7 @@ import { normalisedName } from './normalised-name.ts'
 import { ContenthashError, contenthashUri, ensChain } from './resolve-name.ts'
 
 describe('contenthashUri', () => {
-  // Example of EIP-1577: the content of QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4.
+  // Example of EIP-1577; its content is QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4.
   const example = '0xe3010170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f'
 
   test('default: converts an IPFS content hash to a URI', () => {
@@ -17,7 +17,7 @@ describe('contenthashUri', () => {
     expect(contenthashUri(`0xe5010172${example.slice(10)}`)).toMatch(/^ipns:\/\/bafz[a-z2-7]+$/)
   })
 
-  test('error: ContenthashError for other contents: neither IPFS nor IPNS', () => {
+  test('error: ContenthashError when the content is neither IPFS nor IPNS', () => {
     for (const hash of ['0x', '0xe40101701b20', '0xe30101', `0x${'00'.repeat(40)}`] as const) {
       expect(() => contenthashUri(hash)).toThrow(ContenthashError)
       expect(() => contenthashUri(hash)).toThrow('Failed to translate contenthash to URI')
@@ -33,7 +33,7 @@ describe('addressTyped', () => {
     expect(addressTyped('ada.eth')).toBe('a name')
   })
 
-  test('behavior: accepts an address with an upper-case prefix, in full width or with invisible characters', () => {
+  test('behavior: accepts an address with an upper-case prefix, full-width digits or invisible characters', () => {
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
     const wide = address.replace(/./g, (ascii) => String.fromCharCode(ascii.charCodeAt(0) + 0xfee0))
     for (const text of [address.replace('0x', '0X'), wide, `\u200e${address}\u200b`, ` ${address}\ufeff`])
@@ -49,7 +49,7 @@ describe('addressTyped', () => {
     })
   })
 
-  test('property: handles any text without an error', () => {
+  test('property: parses any text without throwing', () => {
     assert(
       property(string({ maxLength: 300 }), (text) => {
         addressTyped(text)
@@ -61,7 +61,7 @@ describe('addressTyped', () => {
 })
 
 describe('responses of resolvers', () => {
-  test('behavior: returns null for zero, for an empty response and for a word that is not an address', () => {
+  test('behavior: returns null for zero, for an empty response, and for a word that is no address', () => {
     for (const answer of [null, '0x', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`] as const) {
       expect(addressIn(answer)).toBeNull()
     }
@@ -76,7 +76,7 @@ describe('responses of resolvers', () => {
 })
 
 describe('ensChain', () => {
-  test('default: resolves names of lists on Ethereum, on any default chain', () => {
+  test('default: resolves names of lists on Ethereum, with any default chain', () => {
     expect(ensChain(parseConfig({ defaultChain: 1666600000 }))?.id).toBe(1)
     expect(ensChain(parseConfig({ defaultChain: 4 }))?.id).toBe(1)
   })

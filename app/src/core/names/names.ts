@@ -58,9 +58,9 @@ export function nodeOfAccount(account: Address): Hex {
 }
 
 export type NameRefusal =
-  /** Neither an address nor a possible name. */
+  /** The text is neither an address nor a possible name. */
   | 'not-an-address'
-  /** An address with a wrong checksum, so that a digit may be wrong. */
+  /** The address has a wrong checksum, so one of its digits may be wrong. */
   | 'wrong-checksum'
   /** The chain has no name registry. */
   | 'no-registry'
@@ -73,8 +73,8 @@ export type NameRefusal =
 export type ResolvedName = { readonly text: string; readonly resolver: Address }
 
 /**
- * A typed recipient (rule 1.4.25: VALID, INVALID or LOADING). Loading until the node responds,
- * because failed reads are retried.
+ * The recipient for a typed text (rule 1.4.25: VALID, INVALID or LOADING). It stays loading until
+ * the node responds, because failed reads are retried.
  */
 export type NameLookup =
   | { readonly status: 'loading' }
@@ -82,11 +82,11 @@ export type NameLookup =
   | { readonly status: 'valid'; readonly address: Address; readonly name: ResolvedName | null }
   | { readonly status: 'invalid'; readonly reason: NameRefusal }
 
-/** Parses a text as an address; `'a name'` if only the registry can resolve it. */
+/** Parses a text as an address; returns `'a name'` if it can only be a name. */
 export function addressTyped(text: string): NameLookup | 'a name' {
   const address = checkedAddress(text)
   if (address === 'wrong-checksum') return { status: 'invalid', reason: address }
   if (address) return { status: 'valid', address, name: null }
-  // A name contains a dot between two other characters.
+  // A name has a dot between two other characters.
   return /[^.]\.[^.]/.test(text) ? 'a name' : { status: 'invalid', reason: 'not-an-address' }
 }

@@ -4,8 +4,8 @@ import { normalize } from 'viem/ens'
 const maxNameLength = 253
 
 /**
- * The ENSIP-15 form of a name, or null when invalid. Import only by `import()`, because its tables
- * are larger than the swap screen.
+ * The ENSIP-15 form of a name; null when invalid. Import only by `import()`, because the tables of
+ * this module are larger than the swap screen.
  */
 export function normalisedName(text: string): string | null {
   if (text.length > maxNameLength) return null

@@ -15,7 +15,7 @@ const record = (result: Hex) => encodeFunctionResult({ abi: ensResolverAbi, func
 
 type Node = 'honest' | 'silent' | 'empty' | 'reverts' | 'garbage' | 'forges the record' | 'forges the resolver'
 
-/** Result of a node for a call to the registry or to a resolver. */
+/** Response of a node to a call of the registry or a resolver. */
 function answerOf(node: Node, to: string): unknown {
   const isRegistry = ![resolver, forgedResolver].some((each) => each.toLowerCase() === to.toLowerCase())
   if (node === 'garbage') return { not: 'hex' }
@@ -24,7 +24,7 @@ function answerOf(node: Node, to: string): unknown {
   return record(honest)
 }
 
-/** Reads from one Ethereum node per item; the first is of operator A, the next of B, then C. */
+/** Reads from one Ethereum node per item, of the operators A, B and C in this order. */
 function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) {
   const urls = nodes.map((_, at) => `https://${'abc'[at]}.example/`)
   const requested: string[] = []
@@ -36,7 +36,7 @@ function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) 
     if (node === 'silent') return null
     return calls.map(({ params }) => {
       const [{ to }] = params as [{ to: string }]
-      // The tested code recognizes a refusal by its `kind` alone.
+      // The cast is safe because the tested code reads only the `kind` of a refusal.
       if (node === 'reverts') return { kind: 'refusal', error: new Error('reverted') } as never
       return { kind: 'result', result: answerOf(node, to) }
     })
@@ -51,7 +51,7 @@ const outcome = ({ answer }: ReturnType<typeof read>) =>
   )
 
 describe('readContenthash', () => {
-  test('default: reads the record from two operators, and from a third only when they differ', async () => {
+  test('default: queries two operators, and a third one only when the two differ', async () => {
     const two = read(['honest', 'honest', 'honest'])
     expect(await outcome(two)).toEqual({ contenthash: honest, unverified: false })
     expect(new Set(two.requested)).toEqual(new Set(['https://a.example/', 'https://b.example/']))
@@ -59,7 +59,7 @@ describe('readContenthash', () => {
   })
 
   test.each(['forges the record', 'forges the resolver', 'empty', 'reverts'] as const)(
-    'error: ContenthashDiffersError when one of two %s, with both operators',
+    'error: ContenthashDiffersError when one of two %s; names both operators',
     async (lying) => {
       const differs = { name: 'ContenthashDiffersError' }
       expect(await outcome(read([lying, 'honest']))).toMatchObject({
@@ -71,7 +71,7 @@ describe('readContenthash', () => {
     },
   )
 
-  test('behavior: accepts content of two operators when a third one differs or fails', async () => {
+  test('behavior: accepts the content that two operators report when a third one differs or fails', async () => {
     for (const node of ['forges the record', 'forges the resolver', 'empty', 'reverts', 'garbage', 'silent'] as const) {
       for (const nodes of [
         [node, 'honest', 'honest'],
@@ -82,7 +82,7 @@ describe('readContenthash', () => {
     }
   })
 
-  test('behavior: marks content of one operator as unverified, unless the node is the user’s own', async () => {
+  test('behavior: marks content as unverified when only one operator reports it, unless that node is the user’s own', async () => {
     expect(await outcome(read(['honest']))).toEqual({ contenthash: honest, unverified: true })
     expect(await outcome(read(['silent', 'honest']))).toEqual({ contenthash: honest, unverified: true })
     expect(await outcome(read(['garbage', 'forges the record']))).toEqual({ contenthash: forged, unverified: true })

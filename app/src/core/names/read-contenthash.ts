@@ -9,7 +9,10 @@ import { ContenthashDiffersError, EnsUnavailableError } from './contenthash-erro
 import { addressIn, contenthashIn, nodeOfName, recordCall, resolverCall } from './names.ts'
 import { EnsNameError, EnsResolverError } from './resolve-name.ts'
 
-/** The chain with the registry for list names, and its nodes; null when the deployment has none. */
+/**
+ * The chain with the name registry for token lists, and its nodes; null when the deployment has
+ * none.
+ */
 export type NameSource = {
   readonly chain: ConfiguredChain
   readonly networks: Pick<Networks, 'urlsOf'>
@@ -18,14 +21,14 @@ export type NameSource = {
 
 type NamedContent = {
   readonly contenthash: Hex
-  /** True when only one operator reports it, other than the user's node. */
+  /** True when a single operator reported the content and the node is not the user's. */
   readonly unverified: boolean
 }
 
 /**
- * The content hash of a name that two operators report.
+ * The content of a name as two operators report it.
  * @throws EnsResolverError without a registry; EnsNameError if the name has no content;
- * ContenthashDiffersError; EnsUnavailableError
+ * @throws ContenthashDiffersError; EnsUnavailableError
  */
 export async function readContenthash(source: NameSource, name: string): Promise<NamedContent> {
   const registry = source?.chain.ensRegistry
@@ -42,7 +45,7 @@ export async function readContenthash(source: NameSource, name: string): Promise
   return { contenthash: verdict.contenthash, unverified: verdict.status === 'one' && !own }
 }
 
-/** Queries two operators in parallel, then further ones sequentially until two agree. */
+/** Queries two operators in parallel, then others one by one until two reports are equal. */
 async function askOperators(
   { chain, ask = askNode }: NonNullable<NameSource>,
   [first, second, ...others]: readonly ChainNode[],
@@ -60,8 +63,8 @@ async function askOperators(
 }
 
 /**
- * Reads at the node's newest block: the page may not follow this chain, and a block chosen by one
- * node could be old. Null when the node does not respond.
+ * Reads at the newest block of the node: the page may not follow this chain, and a block that one
+ * node chose could be old. Null when the node does not respond.
  */
 async function reportOf(
   ask: AskNode,

@@ -19,7 +19,7 @@ export class ContenthashError extends failure('ContenthashError', (contenthash: 
   contenthash,
 })) {}
 
-/** The chain of names in token lists. */
+/** Id of the chain that resolves names in token lists. */
 const ethereumId = 1
 
 /** ENSIP-7 namespaces by prefix: a varint and the version of the identifier. */
@@ -34,14 +34,15 @@ const namespaces = [
  */
 export function contenthashUri(contenthash: Hex): string {
   const found = namespaces.find(({ prefix }) => contenthash.toLowerCase().startsWith(prefix))
-  // Version, codec, hash function, length, and the hash itself: 36 bytes with a hash of 32.
+  // A valid content hash has at least 36 bytes: version, codec, hash function, length and 32 bytes
+  // of hash.
   if (!found || contenthash.length < 76 || contenthash.length > 300) throw new ContenthashError(contenthash)
   return `${found.protocol}://b${base32(hexToBytes(`0x${contenthash.slice(6)}`))}`
 }
 
 /**
  * The chain that resolves names of token lists, independent of the wallet: Ethereum, or the local
- * chain of a sandbox. Null without a registry.
+ * chain of a sandbox. Null when neither has a registry.
  */
 export function ensChain({ defaultChain, chains }: Pick<Config, 'chains' | 'defaultChain'>): ConfiguredChain | null {
   const shown = chains.get(defaultChain)

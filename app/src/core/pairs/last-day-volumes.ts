@@ -4,14 +4,14 @@ import type { HourVolume } from '#io/graph/ask-hour-volumes.ts'
 const hourSeconds = 3600
 const hoursOfDay = 24
 
-/** Start of the first of the last 24 hours, which include the current hour. */
+/** Start of the first of the last 24 hours; the current hour is one of them. */
 export function startOfLastDay(now: number): number {
   return now - (now % hourSeconds) - (hoursOfDay - 1) * hourSeconds
 }
 
 /**
- * Volume of the last 24 hours by lower-case pair address, in 10^-18 US dollars; at least that of
- * the UTC day, so that missing hours cannot hide it. Null without a price.
+ * Volume of the last 24 hours by lower-case pair address, in 10^-18 US dollars. At least the volume
+ * of the UTC day, in case hours are missing. Null without a price.
  */
 export function lastDayVolumes(
   hours: readonly HourVolume[],

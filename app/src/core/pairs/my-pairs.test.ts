@@ -25,7 +25,7 @@ describe('formatLp', () => {
     expect(formatLp(0n)).toBe('0.00')
   })
 
-  test('behavior: formats a positive amount as at least the smallest displayed unit', () => {
+  test('behavior: formats any positive amount as at least the smallest displayed unit', () => {
     expect(formatLp(1n)).toBe('<0.00000001')
     expect(formatLp(10n ** 10n)).toBe('0.00000001')
     // The smallest unit of a token with six decimals.
@@ -50,7 +50,7 @@ const row = (digit: string, liquidityUsd: Known<bigint> = known(100n * unit, 3))
 })
 
 describe('mergedPairs', () => {
-  test('default: merges wallet and staked positions and lists each pair once [2.7.09]', () => {
+  test('default: merges positions in wallet and campaigns, and lists each pair once [2.7.09]', () => {
     const holdings = {
       wallet: [
         { pair: at('1'), amount: 1n },
@@ -63,17 +63,17 @@ describe('mergedPairs', () => {
     }
     expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2'), at('5')])
     expect(mergedPairs([null], new Map([[at('3'), 5n]]))).toEqual([at('3')])
-    // Each of the two lists has an entry that the other lacks.
+    // Each of the two lists has an entry that the other one lacks.
     const chain = { wallet: [{ pair: at('4'), amount: 1n }], staked: [] }
     expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('5'), at('4')])
   })
 })
 
 describe('lpValueUsd', () => {
-  test('default: values LP tokens as their share of the pair', () => {
+  test('default: values LP tokens as their part of the pair', () => {
     expect(lpValueUsd(row('1'), unit, 40n * unit)).toMatchObject({ value: 2_500_000_000_000_000_000n })
   })
-  test('behavior: returns an unknown value when the amount exceeds the supply or the supply is 0', () => {
+  test('behavior: returns an unknown value when the amount exceeds the supply, or the supply is 0', () => {
     expect(lpValueUsd(row('1'), 41n * unit, 40n * unit)).toEqual(unknown('unreadable'))
     expect(lpValueUsd(row('1'), unit, 0n)).toEqual(unknown('no-source'))
   })
@@ -99,21 +99,21 @@ describe('myPair', () => {
 describe('myPairs', () => {
   const read = (held: bigint) => [{ held: known(held, 1), supply: known(10n * unit, 1), kLast: known(0n, 1) }]
   const noFee = () => known(null, 1)
-  test('behavior: keeps a pair with a stake entry when its balance is 0', () => {
+  test('behavior: lists a pair with a stake when the wallet balance is 0', () => {
     const [one, address] = [row('1'), at('1')]
     expect(myPairs([one], [address], read(0n), new Map([[address, 0n]]), noFee)).toMatchObject([
       { wallet: 0n, staked: 0n },
     ])
     expect(myPairs([one], [address], read(0n), new Map(), noFee)).toEqual([])
   })
-  test('behavior: sorts staked pairs first in any reading order [3.5.26]', () => {
+  test('behavior: sorts pairs with a stake first, in any order of reads [3.5.26]', () => {
     const [rows, addresses] = [['1', '2', '3'].map((digit) => row(digit)), ['1', '2', '3'].map(at)]
     const answers = [...read(9n * unit), ...read(unit), ...read(0n)]
     const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]), noFee)
     expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
   })
-  test("behavior: subtracts the protocol fee of the pair's platform, like the pair page and a removal do", () => {
-    // k quadrupled since the last fee, so half of the LP value consists of fees.
+  test("behavior: subtracts the protocol fee of the pair's platform, as the pair page and a removal do", () => {
+    // k has quadrupled since the last fee, so half of the LP value is earned fees.
     const pair = { ...row('1'), reserve0: 2n * unit, reserve1: 2n * unit }
     const answers = [{ held: known(5n * unit, 1), supply: known(10n * unit, 1), kLast: known(unit * unit, 1) }]
     const mine = (fee: Known<number | null>) =>
@@ -133,7 +133,7 @@ describe('myPairs', () => {
 })
 
 describe('orderMyPairs', () => {
-  test('default: sorts staked pairs first, then by value [3.5.26]', () => {
+  test('default: sorts pairs with a stake first, then by value [3.5.26]', () => {
     const pairs = [
       myPair(row('1'), 9n * unit, 0n, 10n * unit),
       myPair(row('2'), 0n, unit, 10n * unit),
@@ -145,7 +145,7 @@ describe('orderMyPairs', () => {
 })
 
 describe('knownTotal', () => {
-  test('default: sums all known values and dates the sum by the oldest one', () => {
+  test('default: adds up all known values, and has the age of the oldest one', () => {
     expect(knownTotal([known(1n, 5), known(2n, 3)])).toEqual(known({ total: 3n, isWhole: true }, 3))
     expect(knownTotal([])).toMatchObject({ value: { total: 0n, isWhole: true } })
   })
@@ -163,7 +163,7 @@ describe('lpAnswers', () => {
   const [kLast, waiting] = [known(1n, 9), { held: loading, supply: loading, kLast: loading }]
   const first = { held: known(5n, 3), supply: known(10n, 3), kLast: loading }
 
-  test('default: returns the balance found by the search until balance and supply are read', () => {
+  test('default: returns the balance that a search found, until balance and supply are read', () => {
     expect(lpAnswers([at('1')], [waiting], found)).toEqual([first])
     expect(lpAnswers([at('1')], [{ held: known(4n, 9), supply: loading, kLast }], found)).toEqual([first])
     const read = { held: known(4n, 9), supply: known(8n, 9), kLast }
@@ -182,12 +182,12 @@ describe('unreadPairs', () => {
   const kLast = known(0n, 1)
   const answers = { held: known(5n, 1), supply: known(10n, 1), kLast }
 
-  test('default: returns held pairs without a description and pairs without an answer', () => {
+  test('default: returns pairs with a balance that lack a description or an answer', () => {
     const silent = { held: unknown('unreadable'), supply: known(1n, 1), kLast }
     expect(unreadPairs([row('1')], [at('1'), at('2'), at('3')], [answers, answers, silent])).toEqual([at('2'), at('3')])
   })
 
-  test('behavior: excludes pairs without a balance and pairs that are still loading', () => {
+  test('behavior: excludes pairs without a balance, and pairs that are still loading', () => {
     const empty = { held: known(0n, 1), supply: known(1n, 1), kLast }
     const waiting = { held: loading, supply: loading, kLast: loading }
     expect(unreadPairs([], [at('1'), at('2')], [empty, waiting])).toEqual([])

@@ -10,7 +10,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { PairRow } from './pair.ts'
 
-/** Fields of a pair that are needed to value LP tokens. */
+/** Fields of a pair that the value of its LP tokens depends on. */
 export type HeldPair = Pick<
   PairRow,
   'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd' | 'swapFeeBps' | 'isVerified'
@@ -19,20 +19,20 @@ export type HeldPair = Pick<
 /** A pair in which an account has LP tokens. */
 export type MyPair<P extends HeldPair = PairRow> = {
   readonly pair: P
-  /** LP tokens, 18 decimals. */
+  /** LP tokens in base units of 18 decimals. */
   readonly wallet: bigint
   readonly staked: bigint
-  /** Includes the unminted protocol fee (`supplyWithFee`). */
+  /** LP supply, including the protocol fee that is not minted yet (`supplyWithFee`). */
   readonly totalSupply: bigint
-  /** Share of the pool, for wallet and stakes together. */
+  /** Part of the pool that the LP tokens in wallet and campaigns represent. */
   readonly share: Known<Fraction>
-  /** US dollars in 10^-18, rounded down. */
+  /** Value in 10^-18 US dollars, rounded down. */
   readonly valueUsd: Known<bigint>
 }
 
 /**
- * Lower-case pairs of all lists, deduplicated (rule 2.7.09).
- * `found`: holdings of indexer and chain; null while pending.
+ * Lower-case pair addresses of all lists, each once (rule 2.7.09). `found`: holdings that indexer
+ * or chain returned; null while pending.
  */
 export function mergedPairs(
   found: readonly (GraphHoldings | null)[],
@@ -52,17 +52,17 @@ export function myPair<P extends HeldPair>(pair: P, wallet: bigint, staked: bigi
 
 function shareOf(held: bigint, totalSupply: bigint): Known<Fraction> {
   if (totalSupply === 0n) return unknown('no-source')
-  // Only an untrusted token, or a wrong node, returns more LP tokens than the supply.
+  // An amount above the supply means that the token is not trustworthy or the node is wrong.
   return held > totalSupply ? unknown('unreadable') : known({ numerator: held, denominator: totalSupply }, 0)
 }
 
-/** Value of LP tokens in US dollars of 10^-18, rounded down. */
+/** Value of LP tokens in 10^-18 US dollars, rounded down. */
 export function lpValueUsd(pair: Pick<HeldPair, 'liquidityUsd'>, held: bigint, totalSupply: bigint): Known<bigint> {
   const parts = bothKnown(shareOf(held, totalSupply), pair.liquidityUsd)
   return mapKnown(parts, ([{ numerator, denominator }, all]) => (all * numerator) / denominator)
 }
 
-/** Reads of an account's share: its LP tokens, their supply, and kLast for the protocol fee. */
+/** Reads of an account's LP tokens: their amount, their supply, and kLast for the protocol fee. */
 export function lpCalls(pair: Address, account: Address) {
   return {
     held: tokenBalanceCall(pair, account),
@@ -71,10 +71,10 @@ export function lpCalls(pair: Address, account: Address) {
   }
 }
 
-/** LP tokens found for an account, with the time of the read. */
+/** LP tokens that a search found, and the time of that search. */
 type FoundLp = { readonly wallet: GraphHoldings['wallet']; readonly asOf: number }
 
-/** Results per pair; balances that were found earlier are used until the first result. */
+/** Results per pair. Balances of the search are used until the first read. */
 export function lpAnswers(
   addresses: readonly Address[],
   answers: readonly LpAnswers[],
@@ -96,12 +96,15 @@ export function lpAnswers(
   })
 }
 
-/** Decoded results of the calls from `lpCalls` for a pair. */
+/** Results of the reads of `lpCalls` for one pair. */
 type LpAnswers = Answers<ReturnType<typeof lpCalls>>
 
 const unasked: LpAnswers = { held: loading, supply: loading, kLast: loading }
 
-/** The account's pairs, staked ones first, without unreadable ones. Loading until one is read. */
+/**
+ * The account's pairs, those with a stake first, without unreadable ones. Loading until one is
+ * read.
+ */
 export function myPairs<P extends HeldPair>(
   list: readonly P[],
   addresses: readonly Address[],
@@ -122,13 +125,13 @@ export function myPairs<P extends HeldPair>(
     }
     const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
-    // A reward can remain when the stake is 0.
+    // With a stake of 0, a claimable reward can remain.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
 }
 
-/** Pairs with a balance that cannot be displayed: no description or no result. */
+/** Pairs with a balance that cannot be displayed, because description or result is missing. */
 export function unreadPairs(
   list: readonly HeldPair[],
   addresses: readonly Address[],
@@ -142,7 +145,7 @@ export function unreadPairs(
   })
 }
 
-/** Sorts staked pairs first (rule 3.5.26), then by value; unpriced ones last. */
+/** Sorts pairs with a stake first (rule 3.5.26), then by value, those without a price last. */
 export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): readonly P[] {
   const worth = ({ valueUsd }: P) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   const rank = ({ staked }: P) => (staked > 0n ? 0 : 1)
@@ -153,23 +156,26 @@ export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): r
 }
 
 /**
- * Formats a balance, rounded down; a positive one is never displayed as 0. @param amount base
- * units, 0 or more
+ * Formats a balance, rounded down; a positive one is never displayed as 0.
+ * @param amount base units, 0 or more
  */
 export function formatHeld(amount: bigint, decimals: number): string {
   const isLeast = amount > 0n && amount * 10n ** 8n < 10n ** BigInt(decimals)
   return isLeast ? `<0${numberMarks().decimal}00000001` : formatAmount(amount, decimals, 'balance')
 }
 
-/** Displays all 18 decimals, because a few LP tokens can be valuable if a token has no decimals. */
+/**
+ * Displays all 18 decimals, because LP tokens of a token without decimals are valuable in tiny
+ * amounts.
+ */
 export function formatLp(amount: bigint): string {
   return formatHeld(amount, lpDecimals)
 }
 
-/** Sum of the known values; `isWhole`: all are known. */
+/** Sum of the known values. `isWhole` is true when all values are known. */
 export type KnownTotal = { readonly total: bigint; readonly isWhole: boolean }
 
-/** Known if at least one value is known or the list is empty. */
+/** The sum is known when the list is empty or at least one of its values is known. */
 export function knownTotal(figures: readonly Known<bigint>[]): Known<KnownTotal> {
   let total = 0n
   let count = 0

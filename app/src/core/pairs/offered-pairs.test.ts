@@ -6,7 +6,7 @@ import { byLiquidity, pairsOfKnownTokens } from './search-pairs.ts'
 const outsider = { ...dai, address: '0x0000000000000000000000000000000000000099' } as const
 
 describe('pairsOfKnownTokens', () => {
-  test('behavior: returns pairs of two known tokens, in any letter case of their addresses [2.2.53]', () => {
+  test('behavior: returns pairs with two known tokens, for addresses in any letter case [2.2.53]', () => {
     const pairs = [
       { token0: wone, token1: usdc },
       { token0: wone, token1: outsider },

@@ -38,10 +38,10 @@ describe('hasLostHalf', () => {
     expect(hasLostHalf(seen(200n), seen(101n))).toBe(false)
   })
 
-  test('behavior: ignores liquidity that the account itself withdrew', () => {
+  test('behavior: ignores liquidity that the account itself has withdrawn', () => {
     const mine = seen(200n, { held: 60n })
     expect(hasLostHalf(mine, seen(80n, { held: 0n }))).toBe(false)
-    // The account withdrew 60 of 100; of the other 80, half was withdrawn by others.
+    // The account withdrew its 60 of 100 LP tokens, which leaves 80; others withdrew half of that.
     expect(hasLostHalf(mine, seen(40n, { held: 0n }))).toBe(true)
     expect(hasLostHalf(seen(200n, { held: 100n }), seen(40n, { held: 20n }))).toBe(false)
   })
@@ -56,14 +56,14 @@ describe('lostSince', () => {
   const record = (stored: StoredDepths, depth: bigint, days: number) =>
     afterLook(stored, 'a', seen(depth, { time: start + days * day }))
 
-  test('default: returns null when there was no earlier visit', () => {
+  test('default: returns null without an earlier visit', () => {
     expect(lostSince([], 'a', seen(1n))).toBeNull()
     const stored = record([], 200n, 0)
     expect(lostSince(stored, 'b', seen(1n))).toBeNull()
     expect(lostSince(stored, 'a', seen(150n))).toBeNull()
   })
 
-  test('behavior: compares with the earlier visit, and reports a loss of liquidity for a day', () => {
+  test('behavior: compares with the earlier visit, and reports lost liquidity for a day', () => {
     const before = record([], 200n, 0)
     const lost = seen(90n, { time: start + 5 * day })
     const after = record(before, 90n, 5)
@@ -73,7 +73,7 @@ describe('lostSince', () => {
     expect(lostPercentDown(seen(200n), lost)).toBe(55)
   })
 
-  test('behavior: keeps the time of the first report on the next day, so that there is one alert', () => {
+  test('behavior: returns the time of the first report on the next day too, so that there is one alert', () => {
     const both = record(record([], 200n, 0), 200n, 2)
     const now = seen(80n)
     expect(lostSince(both, 'a', now)?.time).toBe(start + 2 * day)

@@ -11,25 +11,25 @@ const units = v.pipe(storedBigint, v.minValue(0n))
 
 const depthSchema = v.pipe(
   v.strictObject({
-    /** Chain time in whole Unix seconds. */
+    /** Chain time in Unix seconds. */
     time: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    /** sqrt(reserve0·reserve1), rounded down; trades never reduce it at any price. */
+    /** Liquidity as sqrt(reserve0·reserve1), rounded down; a trade never reduces it. */
     depth: units,
     /** Total supply of LP tokens. */
     totalSupply: units,
-    /** LP tokens of the account, in wallet and campaigns. */
+    /** LP tokens of the account in wallet and campaigns. */
     held: units,
   }),
   v.readonly(),
 )
 
-/** Liquidity of a pair at a visit, and the account's LP tokens. */
+/** Liquidity of a pair when the account visited, and the LP tokens of the account then. */
 export type PairDepth = v.InferOutput<typeof depthSchema>
 
 /** Maximum number of stored pairs of all accounts; the oldest are removed first. */
 export const maxDepths = 400
 
-/** Key, older and newer depth, which are equal or at least a day apart. */
+/** Key with an older and a newer depth. The two are equal, or at least a day apart. */
 const storedSchema = v.pipe(
   v.array(v.strictTuple([v.pipe(v.string(), v.maxLength(128)), depthSchema, depthSchema])),
   v.maxLength(maxDepths),
@@ -41,18 +41,21 @@ export function depthKey(chainId: ChainId, account: Address, pair: Address): str
   return `${chainId}:${account}:${pair}`.toLowerCase()
 }
 
-/** @param time chain time in whole Unix seconds */
+/** @param time chain time in Unix seconds */
 export function depthOf({ pair, wallet, staked, totalSupply }: MyPair<HeldPair>, time: number): PairDepth {
   return { time, depth: sqrtDown(pair.reserve0 * pair.reserve1), totalSupply, held: wallet + staked }
 }
 
-/** True when half of the liquidity is gone, excluding the account's own withdrawals. */
+/** True when half of the liquidity is gone; withdrawals of the account itself do not count. */
 export function hasLostHalf(then: PairDepth, now: PairDepth): boolean {
   const left = then.totalSupply - (then.held > now.held ? then.held - now.held : 0n)
   return left > 0n && then.depth > 0n && 2n * now.depth * then.totalSupply <= then.depth * left
 }
 
-/** Replaces depths at most once a day, so that a loss is reported for at least a day. */
+/**
+ * Stores the current depth. The depths to compare with change at most once a day, so that a loss is
+ * reported for at least a day.
+ */
 export function afterLook(stored: StoredDepths, key: string, now: PairDepth): StoredDepths {
   const found = stored.find(([each]) => each === key)
   if (found && now.time - found[2].time < daySeconds) return stored
@@ -60,7 +63,7 @@ export function afterLook(stored: StoredDepths, key: string, now: PairDepth): St
   return [next, ...stored.filter((each) => each !== found)].slice(0, maxDepths)
 }
 
-/** Newest stored depth compared with which half of the liquidity is gone; null without one. */
+/** The newest stored depth relative to which half of the liquidity is gone; null when none is. */
 export function lostSince(stored: StoredDepths, key: string, now: PairDepth): PairDepth | null {
   const [, older, newer] = stored.find(([each]) => each === key) ?? []
   return [newer, older].find((then) => then && hasLostHalf(then, now)) ?? null
@@ -75,7 +78,7 @@ type PairDepths = Store<StoredDepths> & {
   record(seen: readonly (readonly [key: string, now: PairDepth])[]): void
 }
 
-/** Stored depths, one instance per storage. */
+/** The stored depths; one instance per storage. */
 export function createPairDepths({ storage }: { readonly storage: AppStorage }): PairDepths {
   const item = storage.item('pair-depths', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])

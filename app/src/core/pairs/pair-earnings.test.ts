@@ -6,25 +6,25 @@ const hours = (count: number, volumeUsd: bigint | null = unit) => Array.from({ l
 const pair = { swapFeeBps: 25, protocolFeeDenominator: 9 }
 
 describe('dayVolume', () => {
-  test('default: sums the hourly volumes of the last 24 hours', () => {
+  test('default: adds up the hourly volumes of the last 24 hours', () => {
     expect(dayVolume(hours(168))).toBe(24n * unit)
     expect(dayVolume(hours(3))).toBe(3n * unit)
   })
-  test('behavior: returns null when one of the last 24 hours is unknown, and ignores older ones', () => {
+  test('behavior: returns null when one of the last 24 hours is unknown, and ignores older hours', () => {
     expect(dayVolume([...hours(23), { volumeUsd: null }])).toBeNull()
     expect(dayVolume([{ volumeUsd: null }, ...hours(24)])).toBe(24n * unit)
   })
 })
 
 describe('newestVolume', () => {
-  test('behavior: sums the volumes of the newest points, or of all points of a younger pair', () => {
+  test('behavior: adds up the volumes of the newest points, or of all points of a younger pair', () => {
     expect(newestVolume([{ volumeUsd: 5n }, { volumeUsd: 3n }, { volumeUsd: 2n }], 2)).toBe(5n)
     expect(newestVolume([{ volumeUsd: 5n }], 30)).toBe(5n)
   })
 })
 
 describe('feesDown', () => {
-  test('default: returns the swap fee of a volume in basis points, rounded down', () => {
+  test('default: returns the swap fee of a volume, given in basis points, rounded down', () => {
     expect(feesDown(1_000_000n, 25)).toBe(2500n)
     expect(feesDown(399n, 25)).toBe(0n)
   })
@@ -40,7 +40,7 @@ describe('holdersFeesDown', () => {
 })
 
 describe('holdersPart', () => {
-  test('default: subtracts a protocol fee of 1/(denominator + 1)', () => {
+  test('default: subtracts a protocol fee of 1/(denominator + 1) of the fees', () => {
     expect(holdersPart(9)).toEqual({ numerator: 9n, denominator: 10n })
     expect(holdersPart(null)).toEqual({ numerator: 1n, denominator: 1n })
   })

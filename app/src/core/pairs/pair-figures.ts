@@ -14,12 +14,12 @@ type PairNow = {
   readonly reserve1: bigint
 }
 
-/** Inputs of the figures besides the pair itself. */
+/** Inputs of the figures apart from the pair itself. */
 export type FigureParts = {
   readonly listing: Known<PairListing>
-  /** Withdrawable value of a pair in reviewed tokens, in 10^-18 US dollars. */
+  /** Value of the reviewed tokens that can be withdrawn from a pair, in 10^-18 US dollars. */
   readonly worthOf: (pair: Omit<PairNow, 'address'>) => Known<bigint>
-  /** Reason for figures that need the indexer while it is unavailable. */
+  /** Reason to show for figures that need the indexer, while it is unavailable. */
   readonly withoutIndexer?: UnknownReason
 }
 
@@ -35,17 +35,19 @@ function lastDayVolume(
   return volume === null ? unknown('no-source') : known(volume, listing.asOf)
 }
 
-/** Figures of a pair in lists; type and value follow from each entry. */
+/** Figures of a pair in lists. The types of figures and values derive from these entries. */
 const figures = {
-  /** Value of both reserves by reviewed tokens, in 10^-18 US dollars, rounded down. */
+  /**
+   * Value of both reserves, derived from the reviewed tokens; in 10^-18 US dollars, rounded down.
+   */
   liquidityUsd: (pair, { worthOf }) => worthOf(pair),
   /**
    * Volume of the last 24 hours in 10^-18 US dollars, limited by the pair's value
-   * (`countedVolume`); a day without trades is a known 0.
+   * (`countedVolume`). A day without trades is a known 0.
    */
   dayVolumeUsd: (pair, parts) => {
     const volume = lastDayVolume(pair, parts)
-    // Without trades the volume is 0 even when the pair has no value.
+    // Without trades the volume is 0, even if the pair has no known value.
     if (volume.status === 'known' && volume.value === 0n) return volume
     return mapKnown(bothKnown(volume, parts.worthOf(pair)), ([traded, worth]) => countedVolume(traded, worth) ?? 0n)
   },

@@ -17,7 +17,7 @@ const point = (time: number, reserve0 = 10n, volumeUsd: bigint | null = 5n) => (
 const sides = { decimals0: 18, decimals1: 6, createdAt: 0 }
 
 describe('startOfRange', () => {
-  test('default: starts at a full hour for a week, and at the start of a UTC day for longer ranges', () => {
+  test('default: starts at a full hour for a week, and at a UTC day for longer ranges', () => {
     expect(stepOf('week')).toBe('hour')
     expect(start % hour).toBe(0)
     expect(now - start).toBeLessThan(7 * day + hour)
@@ -29,7 +29,7 @@ describe('startOfRange', () => {
 })
 
 describe('shorterDays', () => {
-  test('behavior: returns the number of days with data when the history is shorter than the range, else null', () => {
+  test('behavior: returns the days with data when the history is shorter than the range, and null otherwise', () => {
     const since = (time: number, range: 'week' | 'year') =>
       shorterDays(fillHistory({ ...sides, points: [point(time)] }, range, now), range)
     expect(since(start, 'week')).toBeNull()
@@ -40,7 +40,7 @@ describe('shorterDays', () => {
 })
 
 describe('fillHistory', () => {
-  test('default: returns a point for every hour of the range and repeats the last state in empty hours', () => {
+  test('default: returns a point for every hour of the range, and repeats the last state for hours without trades', () => {
     const found = { ...sides, points: [point(start), point(start + 3 * hour, 11n, null)] }
     const { points } = fillHistory(found, 'week', now)
     expect(points.map(({ time }) => (time - start) / hour)).toEqual(Array.from({ length: 169 }, (_, at) => at))
@@ -48,7 +48,7 @@ describe('fillHistory', () => {
     expect(points.slice(0, 5).map(({ reserve0 }) => reserve0)).toEqual([10n, 10n, 10n, 11n, 11n])
     expect(points.at(-1)).toMatchObject({ reserve0: 11n, volumeUsd: 0n })
   })
-  test('behavior: starts with the last state before the range, with a volume of 0', () => {
+  test('behavior: starts with the last state before the range, and a volume of 0', () => {
     const { points } = fillHistory({ ...sides, points: [point(start - 9 * hour, 7n)] }, 'week', now)
     expect(points).toHaveLength(169)
     expect(points[0]).toMatchObject({ time: start, reserve0: 7n, volumeUsd: 0n })
@@ -61,7 +61,7 @@ describe('fillHistory', () => {
 })
 
 describe('tradedPairs', () => {
-  test('default: returns the daily volumes, 0 without trades and null without a price, and the creation time', () => {
+  test('default: returns daily volumes (0 without trades, null without a price) and the creation time', () => {
     const days = [
       { pair: '0x1', date: day, volumeUsd: 5n },
       { pair: '0x1', date: 3 * day, volumeUsd: null },
@@ -77,13 +77,13 @@ describe('tradedPairs', () => {
       ]),
     )
   })
-  test('behavior: omits a pair that the indexer does not index', () => {
+  test('behavior: omits a pair that the indexer does not cover', () => {
     expect(tradedPairs({ days: [], createdAt: new Map() }, day, 3).size).toBe(0)
   })
 })
 
 describe('priceAtDown', () => {
-  test('default: computes the price in both directions for any decimals', () => {
+  test('default: computes the price in both directions, for any decimals', () => {
     const reserves = { reserve0: 3n * unit, reserve1: 6_000_000n }
     expect(priceAtDown(reserves, sides, 'token0')).toBe(2n * unit)
     expect(priceAtDown(reserves, sides, 'token1')).toBe(unit / 2n)

@@ -11,7 +11,7 @@ const spans = {
   quarter: 90 * daySeconds,
   year: 365 * daySeconds,
 } as const
-/** Seconds per point. */
+/** Seconds between two points. */
 export const stepSeconds = { hour: 3600, day: daySeconds } as const
 
 export function stepOf(range: HistoryRange): PointStep {
@@ -19,8 +19,8 @@ export function stepOf(range: HistoryRange): PointStep {
 }
 
 /**
- * Seconds per candle, from hourly prices; null for ranges with daily points. A response has at most
- * the hours of 41 days.
+ * Seconds per candle, made of hourly prices; null for ranges with daily points. One response
+ * contains the hours of at most 41 days.
  */
 export const candleSeconds: Readonly<Record<HistoryRange, number | null>> = {
   week: 4 * stepSeconds.hour,
@@ -29,7 +29,7 @@ export const candleSeconds: Readonly<Record<HistoryRange, number | null>> = {
   year: null,
 }
 
-/** Start of the first hour or day of a chart at a chain time. */
+/** Start of a chart's first hour or day, at a chain time. */
 export function startOfRange(range: HistoryRange, now: number): number {
   const step = stepSeconds[stepOf(range)]
   return now - (now % step) - spans[range]
@@ -42,7 +42,7 @@ export type HistoryPoint = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** US dollars in 10^-18 at historical prices; null when unknown. */
+  /** Value in 10^-18 US dollars at the prices of that time; null when unknown. */
   readonly liquidityUsd: bigint | null
   readonly volumeUsd: bigint | null
 }
@@ -51,13 +51,13 @@ export type PairHistory = {
   readonly decimals0: number
   readonly decimals1: number
   readonly step: PointStep
-  /** One point per hour or day, oldest first; the last one is incomplete. */
+  /** One point per hour or day, oldest first. The last one is not over yet. */
   readonly points: readonly HistoryPoint[]
 }
 
 /**
- * Fills gaps with the previous state and zero volume, from the creation of the pair on. The first
- * known point may precede the range.
+ * Fills gaps since the creation of the pair with the previous state and a volume of 0. The first
+ * known point may be older than the range.
  */
 export function fillHistory(
   found: PairPoints,
@@ -82,7 +82,7 @@ export function fillHistory(
   return { decimals0: found.decimals0, decimals1: found.decimals1, step: kind, points }
 }
 
-/** Number of days with data, including today; null when the whole range has data. */
+/** Number of days with data, including today; null when the complete range has data. */
 export function shorterDays(
   { points, step }: Pick<PairHistory, 'points' | 'step'>,
   range: HistoryRange,
@@ -97,7 +97,9 @@ function quiet(point: Omit<HistoryPoint, 'volumeUsd'>, time: number): HistoryPoi
   return { time, reserve0, reserve1, totalSupply, liquidityUsd, volumeUsd: 0n }
 }
 
-/** Price of one whole token in the other, in 10^-18, rounded down; null without reserves. */
+/**
+ * Price of one whole token in units of 10^-18 of the other, rounded down; null without reserves.
+ */
 export function priceAtDown(
   { reserve0, reserve1 }: Pick<HistoryPoint, 'reserve0' | 'reserve1'>,
   { decimals0, decimals1 }: Pick<PairHistory, 'decimals0' | 'decimals1'>,
@@ -112,7 +114,7 @@ export function priceAtDown(
 const hoursOfDay = 24
 const hoursOfYear = 365n * 24n
 
-/** Volume of the newest points, US dollars in 10^-18; null if one is unknown. */
+/** Volume of the newest points in 10^-18 US dollars; null when one is unknown. */
 export function newestVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[], count: number): bigint | null {
   let sum = 0n
   for (const { volumeUsd } of points.slice(-count)) {
@@ -122,7 +124,7 @@ export function newestVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[],
   return sum
 }
 
-/** Volume of the last 24 hours, including the current hour. */
+/** Volume of the last 24 hours; the current hour is one of them. */
 export function dayVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[]): bigint | null {
   return newestVolume(points, hoursOfDay)
 }
@@ -134,13 +136,13 @@ export function feesDown(volumeUsd: bigint, swapFeeBps: number): bigint {
 
 export type FeeTerms = { readonly swapFeeBps: number; readonly protocolFeeDenominator: number | null }
 
-/** Liquidity providers' part of the fees of a volume, rounded down. */
+/** Part of a volume's fees that liquidity providers earn, rounded down. */
 export function holdersFeesDown(volumeUsd: bigint, { swapFeeBps, protocolFeeDenominator }: FeeTerms): bigint {
   const { numerator, denominator } = holdersPart(protocolFeeDenominator)
   return (volumeUsd * BigInt(swapFeeBps) * numerator) / (10_000n * denominator)
 }
 
-/** Liquidity providers' part of the fees: 1 − 1/(denominator + 1). */
+/** Liquidity providers' fraction of the fees: 1 − 1/(denominator + 1). */
 export function holdersPart(protocolFeeDenominator: number | null): Fraction {
   return protocolFeeDenominator === null
     ? { numerator: 1n, denominator: 1n }
@@ -148,8 +150,8 @@ export function holdersPart(protocolFeeDenominator: number | null): Fraction {
 }
 
 /**
- * Yearly fees of a volume as an exact share of the liquidity; null without liquidity.
- * @param liquidityUsd US dollars in 10^-18, like the volume
+ * Fees projected to a year, as an exact fraction of the liquidity; null without liquidity.
+ * @param liquidityUsd in 10^-18 US dollars, like the volume
  */
 export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liquidityUsd: bigint): Fraction | null {
   if (liquidityUsd <= 0n) return null
@@ -168,7 +170,9 @@ export type TradedPair = {
   readonly createdAt: number
 }
 
-/** Volumes by lower-case address; days without a row are 0, and pairs not indexed are omitted. */
+/**
+ * Volumes by lower-case address. Days without a row are 0; pairs that are not indexed are omitted.
+ */
 export function tradedPairs(found: PairVolumes, since: number, days: number): ReadonlyMap<string, TradedPair> {
   const byDay = new Map(found.days.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
   const traded = new Map<string, TradedPair>()

@@ -70,7 +70,7 @@ describe('createPairList', () => {
     expect(rowsOf(list)[0]?.dayVolumeUsd).toEqual({ status: 'unknown', reason: 'indexer-unreachable' })
     expect(list).toMatchObject({ value: { complete: true, origin: { from: 'chain' } } })
   })
-  test('behavior: marks a pair without value in reviewed tokens as unverified, for chain and indexer', () => {
+  test('behavior: marks a pair without a value in reviewed tokens as unverified, from chain and from indexer', () => {
     const other: Token = { ...outsider, address: `0x${'6'.repeat(40)}` }
     const described = new Map([outsider, other].map((token) => [addressOf(token), token]))
     const parts = partsWith(fromChain())

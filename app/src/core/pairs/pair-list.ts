@@ -15,8 +15,8 @@ import { ownPools, type PairList, type PairRow } from './pair.ts'
 import { type FigureParts, pairFigures } from './pair-figures.ts'
 
 /**
- * Describes a token by token lists, else by its own symbol and name. Null while undescribed or
- * without decimals.
+ * Describes a token by token lists, else by symbol and name of its contract. Null until it is
+ * described, and without decimals.
  */
 export function describeTokens(
   chain: Pick<Chain, 'id'>,
@@ -43,8 +43,8 @@ type RowParts = FigureParts & {
 }
 
 /**
- * True for a pair with two reviewed tokens or $100 of liquidity (decision 31). On a chain without
- * prices, one reviewed token suffices.
+ * True for a pair of two reviewed tokens, or with $100 of liquidity (decision 31). On a chain
+ * without prices, one reviewed token suffices.
  */
 export function vouchedFor(
   [one, other]: readonly [boolean, boolean],
@@ -56,7 +56,7 @@ export function vouchedFor(
   return (one || other) && !hasPrices
 }
 
-/** Pairs known from the chain or the indexer; omits those with an undescribed token. */
+/** Rows of the pairs that chain or indexer return. Pairs with an undescribed token are omitted. */
 export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts): readonly PairRow[] {
   const { listing } = parts
   const pairs = new Map<string, ListedPair>()
@@ -86,13 +86,13 @@ export type PairListParts = {
 }
 
 type FoundPairs = {
-  /** Tokens without a description; their pairs are omitted. */
+  /** Tokens without a description, so that their pairs are omitted. */
   readonly unnamed: readonly Address[]
-  /** All pairs, including those of newly `described` tokens (by lower-case address). */
+  /** All pairs. `described`: further descriptions of tokens, by lower-case address. */
   list(described: ReadonlyMap<string, Token>): Known<PairList>
 }
 
-/** Computes all pairs once per pool state, because each keystroke of a search reads them. */
+/** Computes all rows once per pool state, because each keystroke of a search reads them. */
 export function createPairList(): (parts: PairListParts) => FoundPairs {
   const lastFound = createLastValue<FoundPairs>()
   return (parts) => {

@@ -44,7 +44,7 @@ describe('pairRows', () => {
     expect(row?.dayVolumeUsd).toEqual(known(3n * unit, 7))
   })
 
-  test('behavior: includes a pair created one block ago and a pair that only the indexer knows', () => {
+  test('behavior: includes a pair that was created one block ago, and a pair that only the indexer returns', () => {
     const listing = listingOf({ pairs: [pool(at('2'), low(wone), low(usdc))] })
     const pools = [pool(at('1'), low(wone), low(dai))]
     const rows = pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })
@@ -72,7 +72,7 @@ describe('pairRows', () => {
     })
   })
 
-  test('behavior: caps the volume at the liquidity, as wash trades are possible', () => {
+  test('behavior: limits the volume by the liquidity, because wash trades can inflate it', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const listing = listingOf({ lastDay: dayOf(10n ** 9n * unit) })
     expect(pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd).toEqual(
@@ -88,7 +88,7 @@ describe('pairRows', () => {
 
 describe('vouchedFor', () => {
   const usd = (value: bigint) => known(value * unit, 1)
-  test('default: returns true for two reviewed tokens, or for one and $100 that can be withdrawn', () => {
+  test('default: returns true for two reviewed tokens, or for one with $100 that can be withdrawn', () => {
     expect(vouchedFor([true, true], usd(0n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(100n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(99n), true)).toBe(false)
@@ -103,7 +103,7 @@ describe('vouchedFor', () => {
 describe('describeTokens', () => {
   const of = (symbol: string | null, name: string | null, decimals: number | null) =>
     describeTokens(harmony, [dai], new Map([[at('e'), { symbol, name, decimals }]]))(at('e'))
-  test("default: prefers the token lists' data to that of the token contract", () => {
+  test('default: prefers the data of token lists to that of the token contract', () => {
     const lyingNode = { symbol: '1USDC', name: 'USD Coin', decimals: 3 }
     const describe = describeTokens(harmony, [dai], new Map([[low(dai), lyingNode]]))
     expect(describe(dai.address)).toBe(dai)
@@ -116,7 +116,7 @@ describe('describeTokens', () => {
 })
 
 describe('displayOrder', () => {
-  test('default: uses a stable coin as quote, else the wrapped native currency', () => {
+  test('default: returns a stable coin as quote token, else the wrapped native currency', () => {
     const xdexs: Token = { ...dai, address: at('d'), symbol: 'xDEXS' }
     expect(displayOrder(harmony, { token0: usdc, token1: wone })).toMatchObject({ base: wone, baseIs: 'token1' })
     expect(displayOrder(harmony, { token0: wone, token1: xdexs })).toMatchObject({ base: xdexs, quote: wone })

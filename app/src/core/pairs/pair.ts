@@ -15,11 +15,14 @@ export type Pair = {
   readonly token1: Token
   readonly reserve0: bigint
   readonly reserve1: bigint
-  /** LP supply, including the protocol fee that the next change of liquidity mints. */
+  /** LP supply, including the protocol fee that the next change of liquidity will mint. */
   readonly totalSupply: bigint
-  /** Swap fee in ten-thousandths. */
+  /** Swap fee in basis points. */
   readonly swapFeeBps: number
-  /** As on chain: the protocol receives 1/(denominator + 1) of the fees; null for none. */
+  /**
+   * The denominator in the contract: the protocol receives 1/(denominator + 1) of the fees; null
+   * for none.
+   */
   readonly protocolFeeDenominator: number | null
   readonly liquidityUsd: Known<bigint>
 }
@@ -29,19 +32,19 @@ export type FoundPair =
   | { readonly status: 'loading' }
   /** No node responds. */
   | { readonly status: 'unreachable' }
-  /** The ids are not two different tokens. */
+  /** The ids are not those of two different tokens. */
   | { readonly status: 'invalid' }
   | { readonly status: 'missing' }
   | { readonly status: 'exists'; readonly pair: Pair }
 
-/** Pools of the native exchange, including empty ones. */
+/** Pools of the native exchange, with empty ones. */
 export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): readonly Pool[] {
   const own = chain.platforms.find(({ id }) => id === 'dexswap')
   if (state.status !== 'ready' || !own) return []
   return [...(state.pools.get(own.id) ?? []), ...(state.empty?.get(own.id) ?? [])]
 }
 
-/** Pools of all other platforms, including empty ones. */
+/** Pools of all other platforms, with empty ones. */
 export function otherPools(
   chain: Pick<Chain, 'platforms'>,
   state: PoolState,
@@ -57,7 +60,7 @@ export function otherPools(
     )
 }
 
-/** True when the native exchange is known to have a pool of the two tokens. */
+/** True when the native exchange is known to have a pool of these two tokens. */
 export function hasPool(chain: Pick<Chain, 'platforms'>, state: PoolState, one: Token, other: Token): boolean {
   const [first, second] = [one.address.toLowerCase(), other.address.toLowerCase()]
   return ownPools(chain, state).some(
@@ -65,7 +68,7 @@ export function hasPool(chain: Pick<Chain, 'platforms'>, state: PoolState, one: 
   )
 }
 
-/** A pair in the chain's token order, from facts of two tokens in any order. */
+/** Builds a pair in the token order of the chain, from two tokens in any order. */
 export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): Omit<Pair, 'liquidityUsd'> {
   const inOrder = first.address.toLowerCase() < second.address.toLowerCase()
   const { reserves, swapFeeBps, protocolFeeDenominator } = facts
@@ -81,7 +84,7 @@ export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): 
   }
 }
 
-/** A pair in a list: reserves and liquidity are from the chain, volumes from the indexer. */
+/** A pair in a list. Reserves and liquidity come from the chain, volumes from the indexer. */
 export type PairRow = PairFigures & {
   /** In lower case. */
   readonly address: Address
@@ -89,11 +92,11 @@ export type PairRow = PairFigures & {
   readonly token1: Token
   readonly reserve0: bigint
   readonly reserve1: bigint
-  /** Swap fee in ten-thousandths. */
+  /** Swap fee in basis points. */
   readonly swapFeeBps: number
-  /** True when `vouchedFor` accepts the pair. */
+  /** True when the pair passes `vouchedFor`. */
   readonly isVerified: boolean
-  /** The platform; absent on the native exchange. */
+  /** Platform of the pair; absent for the native exchange. */
   readonly platform?: PlatformId
 }
 
@@ -101,8 +104,8 @@ export type PairList = {
   readonly rows: readonly PairRow[]
   /** False while pairs or token descriptions are still loading. */
   readonly complete: boolean
-  /** Block of reserves and liquidity. */
+  /** Block at which reserves and liquidity were read. */
   readonly block: bigint
-  /** Source of the other values; null before the indexer or the chain has responded. */
+  /** Source of the other values; null until the indexer or the chain has responded. */
   readonly origin: Origin | null
 }

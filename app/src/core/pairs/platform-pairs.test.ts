@@ -49,7 +49,7 @@ describe('platformPairs', () => {
     expect(row?.dayVolumeUsd.status).toBe('unknown')
     expect(found.value).toMatchObject({ block: 5n, complete: true })
   })
-  test('behavior: describes a token by the data that another pair provides', () => {
+  test('behavior: uses the description of a token that another pair provides', () => {
     const named: Token = { ...dai, address: outsider, symbol: 'NEW', name: 'New' }
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [named])
     expect(found.status === 'known' && found.value.rows).toHaveLength(2)

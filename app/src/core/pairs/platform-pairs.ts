@@ -8,14 +8,14 @@ import type { Token } from '../tokens/currency.ts'
 import type { PairList, PairRow } from './pair.ts'
 import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
 
-/** Platforms with listed pairs, the native exchange first; excludes closed ones. */
+/** Platforms with pairs to list, the native exchange first; closed platforms are left out. */
 export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   return [...open.filter(({ id }) => id === 'dexswap'), ...open.filter(({ id }) => id !== 'dexswap')]
 }
 
 /**
- * True when a pair of another platform is verified, see `vouchedFor`.
+ * True when a pair of another platform counts as verified; see `vouchedFor`.
  * @param reviewed result of `reviewedTokens`
  */
 export function isVouchedElsewhere(
@@ -28,9 +28,9 @@ export function isVouchedElsewhere(
 }
 
 /**
- * Pairs of another platform, read from the chain; omits tokens without known metadata. Volumes
- * and returns are unknown, because the indexer may cover the native exchange only.
- * @param named tokens with metadata from pairs of the native exchange
+ * Pairs of another platform by the chain; omits tokens without a description. Volumes and returns
+ * are unknown, because the indexer may cover only the native exchange.
+ * @param named tokens that pairs of the native exchange describe
  */
 export function platformPairs(
   chain: ConfiguredChain,

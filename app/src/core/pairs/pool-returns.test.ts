@@ -12,25 +12,26 @@ function ratio(of: Known<{ numerator: bigint; denominator: bigint }>): number {
 }
 
 describe('feeReturn', () => {
-  test('default: annualizes the fees of the last 7 whole days as a share of the liquidity', () => {
-    // $100 a day at a fee of 0.3 %, of which holders get five sixths: $0.25 a day on $1000.
+  test('default: projects the fees of the last 7 full days to a year, as a part of the liquidity', () => {
+    // $100 a day with a fee of 0.3 %, of which liquidity providers get five sixths: $0.25 a day on
+    // $1000.
     expect(ratio(feeReturn(week(100n * unit), terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
   test('behavior: includes days without trades in the average', () => {
     const days = known([0n, 0n, 0n, 0n, 0n, 0n, 700n * unit, 0n], 0)
     expect(ratio(feeReturn(days, terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
-  test('behavior: caps the volume of a day at the liquidity, because wash trades earn nothing', () => {
+  test('behavior: limits the volume of a day by the liquidity, because wash trades earn nothing', () => {
     expect(ratio(feeReturn(week(10n ** 9n * unit), terms, worth))).toBeCloseTo(0.0025 * 365, 12)
   })
-  test('behavior: annualizes the fees of a pair younger than a week over the hours since its creation', () => {
-    // Trades on the last two and a half days only.
+  test('behavior: projects the fees of a pair younger than a week from the hours since its creation', () => {
+    // There were trades only in the last two and a half days.
     const days = known(
       [0n, 0n, 0n, 0n, 0n, 50n, 100n, 100n, 9n].map((each) => each * unit),
       0,
     )
     expect(ratio(feeReturn(days, terms, worth, 60))).toBeCloseTo(((0.25 * 2.5) / 1000) * (365 / 2.5), 12)
-    // A pair younger than a day has no yearly return.
+    // For a pair younger than a day, no yearly return is computed.
     expect(feeReturn(days, terms, worth, 23)).toEqual(unknown('no-source'))
   })
   test('behavior: returns `unknown` or `loading`, never 0, when an input is `unknown` or `loading`', () => {
@@ -48,7 +49,7 @@ describe('totalReturn', () => {
   test('default: adds the returns of fees and rewards', () => {
     expect(ratio(totalReturn(percent(3n), percent(37n)))).toBeCloseTo(0.4, 12)
   })
-  test('behavior: returns `unknown` or `loading` when one of both returns is', () => {
+  test('behavior: returns `unknown` or `loading` when one of the two returns is', () => {
     expect(totalReturn(percent(3n), unknown('no-source'))).toEqual(unknown('no-source'))
     expect(totalReturn(loading, percent(3n))).toEqual(loading)
   })
@@ -57,7 +58,7 @@ describe('totalReturn', () => {
 describe('returnHours', () => {
   const day = 86_400
   const midnight = 20_000 * day
-  test('default: returns the hours of 7 whole days, or the hours since the creation of a younger pair', () => {
+  test('default: returns the hours of 7 full days, or the hours since the creation of a younger pair', () => {
     expect(returnHours(midnight - 30 * day, midnight)).toBe(168)
     expect(returnHours(midnight - 2.5 * day, midnight)).toBe(60)
     expect(returnHours(midnight + 3600, midnight)).toBe(0)

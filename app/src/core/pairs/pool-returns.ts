@@ -2,28 +2,28 @@ import { addFractions, countedVolume, type Fraction } from '@dexswap/amm'
 import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { type FeeTerms, yearOfFees } from './pair-history.ts'
 
-/** Whole UTC days before today that the fee return is based on. */
+/** Number of full UTC days before today that the fee return is computed from. */
 export const returnDays = 7
 const hoursOfDay = 24
 
 /**
- * Hours of data before today, fewer for a younger pair.
+ * Hours of data before today, which are fewer for a young pair.
  * @param createdAt Unix time in seconds
- * @param midnight start of today, UTC
+ * @param midnight start of the current UTC day
  */
 export function returnHours(createdAt: number, midnight: number): number {
   return Math.max(0, Math.min(returnDays * hoursOfDay, Math.floor((midnight - createdAt) / 3600)))
 }
 
-/** Whole days of data if less than a week, else null. */
+/** Number of full days with data if it is less than a week; otherwise null. */
 export function youngDaysOf(hours: number): number | null {
   return hours < returnDays * hoursOfDay ? Math.floor(hours / hoursOfDay) : null
 }
 
 /**
- * Yearly fee return by the last 7 whole days, as an exact share. A day's volume is limited to the
- * liquidity (decision 31).
- * @param volumes UTC days up to today, US dollars in 10^-18; null without a price
+ * Yearly fee return from the last 7 full days, as an exact fraction. The volume of a day is limited
+ * by the liquidity (decision 31).
+ * @param volumes per UTC day up to today, in 10^-18 US dollars; null without a price
  * @param hours hours of data (`returnHours`); below a day the result is unknown
  */
 export function feeReturn(
@@ -35,7 +35,7 @@ export function feeReturn(
   const parts = bothKnown(bothKnown(volumes, terms), liquidityUsd)
   if (parts.status !== 'known') return parts
   const [[volumesOfDays, feeTerms], worth] = parts.value
-  // Excludes today, which is incomplete.
+  // Excludes today, which is not over yet.
   const days = volumesOfDays.slice(0, -1).slice(-returnDays)
   let traded = 0n
   for (const day of days) {
@@ -48,7 +48,7 @@ export function feeReturn(
   return apr === null ? unknown('no-source') : known(apr, parts.asOf)
 }
 
-/** Fees plus rewards of the best campaign; unknown if fees or rewards are. */
+/** Return of fees plus the best campaign's rewards; unknown if either is. */
 export function totalReturn(fees: Known<Fraction>, rewards: Known<Fraction>): Known<Fraction> {
   return mapKnown(bothKnown(fees, rewards), ([one, other]) => addFractions(one, other))
 }

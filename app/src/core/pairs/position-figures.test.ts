@@ -15,8 +15,8 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint, usd: bigint
 }
 
 describe('positionWorth', () => {
-  test('default: splits the difference between position and holding both tokens into fees and divergence loss', () => {
-    // Deposit of 100 and 100; the price quadrupled, and fees increased √k by a tenth.
+  test('default: splits the difference to holding both tokens into fees and divergence loss', () => {
+    // Deposit of 100 and 100. Since then the price quadrupled, and fees increased √k by a tenth.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)
     const { worth, hodl, fees, divergence, result } = positionWorth(position, tokens, (token) =>
@@ -52,7 +52,7 @@ describe('positionHistory', () => {
     step: 'day',
     points: [point(0, unit), point(86_400, 40n), point(172_800, null), point(259_200, 80n)],
   } as const
-  test("behavior: returns the account's share of the liquidity per day since its first action", () => {
+  test("behavior: returns the account's part of the liquidity per day since its first action", () => {
     const actions = [action('mint', 90_000, 5n * unit), action('burn', 270_000, 5n * unit)]
     expect(positionHistory(history, actions)).toEqual([
       { time: 86_400, usd: 20n },
@@ -77,7 +77,7 @@ describe('positionCsv', () => {
     ])
   })
 
-  test('behavior: writes the base token first, also when it is token1 of the pair', () => {
+  test('behavior: writes the base token first, even if it is token1 of the pair', () => {
     const put = { ...action('mint', 0, 3n * unit), amount0: 6n * unit }
     const turned = { base: wone, quote: dai, baseIs: 'token1' } as const
     const csv = positionCsv([put, action('burn', 60, unit, null)], turned)

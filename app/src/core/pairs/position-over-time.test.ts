@@ -7,7 +7,7 @@ import { positionOverTime } from './position-over-time.ts'
 const unit = 10n ** 18n
 const hash = `0x${'0'.repeat(64)}` as const
 
-/** A pair with the exact formulas, and the actions of one account. */
+/** A pair that follows the exact formulas, and the actions of one account in it. */
 function createPool(reserve0: bigint, reserve1: bigint, totalSupply: bigint) {
   const pool = { reserve0, reserve1, totalSupply }
   const actions: PairAction[] = []
@@ -56,7 +56,7 @@ const near = (one: bigint, other: bigint, of: bigint) => {
 }
 
 describe('positionOverTime', () => {
-  test('default: separates deposit, current value and fees from price changes', () => {
+  test('default: separates deposit, current value and fees at any price', () => {
     const scene = createPool(1000n * unit, 4000n * unit, 2000n * unit)
     scene.add(100n * unit)
     scene.swap(true, 300n * unit, 30)
@@ -66,7 +66,7 @@ describe('positionOverTime', () => {
     expect(hodl).toEqual(putIn)
     expect(putInUsd).toBe(unit)
     expect(liquidity).toBe(200n * unit)
-    // The same price path without a fee would preserve the product of both amounts.
+    // Without fees, the product of both amounts would be constant at any price.
     const left0 = worth.amount0 - fees.amount0
     const left1 = worth.amount1 - fees.amount1
     expect(near(left0 * left1, putIn.amount0 * putIn.amount1, putIn.amount0 * putIn.amount1)).toBe(true)
@@ -88,7 +88,7 @@ describe('positionOverTime', () => {
     )
   })
 
-  test('behavior: counts fees only from the time of each deposit, however it is split', () => {
+  test('behavior: counts fees only since each deposit, for one deposit or several', () => {
     const one = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     const many = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     one.add(30n * unit)
@@ -96,7 +96,7 @@ describe('positionOverTime', () => {
     for (const scene of [one, many]) scene.swap(true, 200n * unit, 100)
     const [total, parts] = [one, many].map(({ actions, pool }) => positionOverTime(actions, pool))
     expect(total && parts && near(total.fees.amount0, parts.fees.amount0, total.fees.amount0)).toBe(true)
-    // A deposit has no share in the fees of earlier trades.
+    // A later deposit has no part in the fees of earlier trades.
     const late = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     late.swap(true, 200n * unit, 100)
     late.add(30n * unit)
@@ -104,7 +104,7 @@ describe('positionOverTime', () => {
     expect(near(fees.amount0, 0n, worth.amount0)).toBe(true)
   })
 
-  test('behavior: subtracts deposits and fees in proportion to the withdrawn LP tokens', () => {
+  test('behavior: reduces deposits and fees in proportion to the withdrawn LP tokens', () => {
     const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     scene.add(100n * unit)
     scene.swap(true, 200n * unit, 100)
@@ -127,7 +127,7 @@ describe('positionOverTime', () => {
     expect(positionOverTime([], scene.pool)).toMatchObject({ liquidity: 0n, putInUsd: 0n, fees: { amount0: 0n } })
   })
 
-  test('behavior: loses nothing to rounding when the tokens have no decimals', () => {
+  test('behavior: loses no value to rounding when the tokens have no decimals', () => {
     const scene = createPool(1000n, 4000n, 2000n)
     scene.add(100n)
     const { fees, worth } = positionOverTime(scene.actions, scene.pool)

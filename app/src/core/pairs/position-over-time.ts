@@ -8,30 +8,36 @@ export type BothAmounts = { readonly amount0: bigint; readonly amount1: bigint }
 export type PoolNow = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export type PositionOverTime = {
-  /** All deposits and withdrawals with their value at the time; null without a historical price. */
+  /**
+   * All deposits and all withdrawals, with their value at the time; null without a price of that
+   * time.
+   */
   readonly putIn: BothAmounts
   readonly putInUsd: bigint | null
   readonly takenOut: BothAmounts
   readonly takenOutUsd: bigint | null
-  /** Part of `takenOut` that was earned as fees. */
+  /** Part of `takenOut` that consists of earned fees. */
   readonly feesTaken: BothAmounts
-  /** LP tokens that remain according to the actions. */
+  /** LP tokens that the account must have left after these actions. */
   readonly liquidity: bigint
   /** Unix time in seconds of the start of the current position; null without one. */
   readonly since: number | null
-  /** Amounts that the LP tokens can be redeemed for, rounded down. */
+  /** Token amounts that the LP tokens represent, rounded down. */
   readonly worth: BothAmounts
-  /** Deposit of the remaining LP tokens, which is what holding the tokens would have left. */
+  /**
+   * Deposit of the remaining LP tokens: what the account would have if it had held the tokens
+   * instead.
+   */
   readonly hodl: BothAmounts
-  /** Value of `hodl` when deposited; null without a historical price. */
+  /** Value of `hodl` at the time of the deposit; null without a price of that time. */
   readonly hodlUsd: bigint | null
-  /** Part of `worth` that was earned as fees. */
+  /** Part of `worth` that consists of earned fees. */
   readonly fees: BothAmounts
 }
 
 const nothing: BothAmounts = { amount0: 0n, amount1: 0n }
 
-/** Remaining LP tokens, their deposit, and sqrt(amount0·amount1) of the deposit. */
+/** The remaining LP tokens, their deposit, and sqrt(amount0·amount1) of this deposit. */
 type Held = {
   readonly liquidity: bigint
   readonly since: number | null
@@ -41,7 +47,7 @@ type Held = {
 }
 const heldNothing: Held = { liquidity: 0n, since: null, hodl: nothing, hodlUsd: 0n, root: 0n }
 
-/** Scale of the roots, because those of tokens with few decimals lack precision. */
+/** Scale of square roots, because roots of small amounts would be imprecise. */
 const rootScale = 10n ** 18n
 
 function rootOf({ amount0, amount1 }: BothAmounts): bigint {
@@ -49,8 +55,8 @@ function rootOf({ amount0, amount1 }: BothAmounts): bigint {
 }
 
 /**
- * Splits a position into deposit and fees; `actions` in time order, withdrawals at average cost.
- * sqrt(reserve0·reserve1) per LP token grows by fees only, so its growth is the fee part.
+ * Splits a position into deposit and fees. `actions` are in time order; withdrawals use the average
+ * cost. Only fees increase sqrt(reserve0·reserve1) per LP token, so its growth measures them.
  */
 export function positionOverTime(actions: readonly PairAction[], pool: PoolNow): PositionOverTime {
   let held = heldNothing
@@ -89,7 +95,9 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
   return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, hodl, hodlUsd, fees }
 }
 
-/** Fees: the part of `worth` by which the root of its product exceeds that of the deposit; at least 0. */
+/**
+ * Fees: the part of `worth` by which sqrt(amount0·amount1) exceeds that of the deposit; at least 0.
+ */
 function feesOf(worth: BothAmounts, putInRoot: bigint): BothAmounts {
   const root = rootOf(worth)
   return root > putInRoot ? part(worth, root - putInRoot, root) : nothing
@@ -123,7 +131,7 @@ function sumOrNull(one: bigint | null, other: bigint | null): bigint | null {
   return one === null || other === null ? null : one + other
 }
 
-/** Value in 10^-18 US dollars at historical prices; null when unknown. */
+/** Value in 10^-18 US dollars at the prices of that time; null when unknown. */
 type PositionPoint = { readonly time: number; readonly usd: bigint | null }
 
 /** Value per hour or day since the first deposit. */

@@ -18,7 +18,7 @@ const now = midnight + 7000
 const unit = 10n ** 18n
 const pair = { liquidityUsd: known(1000n * unit, 0), swapFeeBps: 30, isVerified: true }
 
-/** Daily volumes of a pair, by number of days ago. */
+/** Daily volumes of a pair; keys are numbers of days ago. */
 function daysOf(days: Readonly<Record<number, bigint>>, createdAt = 0): Known<PairPoints | null> {
   const reserves = { reserve0: unit, reserve1: unit, totalSupply: unit, reserveUsd: 1000n * unit }
   const points = Object.entries(days).map(([ago, volume]) => {
@@ -35,11 +35,11 @@ describe('positionFees', () => {
   const fees = (points = old, part: Partial<typeof pair> = {}, protocolFee: Known<number | null> = known(5, 0)) =>
     positionFees({ ...pair, ...part }, points, protocolFee, now)
 
-  test('default: computes the fees of the last 7 whole days, like the list of pools', () => {
+  test('default: computes the fees of the last 7 full days like the list of pools does', () => {
     const days = [70n * unit, 0n, 0n, 0n, 0n, 0n, 0n, 900n * unit]
     const terms = known({ swapFeeBps: 30, protocolFeeDenominator: 5 }, 0)
     expect(fees()).toEqual(feeReturn(known(days, 5), terms, pair.liquidityUsd))
-    // $70 a week, 25 basis points for holders, on a position of $1000.
+    // $70 a week, 25 basis points for liquidity providers, on a position of $1000.
     expectPercent(fees(), fraction(70n * 25n * 365n * 24n, 10_000n * 24n * 7n * 1000n))
   })
 
@@ -47,8 +47,8 @@ describe('positionFees', () => {
     expectPercent(fees(daysOf({ 40: 5n })), fraction(0n, 1n))
   })
 
-  test("behavior: annualizes from the pair's creation time, not from the start of its first day", () => {
-    // $30 in 60 hours, 25 basis points for holders, on a position of $1000.
+  test('behavior: projects to a year from the creation time of the pair, not from the start of its first day', () => {
+    // $30 in 60 hours, 25 basis points for liquidity providers, on a position of $1000.
     const young = daysOf({ 3: 30n }, midnight - 2.5 * day)
     expectPercent(fees(young), fraction(30n * 25n * 365n * 24n, 10_000n * 60n * 1000n))
     expect(fees(daysOf({ 1: 30n }, midnight - 0.5 * day))).toEqual(unknown('no-source'))
@@ -74,7 +74,7 @@ describe('rewardReturn', () => {
     expectPercent(rewardReturn(100n, [{ amount: 25n, apy: percent(40n) }]), fraction(10n, 100n))
   })
 
-  test('behavior: weights several campaigns by their stakes without rounding in between', () => {
+  test('behavior: weights several campaigns by their stakes, without intermediate rounding', () => {
     const stakes = [
       { amount: 1n, apy: percent(7n) },
       { amount: 1n, apy: percent(5n) },

@@ -8,9 +8,9 @@ import { feeReturn, returnDays, returnHours } from './pool-returns.ts'
 type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified'>
 
 /**
- * Yearly fee return of a position, by the formula for pools (`feeReturn`).
+ * Yearly fee return of a position, with the formula for pools (`feeReturn`).
  * @param points days of the last month; null for an unknown pair
- * @param protocolFee on-chain denominator, 1/(denominator + 1) of the fees; null for none
+ * @param protocolFee denominator in the contract: 1/(denominator + 1) of the fees; null for none
  * @param now chain time in seconds
  */
 export function positionFees(
@@ -35,9 +35,9 @@ export function positionFees(
 export type ReturningStake = { readonly amount: bigint; readonly apy: Known<Fraction> }
 
 /**
- * Yearly rewards as an exact share of the position. Unknown if one APY is, except for campaigns
+ * Yearly rewards as an exact fraction of the position. Unknown if one APY is, except for campaigns
  * that are too small.
- * @param held LP tokens in the wallet and staked
+ * @param held LP tokens in wallet and campaigns
  */
 export function rewardReturn(held: bigint, stakes: readonly ReturningStake[]): Known<Fraction> {
   if (held === 0n) return known(ZERO, Number.POSITIVE_INFINITY)

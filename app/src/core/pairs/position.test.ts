@@ -23,7 +23,7 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint): PairAction
     usd: unit,
   }
 }
-/** Both reserves grew by a tenth since the deposit. */
+/** Both reserves have grown by a tenth since the deposit. */
 const pool = { reserve0: 110n * unit, reserve1: 110n * unit, totalSupply: 100n * unit }
 const dollar = () => known(unit, 5)
 
@@ -37,7 +37,7 @@ describe('feesEarned', () => {
     const position = positionOverTime(actions, pool)
     expect(feesEarned(position, 2n * unit, tokens, dollar)).toMatchObject({ value: { since: 3 } })
   })
-  test('behavior: returns null when LP tokens were transferred, or the account has none', () => {
+  test('behavior: returns null when LP tokens were transferred, and when the account has none', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 99n * unit, tokens, dollar)).toBeNull()
     expect(feesEarned(positionOverTime([], pool), 0n, tokens, dollar)).toBeNull()
@@ -51,7 +51,7 @@ describe('feesEarned', () => {
 describe('offMarketValue', () => {
   const amounts = { amount0: 400n * unit, amount1: 54n * unit }
 
-  test("behavior: returns the value at market prices when it differs from that of the pool's tokens", () => {
+  test("behavior: returns the value at market prices when it differs from the value by the pool's tokens", () => {
     expect(offMarketValue(amounts, tokens, dollar, known(56n * unit, 5))).toBe(56n * unit)
   })
   test('behavior: returns null for a pool at the market price, and for equal or unknown values', () => {

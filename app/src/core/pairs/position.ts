@@ -7,15 +7,17 @@ import type { Token } from '../tokens/currency.ts'
 import { baseFirst, type DisplayOrder } from '../tokens/display-order.ts'
 import type { BothAmounts, PositionOverTime } from './position-over-time.ts'
 
-/** US dollars in 10^-18 at current prices. */
+/** Values in 10^-18 US dollars at current prices. */
 export type PositionWorth = {
   readonly worth: Known<bigint>
-  /** Value of the tokens if they had been held in the wallet. */
+  /** Value that the deposited tokens would have, had they been held in the wallet. */
   readonly hodl: Known<bigint>
   readonly fees: Known<bigint>
-  /** Loss compared with holding; slightly above 0 if the pair is off the market price. */
+  /**
+   * Loss compared with holding. It can be slightly above 0 when the pool is off the market price.
+   */
   readonly divergence: Known<bigint>
-  /** Fees plus divergence, the result compared with holding. */
+  /** Fees plus divergence: the result compared with holding. */
   readonly result: Known<bigint>
 }
 
@@ -46,12 +48,12 @@ export function positionWorth(
   }
 }
 
-/** US dollars in 10^-18 at current prices; `since`: Unix time in seconds. */
+/** Fees in 10^-18 US dollars at current prices; `since` is a Unix time in seconds. */
 export type FeesEarned = { readonly usd: bigint; readonly since: number }
 
 /**
- * Fees earned by the current LP tokens; null without any, and after LP transfers, as their cost is
- * unknown.
+ * Fees that the current LP tokens have earned. Null without LP tokens, and after a transfer of LP
+ * tokens, because their deposit is then unknown.
  */
 export function feesEarned(
   position: PositionOverTime,
@@ -64,7 +66,10 @@ export function feesEarned(
   return mapKnown(usdOfBoth(position.fees, tokens, priceOf), (usd) => ({ usd, since }))
 }
 
-/** All deposits and withdrawals of an account, one row each; UTC, decimals, withdrawals negative. */
+/**
+ * Deposits and withdrawals of an account as CSV, one row each. Times in UTC, decimal amounts,
+ * withdrawals negative.
+ */
 export function positionCsv(actions: readonly PairAction[], order: DisplayOrder): string {
   const { base, quote } = order
   // Symbols are not unique, so the address is added.
@@ -82,7 +87,7 @@ export function positionCsv(actions: readonly PairAction[], order: DisplayOrder)
       csvDecimal(other, quote.decimals),
       csvDecimal(change, 18),
       csvDecimal(after, 18),
-      // An unknown value is left empty instead of 0.
+      // An unknown value is an empty cell, not 0.
       usd === null ? '' : csvDecimal(usd, 18),
       hash,
     ]
@@ -98,7 +103,7 @@ export function savePosition(actions: readonly PairAction[], order: DisplayOrder
   saveFile(`dexswap-position-${name}.csv`, 'text/csv', positionCsv(actions, order))
 }
 
-/** Differences up to this percentage are not explained. */
+/** Maximum difference in percent for which no explanation is displayed. */
 const plainPercent = 5n
 
 function differs(one: bigint, other: bigint): boolean {
@@ -107,8 +112,8 @@ function differs(one: bigint, other: bigint): boolean {
 }
 
 /**
- * Value by the pair's liquidity, if it differs from the value of the tokens because the pool price
- * is off the market; null otherwise. US dollars in 10^-18.
+ * Value by the pair's liquidity in 10^-18 US dollars, if it differs from the value of the tokens
+ * because the pool is off the market price; otherwise null.
  */
 export function offMarketValue(
   { amount0, amount1 }: BothAmounts,

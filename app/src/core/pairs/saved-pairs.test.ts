@@ -18,7 +18,7 @@ describe('createSavedPairs', () => {
     expect(createSavedPairs(createAppStorage(values)).get()).toEqual([[low, high]])
   })
 
-  test('behavior: moves a pair that is saved again to the front, and removes a pair, in either token order', () => {
+  test('behavior: moves a pair that is saved again to the front, and removes a pair in either token order', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, high)
     saved.save(low, third)
@@ -31,7 +31,7 @@ describe('createSavedPairs', () => {
     expect(saved.get()).toEqual([[low, third]])
   })
 
-  test('behavior: separates the same addresses on different chains [1.3.12]', () => {
+  test('behavior: distinguishes the same addresses on different chains [1.3.12]', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, high)
     saved.save(tokenAt(1, 1), tokenAt(0xabc, 1))
@@ -46,7 +46,7 @@ describe('createSavedPairs', () => {
     expect(saved.get()).toEqual([])
   })
 
-  test('behavior: drops the oldest pair when the limit is exceeded and restores the others', () => {
+  test('behavior: drops the oldest pair above the limit, and restores the others', () => {
     const values = createMemoryKeyValues()
     const saved = createSavedPairs(createAppStorage(values))
     for (let each = 1; each <= maxSavedPairs + 3; each++) saved.save(tokenAt(0), tokenAt(each))

@@ -18,7 +18,7 @@ const savedTokenSchema = v.pipe(
 )
 export type SavedToken = v.InferOutput<typeof savedTokenSchema>
 
-/** Two tokens of one chain, lower address first like in the factory. */
+/** Two tokens of one chain, the lower address first, as in the factory. */
 const savedPairSchema = v.pipe(
   v.strictTuple([savedTokenSchema, savedTokenSchema]),
   v.check(([a, b]) => a.chainId === b.chainId && lowerAddress(a.address) < lowerAddress(b.address)),
@@ -31,7 +31,7 @@ const savedPairsSchema = v.pipe(v.array(savedPairSchema), v.maxLength(maxSavedPa
 /** Pairs added by the user on all chains, newest first. */
 export type SavedPairs = Store<readonly SavedPair[]> & {
   save(a: SavedToken, b: SavedToken): void
-  /** Removes the pair of two tokens in any order. */
+  /** Removes the pair of two tokens, in any order. */
   remove(chainId: ChainId, a: string, b: string): void
 }
 

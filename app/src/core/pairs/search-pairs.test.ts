@@ -15,7 +15,7 @@ const found = (text: string) =>
   searchPairs(pairs, text).map(({ token0, token1 }) => `${token0.symbol}/${token1.symbol}`)
 
 describe('searchPairs', () => {
-  test('default: finds a pair by its address, and all pairs of a token by the token address [2.5.26]', () => {
+  test("default: finds a pair by its address, and all pairs of a token by the token's address [2.5.26]", () => {
     expect(found(` 0x${'A'.repeat(39)}2 `)).toEqual(['1DAI/WONE'])
     expect(found(usdc.address)).toEqual(['WONE/1USDC', '1USDC/1DAI'])
     expect(found(`0x${'9'.repeat(40)}`)).toEqual([])
@@ -40,7 +40,7 @@ describe('searchPairs', () => {
     ['wone xyz', []],
   ]
   test.each(searches)(
-    'behavior: finds pairs with each word of %j at the start or end of a symbol or name, or in A/B [2.5.27]',
+    'behavior: finds pairs when each word of %j starts or ends a symbol or name, or is A/B [2.5.27]',
     (text, expected) => {
       expect(found(text)).toEqual(expected)
     },
@@ -54,7 +54,7 @@ describe('pairOnEnter', () => {
     expect(pairOnEnter(pairs, '1usdc / wone')).toBe(pairs[0])
     expect(pairOnEnter(pairs, '1dai/1usdc')).toBe(pairs[2])
   })
-  test('behavior: returns null on Enter for several results when no symbol matches exactly', () => {
+  test('behavior: returns null on Enter when several results remain and no symbol matches exactly', () => {
     expect(pairOnEnter(searchPairs(pairs, 'won'), 'won')).toBeNull()
     expect(pairOnEnter([], 'won')).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { PairRow } from './pair.ts'
 
 type SearchedToken = { readonly address: string; readonly symbol: string; readonly name: string }
 
-/** Fields that a search compares. */
+/** Fields of a pair that a search compares with the text. */
 export type SearchedPair = {
   readonly address: string
   readonly token0: SearchedToken
@@ -15,8 +15,8 @@ export type SearchedPair = {
 const addressPattern = /^0x[0-9a-f]{40}$/
 
 /**
- * Pairs that match a text (rule 2.5.27). An address finds its pair, or all pairs of its token. Each
- * word must be the start or end of a symbol or of a word in a name, or 'A/B'.
+ * Pairs that match a text (rule 2.5.27): an address finds its pair, or all pairs of its token. Each
+ * word must start or end a symbol or a word of a name, or be 'A/B'.
  */
 export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], text: string): readonly Pair[] {
   const address = addressOf(text)
@@ -34,14 +34,14 @@ export function addressOf(text: string): `0x${string}` | null {
   return addressPattern.test(plain) ? `0x${plain.slice(2)}` : null
 }
 
-/** The only result, or the first with exactly the typed name (rule 2.5.28); else null. */
+/** The only result, or the first one with exactly the typed name (rule 2.5.28); otherwise null. */
 export function pairOnEnter<Pair extends SearchedPair>(results: readonly Pair[], text: string): Pair | null {
   const [first] = results
   if (!first) return null
   if (results.length === 1) return first
   const [word, ...more] = wordsOf(text)
   if (word === undefined || more.length > 0) return null
-  // An exact name takes precedence over one that starts with the word.
+  // A pair with exactly this name precedes one with a name that starts with it.
   return results.find((pair) => [...symbolsOf(pair), ...callingsOf(pair)].includes(word)) ?? null
 }
 
@@ -51,7 +51,7 @@ function isOneOf(address: string, ...tokens: readonly SearchedToken[]): boolean 
 
 function matches(pair: SearchedPair, words: readonly string[]): boolean {
   const { texts, joined } = textsOf(pair)
-  // One search over all texts excludes most pairs.
+  // A search in the joined texts rules out most pairs quickly.
   return words.every(
     (word) => joined.includes(word) && texts.some((text) => text.startsWith(word) || text.endsWith(word)),
   )
@@ -61,7 +61,7 @@ type Texts = { readonly texts: readonly string[]; readonly joined: string }
 
 const prepared = new WeakMap<SearchedPair, Texts>()
 
-/** The searched texts of a pair, cached because each keystroke searches thousands of pairs. */
+/** Searched texts of a pair, cached because each keystroke searches thousands of pairs. */
 function textsOf(pair: SearchedPair): Texts {
   const before = prepared.get(pair)
   if (before) return before
@@ -76,7 +76,7 @@ function symbolsOf({ token0, token1 }: SearchedPair): readonly string[] {
   return [token0.symbol, token1.symbol].map(lowerCase)
 }
 
-/** Both symbols joined as a name (A/B), in either order. */
+/** Names of a pair as A/B, in both orders. */
 function callingsOf(pair: SearchedPair): readonly string[] {
   const [one, other] = symbolsOf(pair)
   return [`${one}${other}`, `${other}${one}`, `${one}/${other}`, `${other}/${one}`]
@@ -99,7 +99,7 @@ export type NameOrder = 'ascending' | 'descending'
 
 const inAlphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Sorts by displayed names in the direction of the NAME arrow; equal names keep their order. */
+/** Sorts by the displayed names, in the direction of the NAME arrow; equal names stay in order. */
 export function orderByName<Pair>(
   pairs: readonly Pair[],
   nameOf: (pair: Pair) => string,
@@ -110,7 +110,7 @@ export function orderByName<Pair>(
   return named.sort((one, other) => sign * inAlphabet.compare(one.name, other.name)).map(({ pair }) => pair)
 }
 
-/** Pairs of two listed or added tokens, as campaigns accept no others (rule 2.2.53). */
+/** Pairs of two listed or custom tokens, because campaigns accept no others (rule 2.2.53). */
 export function pairsOfKnownTokens<Pair extends Pick<PairRow, 'token0' | 'token1'>>(
   pairs: readonly Pair[],
   tokens: readonly Pick<Token, 'address'>[],
@@ -119,7 +119,7 @@ export function pairsOfKnownTokens<Pair extends Pick<PairRow, 'token0' | 'token1
   return pairs.filter(({ token0, token1 }) => [token0, token1].every(({ address }) => known.has(address.toLowerCase())))
 }
 
-/** Largest liquidity first, unknown last. */
+/** Sorts by liquidity, largest first and unknown last. */
 export function byLiquidity<Pair extends Pick<PairRow, 'liquidityUsd'>>(pairs: readonly Pair[]): readonly Pair[] {
   const worth = ({ liquidityUsd }: Pair) => (liquidityUsd.status === 'known' ? liquidityUsd.value : -1n)
   return pairs.toSorted((one, other) => (worth(one) < worth(other) ? 1 : worth(one) > worth(other) ? -1 : 0))

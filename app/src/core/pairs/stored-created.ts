@@ -5,7 +5,7 @@ import { createStoredStore, type Store } from '../store.ts'
 
 /** Maximum number of stored accounts; the oldest is removed first. */
 const maxAccounts = 20
-/** Maximum number of campaigns per account, newest first, because every poll reads them. */
+/** Maximum number of stored campaigns per account, newest first, because each poll reads them. */
 export const maxStored = 50
 
 const storedSchema = v.pipe(
@@ -13,7 +13,7 @@ const storedSchema = v.pipe(
     v.pipe(
       v.strictObject({
         of: v.pipe(v.string(), v.maxLength(128)),
-        /** Created campaigns, newest first. */
+        /** Campaigns that the account created, newest first. */
         campaigns: v.pipe(v.array(lowerAddressSchema), v.maxLength(maxStored), v.readonly()),
       }),
       v.readonly(),
@@ -34,7 +34,7 @@ export function storedOf(stored: StoredCreated, of: string): readonly Address[] 
   return stored.find((each) => each.of === of)?.campaigns ?? []
 }
 
-/** Replaces the campaigns of an account. */
+/** Replaces the stored campaigns of an account. */
 export function afterFound(stored: StoredCreated, of: string, found: readonly Address[]): StoredCreated {
   const campaigns = found.slice(0, maxStored).map(lowerAddress)
   if (storedOf(stored, of).join() === campaigns.join()) return stored
@@ -43,7 +43,10 @@ export function afterFound(stored: StoredCreated, of: string, found: readonly Ad
 
 type CreatedStore = Store<StoredCreated> & { found(of: string, campaigns: readonly Address[]): void }
 
-/** Stores created campaigns, because finding them takes thousands of requests. One for all screens. */
+/**
+ * Stores created campaigns, because finding them takes thousands of requests. One instance for all
+ * screens.
+ */
 export function createStoredCreated({ storage }: { readonly storage: AppStorage }): CreatedStore {
   const item = storage.item('created-campaigns', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])

@@ -8,16 +8,22 @@ const integer = v.pipe(v.number(), v.integer())
 const between = (from: number, to: number) => v.pipe(integer, v.minValue(from), v.maxValue(to))
 const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
 
-/** A concentrated pool at the block of a quote, with the words and ticks that the quote uses. */
+/**
+ * State of a concentrated pool at the block of a quote, limited to the words and ticks that the
+ * quote uses.
+ */
 export const frozenPool = v.strictObject({
   platform: text(64),
   address,
   token0: address,
   token1: address,
-  /** Contract that created the pool, and hash of its creation code, which determine the address. */
+  /**
+   * Address of the contract that created the pool, and hash of the creation code; both determine
+   * the pool's address.
+   */
   deployer: address,
   initCodeHash: hash,
-  /** The tick spacing identifies the pool, not the fee. */
+  /** True when the pool is identified by its tick spacing instead of a fee. */
   dynamicFees: v.exactOptional(v.literal(true)),
   /** In hundredths of a basis point. */
   fee: between(0, 999_999),
@@ -33,7 +39,10 @@ export const frozenPool = v.strictObject({
 })
 export type FrozenConcentratedPool = Frozen<v.InferOutput<typeof frozenPool>>
 
-/** A Solidly pool at the block of a quote. Factory, implementation, tokens and kind give its address. */
+/**
+ * State of a Solidly pool at the block of a quote. Factory, implementation, tokens and kind
+ * determine its address.
+ */
 export const frozenSolidlyPool = v.strictObject({
   platform: text(64),
   address,

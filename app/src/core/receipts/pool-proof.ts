@@ -13,7 +13,7 @@ const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]
 export const frozenPoolProof = v.object({ address, accountProof: nodes, storageProofs: list(nodes, 64) })
 export type FrozenPoolProof = Frozen<v.InferOutput<typeof frozenPoolProof>>
 
-/** Slots with the frozen state; empty for a layout that is not known. */
+/** Storage slots that contain the stored state; empty for an unknown storage layout. */
 export function slotsOf({ initCodeHash, firstWord, lastWord, ticks }: FrozenConcentratedPool): readonly Hex[] {
   const used = { words: { firstWord, lastWord }, ticks: ticks.map(({ tick }) => tick) }
   return poolSlots({ initCodeHash }, used) ?? []

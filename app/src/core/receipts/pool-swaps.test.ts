@@ -4,7 +4,7 @@ import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { poolLegs, poolSwaps } from './pool-swaps.ts'
 
-// Invariant: only pools of recorded factories are read, and forged events take little time.
+// Invariant: only pools of recorded factories count, and forged events cost little time.
 
 const platforms = ethereum.concentratedPlatforms
 const [uniswap] = platforms
@@ -28,7 +28,7 @@ function swapOf(address: Address, amount0 = 100n, amount1 = -99n) {
 
 const real = [transferOf(tokenB, pool, router), transferOf(tokenA, router, pool), swapOf(pool)]
 
-/** Counts the reads of the fee tiers of each platform. */
+/** Platforms that count how often their fee tiers are read. */
 function counting() {
   const counter = { reads: 0 }
   const counted = platforms.map((platform): ConcentratedPlatform => {
@@ -43,19 +43,19 @@ function counting() {
 }
 
 describe('poolSwaps', () => {
-  test("behavior: returns tokens and amounts of a swap event when the pool's address is derivable", () => {
+  test("behavior: returns tokens and amounts of a swap event when the chain record derives the pool's address", () => {
     const swaps = poolSwaps(real, platforms, [tokenA, tokenB])
     expect(swaps).toMatchObject([{ pool, tokenIn: tokenA, tokenOut: tokenB, amountIn: 100n, amountOut: 99n }])
     expect(poolLegs(swaps)).toEqual([{ pairs: [pool], gave: 100n, got: 99n }])
   })
 
-  test('behavior: ignores a forged swap event between genuine transfers', () => {
+  test('behavior: ignores a forged swap event between real transfers', () => {
     const forged = [...real, transferOf(tokenA, outsider, router), transferOf(tokenB, router, outsider)]
     const swaps = poolSwaps([...forged, swapOf(outsider, 1n, -(10n ** 30n))], platforms, [tokenA, tokenB])
     expect(swaps.map((each) => each.pool)).toEqual([pool])
   })
 
-  test('behavior: derives few pool addresses when many tokens and emitters are forged', () => {
+  test('behavior: derives few pool addresses for many forged tokens and emitters', () => {
     const addressOf = (at: number) => numberToHex(10_000 + at, { size: 20 })
     const tokens = Array.from({ length: 500 }, (_, at) => addressOf(at))
     const emitters = Array.from({ length: 200 }, (_, at) => addressOf(1000 + at))

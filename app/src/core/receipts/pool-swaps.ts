@@ -4,10 +4,10 @@ import { concentratedSwapLogOf, solidlySwapLogOf } from '@dexswap/pools-reader/s
 import { toEventSelector } from 'viem/utils'
 import type { ReceiptLog, SettledLeg } from './split-legs.ts'
 
-/** A platform with pools of derivable addresses. */
+/** A platform with pool addresses that can be derived. */
 export type PoolPlatform = ConcentratedPlatform | SolidlyPlatform
 
-/** A `Swap` of a pool that a recorded factory created. */
+/** A swap by the `Swap` event of a pool that a recorded factory created. */
 export type PoolSwap = {
   readonly platform: Pick<PoolPlatform, 'id' | 'name'>
   readonly pool: Address
@@ -18,14 +18,16 @@ export type PoolSwap = {
 }
 
 const transferred = toEventSelector('Transfer(address,address,uint256)')
-/** Limits on address derivations, because anybody can emit any number of events to an account. */
+/**
+ * Limits of address derivations, because anyone can emit any number of events that name an account.
+ */
 const maxPools = 32
 const maxTokensOfPool = 4
 
 /**
- * Swaps of concentrated and Solidly pools in a receipt, in log order. Pool addresses are derived
- * from the record; other emitters are ignored.
- * @param tokens that the transaction moved
+ * Swaps of concentrated and Solidly pools in a receipt, in log order. Only emitters with an address
+ * that the chain record derives count.
+ * @param tokens tokens that the transaction moved
  */
 export function poolSwaps(
   logs: readonly ReceiptLog[],
@@ -61,7 +63,7 @@ function tokensByParty(logs: readonly ReceiptLog[], tokens: ReadonlySet<Address>
   return moved
 }
 
-/** Platform and tokens of a pool; null when no platform derives its address. */
+/** Platform and tokens of a pool address; null when no platform derives this address. */
 function derivedPool(platforms: readonly PoolPlatform[], pool: Address, tokens: readonly Address[]) {
   const sorted = tokens.slice(0, maxTokensOfPool).toSorted()
   const pairs = sorted.flatMap((one, at) => sorted.slice(at + 1).map((other) => [one, other] as const))
@@ -79,7 +81,7 @@ export function poolsBetween(platform: PoolPlatform, tokens: readonly [Address, 
     : platform.feeTiers.map((tier) => poolAddress(platform, tokens, tierKey(platform, tier)))
 }
 
-/** The settlement of a route through pools of one platform; empty unless the amounts connect. */
+/** Amounts of a route through pools of one platform; empty unless each pool pays the next one. */
 export function poolLegs(swaps: readonly PoolSwap[]): readonly SettledLeg[] {
   const [first, ...others] = inOrder(swaps)
   if (!first) return []
@@ -91,7 +93,7 @@ export function poolLegs(swaps: readonly PoolSwap[]): readonly SettledLeg[] {
   return [{ pairs: [first, ...others].map(({ pool }) => pool), gave: first.amountIn, got: last.amountOut }]
 }
 
-/** Orders the pools of a route; those of an exact output pay each other backwards. */
+/** Sorts pools in route order; for an exact output the events appear in reverse order. */
 function inOrder(swaps: readonly PoolSwap[]): readonly PoolSwap[] {
   const [first, second] = swaps
   return first && second && first.tokenOut !== second.tokenIn ? swaps.toReversed() : swaps

@@ -7,12 +7,12 @@ import { maxWords } from '@dexswap/pools-reader/tick-ranges'
 export const maxPools = 40
 /** Maximum number of concentrated pools, and of Solidly pools: three per platform. */
 export const maxConcentrated = 12
-/** Maximum number of crossed ticks; more exceed the gas of any swap. */
+/** Maximum number of crossed ticks; no swap has enough gas for more. */
 export const maxTicks = 256
 
 type UsedPart = { readonly ticks: readonly unknown[]; readonly words: WordRange }
 
-/** True when the part of a pool that a quote uses can be stored. */
+/** True when the part of a pool that a quote uses is small enough to store. */
 export function canFreeze({ ticks, words: { firstWord, lastWord } }: UsedPart): boolean {
   return ticks.length <= maxTicks && lastWord - firstWord < maxWords
 }

@@ -7,8 +7,8 @@ import { type Receipt, type ReceiptSources, receiptSources } from '../records/tr
 import { type StoredQuote, storedQuote } from './stored-quote.ts'
 
 /**
- * Downloadable file of a swap's quote and outcome, read by `npm run verify-receipt`. Amounts are
- * base units as decimal digits.
+ * File that a user can download, with the quote and the outcome of a swap. `npm run verify-receipt`
+ * reads it. Amounts are base units as decimal digits.
  */
 export const quoteReceipt = v.strictObject({
   format: v.literal('dexswap-quote-receipt'),
@@ -23,7 +23,7 @@ export const quoteReceipt = v.strictObject({
     /** 1 success, 0 failure; null when the node omits it. */
     status: v.nullable(v.picklist([0, 1])),
     sources: v.nullable(receiptSources),
-    /** From events of the receipt; null when no event shows it. */
+    /** Amounts by events of the receipt; null when no event shows them. */
     left: v.nullable(storedBigint),
     arrived: v.nullable(storedBigint),
     /** Amounts that concentrated or Solidly pools received and paid, by their `Swap` events. */

@@ -9,7 +9,7 @@ import { recordOf } from '../test/sample-record.ts'
 import { createQuoteStore } from './quote-store.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 
-// Invariant: a quote is stored at once, and removed only with its transaction.
+// Invariant: a quote is stored before any request, and removed only with its transaction.
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`
@@ -120,7 +120,7 @@ describe('createQuoteStore', () => {
     expect(quotes.read('a')?.headers.map(({ operators }) => operators)).toEqual([['ada'], ['bob']])
   })
 
-  test('behavior: keeps the quote without a proof when a node times out or its proof is invalid or too large', async () => {
+  test('behavior: keeps a quote without a proof when a node times out, or when its proof is invalid or too large', async () => {
     const large = { ...proof, accountProof: Array.from({ length: 20 }, () => `0x${'ab'.repeat(1500)}`) }
     const { store, keeper, quotes, clock } = start({
       ada: (method) => (method === 'eth_getProof' ? large : { hash: 'none' }),
@@ -147,7 +147,7 @@ describe('createQuoteStore', () => {
     expect(quotes.ids()).toEqual([])
   })
 
-  test('behavior: preserves a quote that a later version stored, while its transaction record exists', () => {
+  test('behavior: preserves a quote of a later version as long as its transaction record exists', () => {
     const values = createMemoryKeyValues()
     createTransactionStore(createAppStorage(values), 0).write(recordOf())
     values.set('dexswap.quote.a', '{"version":2,"value":{}}')

@@ -31,16 +31,16 @@ type Parts = {
 /** Timeout of a node, in milliseconds. */
 const timeoutMs = 8000
 /**
- * Maximum number of quotes, and of proof characters per quote, as browsers store about five
- * million.
+ * Maximum number of quotes, and of proof characters per quote: browsers store about five million
+ * characters.
  */
 const maxQuotes = 60
 const maxProofText = 24_000
 
 export type QuoteStore = {
   /**
-   * Stores the quote of a transaction at once; headers and proofs of its block follow. Never
-   * rejects, as the transaction continues without them.
+   * Stores the quote of a transaction at once, and adds headers and proofs of its block later.
+   * Never rejects, because the transaction does not depend on them.
    */
   keep(record: Pick<TransactionRecord, 'id' | 'chainId'>, quote: FrozenQuote | null): Promise<void>
   stop(): void
@@ -54,7 +54,7 @@ export function createQuoteStore({ networks, clock, ask = askNode, storage, stor
     return new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
   }
 
-  /** Removes quotes without a record; a record is stored before its quote. */
+  /** Removes quotes without a record. A record is always stored before its quote. */
   function sweep(): void {
     const stored = known()
     for (const id of quotes.ids()) if (!stored.has(id) && store.read(id) === null) quotes.remove(id)
@@ -86,7 +86,10 @@ export function createQuoteStore({ networks, clock, ask = askNode, storage, stor
     return [{ operators: [...first.operators, ...second.operators], header: first.header }]
   }
 
-  /** Proofs of the signed route's pairs or pools from the first node, up to the size limit. */
+  /**
+   * Proofs of the pairs or pools of the signed route, from the first node that returns them within
+   * the size limit.
+   */
   async function proofsOf(chain: ConfiguredChain, block: Hex, quote: FrozenQuote) {
     const [node] = operatorsOf(networks, chain)
     const pairs = quote.pools.slice(0, quote.signed)
@@ -117,7 +120,7 @@ export function createQuoteStore({ networks, clock, ask = askNode, storage, stor
       if (!quotes.write(id, { ...quote, headers: [], proofs: [] })) return
       const block = numberToHex(quote.block.number)
       const [headers, proofs] = await Promise.all([headersOf(chain, block), proofsOf(chain, block, quote)])
-      // The record was removed if the user rejected the request.
+      // The record may have been removed meanwhile, when the user rejected the request.
       if (quotes.read(id)) quotes.write(id, { ...quote, headers, ...proofs })
     },
     stop: stopSweeping,

@@ -9,7 +9,10 @@ const hash = `0x${'1'.repeat(64)}` as const
 const gas = 123_457n
 const price = 7n
 
-/** Network cost for a receipt with these fields; `oracle`: the chain's operator fee. */
+/**
+ * Network cost of a receipt with these fields; `oracle` is the operator fee that the chain's oracle
+ * returns.
+ */
 async function costBy(fields: Record<string, string | null>, fees = 'opStack', oracle?: bigint) {
   const requested: unknown[] = []
   const client = {
@@ -31,13 +34,13 @@ async function costBy(fields: Record<string, string | null>, fees = 'opStack', o
 }
 const costOf = async (...args: Parameters<typeof costBy>) => (await costBy(...args)).cost
 
-describe('network cost by the receipt', () => {
-  test('default: returns the gas cost, plus the data fee on an OP-stack chain', async () => {
+describe('network cost of a receipt', () => {
+  test('default: returns the gas cost; on an OP-stack chain including the data fee', async () => {
     expect(await costOf({}, 'eip1559')).toBe(gas * price)
     expect(await costOf({ l1Fee: '0x1f4' })).toBe(gas * price + 500n)
   })
 
-  test('behavior: computes the operator fee with the multiplier of the Jovian upgrade without further requests', async () => {
+  test('behavior: computes the operator fee of the Jovian upgrade from the receipt alone', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x3', operatorFeeConstant: '0x9', daFootprintGasScalar: '0x0' }
     expect(await costBy(fields)).toEqual({ cost: gas * price + 500n + gas * 300n + 9n, requested: [] })
   })
@@ -47,7 +50,7 @@ describe('network cost by the receipt', () => {
     expect(await costBy(fields)).toEqual({ cost: gas * price + 9n, requested: [] })
   })
 
-  test('behavior: reads the operator fee from the oracle at the block when the receipt lacks its terms', async () => {
+  test('behavior: reads the operator fee from the oracle at the block when the receipt lacks its fields', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x16e360', operatorFeeConstant: '0x9' }
     const isthmus = (gas * 1_500_000n) / 1_000_000n + 9n
     expect(await costBy(fields, 'opStack', isthmus)).toEqual({
@@ -63,7 +66,7 @@ describe('network cost by the receipt', () => {
     ['a fee that is no number', { l1Fee: 'much' }],
     ['half of the operator’s fee', { l1Fee: '0x1', operatorFeeScalar: '0x3' }],
     ['an operator’s fee that is no number', { l1Fee: '0x1', operatorFeeScalar: '3', operatorFeeConstant: '0x9' }],
-  ])('behavior: returns null for a receipt with %s', async (_, fields) => {
+  ])('behavior: returns null when the receipt has %s', async (_, fields) => {
     expect(await costOf(fields)).toBeNull()
   })
 })

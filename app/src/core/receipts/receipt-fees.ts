@@ -9,7 +9,10 @@ const number = v.pipe(
   v.transform((hex) => BigInt(hex)),
 )
 
-/** Fields of OP-stack nodes; operator fields are absent before the Isthmus upgrade and when zero. */
+/**
+ * Fields that OP-stack nodes add. Operator fields are absent before the Isthmus upgrade, and when
+ * zero.
+ */
 const addedFields = v.object({
   l1Fee: v.nullish(number),
   operatorFeeScalar: v.nullish(number),
@@ -19,8 +22,8 @@ const addedFields = v.object({
 })
 
 /**
- * Data and operator fees in wei; null when unknown. Operator fee: gas · scalar · 100 + constant
- * since Jovian, gas · scalar / 10⁶ + constant before (specs.optimism.io).
+ * Data and operator fees in wei; null when unknown. The operator fee is gas · scalar · 100 +
+ * constant since Jovian, and gas · scalar / 10⁶ + constant before (specs.optimism.io).
  */
 export async function feesBesideGas(
   client: ChainClient,

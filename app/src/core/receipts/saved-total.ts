@@ -1,11 +1,14 @@
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** Savings of an account's swaps over the next best platform. */
+/** What an account saved with its swaps compared to the next best platform. */
 export type SavedTotal = {
   /** In 10^-18 US dollars. */
   readonly usd: bigint
-  /** Number of swaps with a known saving, and without one: older, not stored, or without a price. */
+  /**
+   * Number of swaps with known savings, and without: swaps of older versions, not stored, or
+   * without a price.
+   */
   readonly counted: number
   readonly without: number
   /** Time at which the oldest counted swap was sent, in milliseconds since 1970. */
@@ -13,9 +16,9 @@ export type SavedTotal = {
 }
 
 /**
- * Sum of the savings in the stored quotes of successful swaps; null when nothing was saved.
- * @param records of one account on one chain
- * @param quoteOf the stored quote of a record, or null
+ * Sum of the savings in the stored quotes of successful swaps; null when no quote has savings.
+ * @param records records of one account on one chain
+ * @param quoteOf returns the stored quote of a record, or null
  */
 export function savedTotal(
   records: readonly TransactionRecord[],

@@ -16,7 +16,7 @@ function swap(pair: Address, to: Address, amounts: readonly [bigint, bigint, big
 }
 
 describe('legsIn', () => {
-  test('default: follows a leg from pair to pair up to the one that pays another address, for either token', () => {
+  test('default: follows a leg from pair to pair until one pays another address, for either token', () => {
     const logs = [
       swap(first, second, [60n, 0n, 0n, 30n]),
       { address: address('d'), topics: [toEventSelector('Transfer(address,address,uint256)')], data: '0x' as const },
@@ -29,7 +29,7 @@ describe('legsIn', () => {
     ])
   })
 
-  test('behavior: lists a pair in both legs when both trade in it', () => {
+  test('behavior: lists a pair in both legs when both swap in it', () => {
     const logs = [
       swap(first, account, [60n, 0n, 0n, 12n]),
       swap(third, first, [40n, 0n, 0n, 9n]),

@@ -4,16 +4,16 @@ import { toEventSelector } from 'viem/utils'
 /** An event of a receipt. */
 export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** Settlement of one leg of a split order by events of its pairs, in base units. */
+/** Amounts of one leg of a split order, by the events of its pairs; in base units. */
 export type SettledLeg = {
-  /** In order: the router pays the first pair, the last pair pays the recipient. */
+  /** Pairs in order: the router pays the first one, and the last one pays the recipient. */
   readonly pairs: readonly Address[]
   readonly gave: bigint
   readonly got: bigint
 }
 
 const swapped = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
-/** Number of words in a Swap log: the amounts in and out of both tokens. */
+/** Number of words in the data of a Swap event: amounts in and out of both tokens. */
 const words = 4
 
 const partyOf = (topic: Hex | undefined): Address => `0x${(topic ?? '').slice(-40)}`
@@ -28,8 +28,8 @@ function swapIn({ address, topics, data }: ReceiptLog, executor: Address) {
 }
 
 /**
- * Splits swaps into legs: a leg ends where a pair pays another address. Ignores swaps by other
- * callers than the executor.
+ * Divides swaps into legs. A leg ends when a pair pays an address that is no pair. Only swaps that
+ * the executor called count.
  */
 export function legsIn(logs: readonly ReceiptLog[], executor: Address | null): readonly SettledLeg[] {
   if (executor === null) return []

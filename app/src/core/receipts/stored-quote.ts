@@ -8,7 +8,7 @@ import { frozenPool, frozenSolidlyPool } from './frozen-pool.ts'
 import { frozenPoolProof } from './pool-proof.ts'
 import { maxConcentrated, maxPools } from './quote-limits.ts'
 
-/** An id of the chain record, or `.split` for a split order. */
+/** Id of a platform in the chain record, or `.split` for a split order. */
 const platformId = text(64)
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const bps = v.pipe(count, v.maxValue(10_000))
@@ -37,7 +37,10 @@ const intent = v.strictObject({
   output: currency,
   exact: v.picklist(['input', 'output']),
   router: address,
-  /** From input to output, with the wrapped native token; a split order lists each stop. */
+  /**
+   * Tokens from input to output, with the wrapped token for native currency; for a split order each
+   * token that it passes.
+   */
   path: list(address, 16),
   /** For concentrated pools: the fee of each pool along the path, in hundredths of a basis point. */
   fees: v.optional(list(count, 8)),
@@ -47,7 +50,7 @@ const intent = v.strictObject({
   amountOut: storedBigint,
   minimumOut: storedBigint,
   maximumIn: storedBigint,
-  /** Chain time in seconds. */
+  /** Deadline in seconds of chain time. */
   deadline: storedBigint,
   legs: v.optional(list(leg, 8)),
   /** For a split order: platforms by their index in the executor. */
@@ -83,18 +86,21 @@ export const fullHeader = v.object({
   requestsHash: word,
 })
 
-/** A header and the operators that returned it identically. */
+/** A header, and the operators that returned exactly this header. */
 const reportedHeader = v.strictObject({ operators: v.pipe(list(text(256), 2), v.minLength(1)), header: fullHeader })
 
 const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]*$/)), 64)
 
-/** Proof by `eth_getProof`: the account under the state root, the reserves slot under its storage root. */
+/**
+ * Proof by `eth_getProof`: of the account under the state root, and of the reserves slot under its
+ * storage root.
+ */
 export const reservesProof = v.object({ address, accountProof: nodes, storageProof: nodes })
 
-/** Storage slot of a pair's reserves, with the time of the last trade. */
+/** Storage slot that contains a pair's reserves and the time of its last trade. */
 export const reservesSlot: Hex = `0x${'8'.padStart(64, '0')}`
 
-/** Requests an account at a block with its reserves slot and the proof from the state root. */
+/** Request for the proof of an account and its reserves slot at a block. */
 export function askForProof(address: Address, block: Hex): RpcCall {
   return { method: 'eth_getProof', params: [address, [reservesSlot], block] }
 }
@@ -113,11 +119,13 @@ export function proofIn(answer: unknown): ReservesProof | null {
   return { address, accountProof, storageProof: storageProof[0].proof }
 }
 
-/** The quote at the time when a swap was confirmed. */
+/** The quote as it was when the user confirmed the swap. */
 const frozen = v.strictObject({
   chainId: chainIdSchema,
   intent,
-  /** The platform and whether the user chose it; `failing`: platforms refused in simulation. */
+  /**
+   * The platform, and whether the user chose it. `failing`: platforms that the simulation refused.
+   */
   selected: platformId,
   byUser: v.boolean(),
   failing: list(platformId, 32),
@@ -126,29 +134,32 @@ const frozen = v.strictObject({
     32,
   ),
   /**
-   * Gain over the next best platform, in 10^-18 US dollars after network cost; null when unknown.
-   * Absent without a gain and in records of earlier versions.
+   * Savings over the next best platform after network cost, in 10^-18 US dollars; null when
+   * unknown. Absent without savings, and in records of earlier versions.
    */
   saved: v.optional(v.strictObject({ usd: v.nullable(storedBigint), over: v.nullable(text(64)) })),
   multihop: v.boolean(),
   slippageBps: bps,
-  /** The block of all reserves. */
+  /** Block of all stored reserves. */
   block: v.strictObject({ number: storedBigint, hash }),
-  /** Pairs of the compared routes, then others of their tokens; `whole`: the list is complete. */
+  /**
+   * Pairs of the compared routes, followed by other pairs of their tokens. `whole`: no pair was
+   * left out.
+   */
   pools: list(pool, maxPools),
   /** Number of leading pairs that the signed route uses. */
   signed: count,
   whole: v.boolean(),
-  /** Concentrated pools of the compared routes, those of the signed one first. */
+  /** Concentrated pools of the compared routes; those of the signed route come first. */
   concentrated: v.optional(list(frozenPool, maxConcentrated)),
-  /** Solidly pools of the compared routes, those of the signed one first. */
+  /** Solidly pools of the compared routes; those of the signed route come first. */
   solidly: v.optional(list(frozenSolidlyPool, maxConcentrated)),
-  /** Simulated amounts; null when no node simulates. */
+  /** Simulated amounts; null when no node could simulate. */
   simulation: v.nullable(v.strictObject({ block: storedBigint, leaves: storedBigint, arrives: storedBigint })),
 })
 export type FrozenQuote = Frozen<v.InferOutput<typeof frozen>>
 
-/** The quote with the headers of its block and the proofs, if nodes returned them. */
+/** The quote, with the headers and proofs of its block if nodes returned them. */
 export const storedQuote = v.strictObject({
   ...frozen.entries,
   headers: list(reportedHeader, 2),
@@ -161,7 +172,7 @@ export type ReservesProof = Frozen<v.InferOutput<typeof reservesProof>>
 
 const stored: RecordFormat<StoredQuote> = { version: 1, schema: storedQuote, keepsUnread: true }
 
-/** Quotes by transaction id. Those of another version stay unchanged. */
+/** Stored quotes by transaction id. Quotes of another version are left unchanged. */
 export function storedQuotes(storage: AppStorage) {
   return storage.collection('quote', stored)
 }

@@ -5,7 +5,7 @@ import { toEventSelector } from 'viem/utils'
 /** An event of a receipt. */
 export type AccountLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** The execution of a Safe transaction or user operation, as a receipt shows it. */
+/** The execution of a Safe transaction or user operation, as the events of a receipt show it. */
 export type Execution = { readonly account: Address; readonly hash: Hex; readonly succeeded: boolean }
 
 /** Safe events; the hash is indexed since 1.4.0 and part of the data before. */
@@ -28,7 +28,7 @@ export const userOperationTopics = (hash: Hex, account: Address): Hex[] => [
   `0x${account.slice(2).toLowerCase().padStart(64, '0')}`,
 ]
 
-/** Executions by events of the account, and by entry point events for it, in log order. */
+/** Executions in log order: events of the account itself, and events of entry points about it. */
 export function executionsIn(logs: readonly AccountLog[], account: Address): readonly Execution[] {
   return logs.flatMap((log) => executionOf(log, account) ?? [])
 }

@@ -8,19 +8,21 @@ type NonceQuery = {
   readonly nonce: number
   /** The newest block. */
   readonly head: bigint
-  /** A block at or before which the transaction cannot be mined; undefined when unknown. */
+  /** Block before which the transaction cannot have been mined; undefined when unknown. */
   readonly after: bigint | undefined
 }
 
-/** Maximum blocks to search by transaction count: about two days at two seconds per block. */
+/**
+ * Maximum number of blocks to search by transaction count: about two days at two seconds per block.
+ */
 const maxDepth = 100_000n
-/** Maximum blocks to read one by one when the node has pruned their state. */
+/** Maximum number of blocks to read one by one, when the node has pruned their state. */
 const maxWalk = 128n
 const walkedAtOnce = 8n
 
 /**
- * Finds a transaction by its nonce, which RPC does not support: bisects the account's transaction
- * count, or reads single blocks on pruned nodes.
+ * Finds a transaction by its nonce, which no RPC method does: bisects the account's transaction
+ * count, or reads single blocks when the node has pruned old states.
  */
 export async function findByNonce(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
   try {
@@ -30,7 +32,10 @@ export async function findByNonce(client: ChainClient, query: NonceQuery): Promi
   }
 }
 
-/** Finds the first block with a count above the nonce: doubles steps back, then bisects. */
+/**
+ * Finds the first block with a transaction count above the nonce: doubles the step back, then
+ * bisects.
+ */
 async function findByCount(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
   const { account, nonce, head } = query
   const isPast = async (block: bigint) =>

@@ -1,4 +1,4 @@
-// Step 7 of 7: outcome: finds the transaction of a batch.
+// Step 7 of 7, outcome: finds the transaction of a batch.
 import { isSameAddress } from '@dexswap/chains'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import type { Clock } from '#io/clock.ts'
@@ -13,14 +13,14 @@ import type { TransactionStore } from './transaction-store.ts'
 
 /** Interval of polling the wallet for the status of a batch, in milliseconds. */
 const askMs = 2000
-/** Interval for a late batch, as the owners of an account may take days. */
+/** Interval for a late batch in milliseconds, as the owners of an account may take days. */
 const askLateMs = 30_000
 /** Age from which a batch counts as late, in milliseconds. */
 const lateMs = 2 * 60_000
 
 /**
- * Polls the wallet for the transaction of a batch, which the chain then verifies.
- * Without a response the batch stays unknown.
+ * Polls the wallet for the transaction of a batch, which the chain then verifies. If the wallet
+ * never responds, the outcome stays unknown.
  */
 export function followBatches(options: {
   readonly store: TransactionStore
@@ -33,7 +33,7 @@ export function followBatches(options: {
   let isStopped = false
   let cancel: (() => void) | null = null
 
-  /** True for an unresolved batch of the connected wallet, on its account and chain. */
+  /** True for an unresolved batch of the connected account on the wallet's chain. */
   function isOf(record: TransactionRecord): boolean {
     const wallet = wallets.wallet.get()
     return (
@@ -53,7 +53,8 @@ export function followBatches(options: {
     const { id } = record.batch
     const reply = await wallet.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => null)
     asking.delete(record.id)
-    // While the wallet's window is open nothing is sent, and a status may be of another batch.
+    // While the wallet's window is open nothing has been sent, and the status may be of an older
+    // batch.
     if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
     const status = readBatchStatus(reply)
     const now = store.read(record.id)
@@ -77,7 +78,7 @@ export function followBatches(options: {
     if (open.length > 0) cancel = clock.after(isLate ? askLateMs : askMs, poll)
   }
 
-  /** Polls at once when the set of open batches changes, without repeating requests in flight. */
+  /** Ids of the open batches; a change of this set triggers a poll. */
   let known = ''
   function lookIfNew(): void {
     const open = store.records.get().filter(isOf)
@@ -96,14 +97,14 @@ export function followBatches(options: {
   }
 }
 
-/** True when only the wallet can return the batch's transaction. */
+/** True when only the wallet knows the transaction of the batch. */
 function isFollowed(record: TransactionRecord): boolean {
   return record.progress.status === 'unknown' || isProposed(record)
 }
 
 type Status = NonNullable<ReturnType<typeof readBatchStatus>>
 
-/** Applies a wallet's status; null when nothing changes. Of several hashes the last one is used. */
+/** Applies a wallet's status; null when nothing changes. The last of several hashes is used. */
 export function withStatus(
   record: TransactionRecord,
   { code, hashes }: Status,
@@ -117,7 +118,8 @@ export function withStatus(
     if (!isUnsentCode(code)) return null
     const unsent = { ...record, batch: { ...batch, code } }
     if (!proposal) return { ...unsent, progress: { status: 'unsent', final: true } }
-    // The chain, not the wallet, decides whether the owners rejected or replaced the proposal.
+    // The wallet's report that it will not send is not final: only the chain shows what the owners
+    // do.
     return batch.code === code ? null : { ...unsent, lastCheckedBlockNumber: null }
   }
   const isKnown = 'hash' in record.progress && isSameHash(record.progress.hash, hash)
@@ -126,7 +128,7 @@ export function withStatus(
     ...record,
     lastCheckedBlockNumber: null,
     batch: { ...batch, taken: true, code },
-    // A Safe's wallet may return the hash that its owners sign.
+    // The wallet of a Safe may return the hash that the owners sign instead of a transaction hash.
     ...(proposal && { proposal: { ...proposal, hash: proposal.hash ?? hash } }),
     progress: { status: 'pending', hash, missed: 0, reorged: false },
   }

@@ -8,7 +8,7 @@ import { followTransactions } from './follow-transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** Parallel tests slow this one down. */
+/** This test is slow while others run in parallel. */
 const longTimeout = { timeout: 20_000 }
 
 const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })
@@ -16,8 +16,8 @@ const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Follows one record that is `age` milliseconds old. Its node returns the block on request
- * and responds after `forget`.
+ * Follows one record with an age of `age` milliseconds, on a node that the test controls. `forget`
+ * removes the record before the node responds.
  */
 function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { isHeld: false }) {
   const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null, ...fields })

@@ -1,4 +1,4 @@
-// Step 7 of 7: outcome: polls until it is final.
+// Step 7 of 7, outcome: polls records until they are final.
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Clock } from '#io/clock.ts'
@@ -12,7 +12,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 export type Follower = {
-  /** Polls one record now, or after a poll in progress. */
+  /** Polls one record now, or right after its poll in progress. */
   check(id: string): Promise<void>
   stop(): void
 }
@@ -31,10 +31,12 @@ type Parts = {
   readonly ask?: AskNode
 }
 
-/** Polls open records with each head request, in the same HTTP request. */
+/** Polls open records whenever the head is requested, in the same HTTP request. */
 export function followTransactions({ store, networks, locks, clock, ask = askLater }: Parts): Follower {
   const underWay = new Map<string, Promise<void>>()
-  /** Records already polled on this visit, because each record is polled once at any age. */
+  /**
+   * Ids of records that were polled on this visit, because every record is polled once at any age.
+   */
   const checked = new Set<string>()
   const retries = createRetries(clock, (id) => {
     const record = store.read(id)
@@ -42,7 +44,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
   })
   let isStopped = false
 
-  /** Polls a record; concurrent callers share the poll. */
+  /** Polls a record; callers during the poll share its result. */
   function check(record: TransactionRecord): Promise<void> {
     const current = underWay.get(record.id)
     if (current) return current
@@ -60,7 +62,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
       await pollRecord({ store, networks, clock, ask }, chain, record, () => isStopped)
       checked.add(record.id)
     } catch (failure) {
-      // Failures of a check are only logged (rule 1.8.23); the record is polled again.
+      // A failed poll is only logged (rule 1.8.23), because the record is polled again.
       console.warn('A transaction could not be checked.', failure)
     }
     const head = networks.headOf(record.chainId).get()
@@ -70,7 +72,10 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     else if (!isStopped) await pollUntilCurrent(chain, after)
   }
 
-  /** Handles a record of a closed tab; a stalled chain triggers no poll. */
+  /**
+   * Polls the record of a tab that was closed during a request: a stalled chain triggers no other
+   * poll.
+   */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)
@@ -91,7 +96,10 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     for (const record of store.records.get()) if (record.chainId === chainId) checkIfDue(record)
   }
 
-  /** Polls with each head request, and once at the start, because a stalled chain has no other. */
+  /**
+   * Polls whenever the head is requested, and once at the start, because a stalled chain emits no
+   * head.
+   */
   function followHead(chainId: ChainId): void {
     if (followed.has(chainId)) return
     followed.add(chainId)
@@ -113,7 +121,8 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
   const followed = new Set<ChainId>()
   const stops = [networks.onHeadRequested(checkAll), store.records.subscribe(keepFollowing)]
   keepFollowing()
-  // The first head may have arrived before this code, and a stalled chain emits no other.
+  // Polls at once: the head may have arrived before this code was loaded, and a stalled chain emits
+  // no other.
   for (const chainId of followed) checkAll(chainId)
   return {
     async check(id) {
@@ -129,7 +138,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
   }
 }
 
-/** One delayed retry per record. */
+/** Retries failed polls after a delay, at most one retry per record at a time. */
 function createRetries(clock: Clock, retry: (id: string) => void) {
   const cancels = new Map<string, () => void>()
   return {
@@ -147,13 +156,13 @@ function createRetries(clock: Clock, retry: (id: string) => void) {
   }
 }
 
-/** True when a record has to be polled at a head. */
+/** True when a record has to be polled at this head. */
 function isDue(record: TransactionRecord, head: bigint, now: number, isChecked: boolean): boolean {
   if (record.progress.status === 'asking' || isFinal(record)) return false
   return !isChecked || shouldCheck(record, head, now)
 }
 
-/** True when a record requires its chain to be polled. */
+/** True when the chain of a record has to be polled because of this record. */
 function needsPolling(record: TransactionRecord, now: number, isChecked: boolean): boolean {
   const isYoung = isOpen(record) && now - record.addedTime < followedMs
   return isYoung || (!isFinal(record) && !isChecked)

@@ -18,7 +18,7 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** Three actions of a user; every click builds the action's call with a later deadline. */
+/** Three actions of the user. Each click builds the call again, with a later deadline. */
 const wishes = [1n, 2n, 3n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
@@ -81,7 +81,7 @@ type Wallet = ReturnType<typeof createSimulatedWallet>
 /** Events outside the page that affect the account's transactions. */
 function createOutsideEvents(chain: SimulatedChain, random: Random) {
   const dropped: SimulatedTransaction[] = []
-  /** Replaces a pending transaction by another one with the same nonce. */
+  /** Submits a transaction with the same nonce as a pending one. */
   const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
     const waiting = chain.pool().filter(({ from }) => from === account)
     if (waiting.length > 0) chain.submit(chain.transaction({ ...random.of(waiting), ...part }))
@@ -107,7 +107,7 @@ function createOutsideEvents(chain: SimulatedChain, random: Random) {
   } satisfies Partial<Record<(typeof happenings)[number], () => void>>
 }
 
-/** Runs one random sequence of events and returns the violated invariants. */
+/** Runs one random sequence of events, and returns the violated invariants. */
 async function live(seed: number) {
   const random = createRandom(seed)
   const chain = createSimulatedChain(1)
@@ -117,7 +117,7 @@ async function live(seed: number) {
   const faults: string[] = []
   let questions = 0
 
-  /** Clicks the button, and confirms every second warning at random. */
+  /** Clicks the button, and confirms about half of the warnings. */
   async function press(): Promise<void> {
     const wish = random.of(wishes)
     const tab = random.of(life.tabs)
@@ -166,7 +166,7 @@ function faultsOf(
   ]
 }
 
-/** Mined transactions that the page requested without a record of their outcome. */
+/** Mined transactions that the page requested, but that are no outcome of any record. */
 function lostTransactions(
   records: readonly TransactionRecord[],
   events: readonly TransactionEvent[],
@@ -180,7 +180,7 @@ function lostTransactions(
   )
   const confirmed = hashesOf(records.filter(({ progress }) => progress.status === 'mined'))
   const stated = hashesOf(records)
-  // Final records are removed after a month, once their notification was shown.
+  // Final records are removed after a month, but not before their notification was displayed.
   const reported = hashesOf(events.map(({ record }) => record))
   return chain
     .mined()

@@ -1,4 +1,4 @@
-// Step 7 of 7: outcome: node responses are validated before use.
+// Step 7 of 7, outcome: validates node responses before use.
 import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { NodeContradictionError } from '../sending/transaction-errors.ts'
@@ -20,7 +20,7 @@ const transactionSchema = v.object({
   value: v.bigint(),
   input: bytes,
 })
-/** A transaction as viem returns it, with converted numbers. */
+/** A transaction as viem returns it, with numbers instead of hex. */
 export type NodeTransaction = {
   readonly hash: Hex
   readonly from: Hex
@@ -37,7 +37,7 @@ const receiptSchema = v.object({
   contractAddress: v.nullish(address),
   from: address,
   logs: v.array(v.object({ address, topics: v.array(hash), data: v.optional(bytes, '0x') })),
-  // viem returns null for a missing status, unlike its type.
+  // viem returns null for a missing status, although its type does not include null.
   status: v.nullable(v.picklist(['success', 'reverted'])),
   to: v.nullable(address),
   transactionHash: hash,
@@ -51,7 +51,7 @@ export function parseTransaction(reply: NodeTransaction): v.InferOutput<typeof t
 }
 
 /**
- * Null without a receipt or a block, as some nodes return receipts of pending transactions.
+ * Null without a receipt or its block, because some nodes return receipts of pending transactions.
  * @throws NodeContradictionError
  */
 export function parseReceipt(

@@ -1,4 +1,4 @@
-// Step 7 of 7: outcome: one event per outcome over all tabs.
+// Step 7 of 7, outcome: emits one event per outcome across all tabs.
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -9,12 +9,14 @@ import { isOwnReplacement, newsOf } from './following.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** Milliseconds for which the lock is held after an event, until every tab has received it. */
+/**
+ * Time in milliseconds for which the lock is held after an event, so that every tab receives it.
+ */
 const settleMs = 2000
 
 /**
- * Emits each outcome once over all tabs: a visible tab takes the record's lock and checks whether
- * another tab emitted it. Without a visible tab, outcomes wait for one.
+ * Emits each outcome once across all tabs: a visible tab takes the lock of the record, and checks
+ * that no other tab has emitted it. Without a visible tab, outcomes wait for one.
  */
 export function notifyOfOutcomes(options: {
   readonly store: TransactionStore
@@ -25,7 +27,8 @@ export function notifyOfOutcomes(options: {
   readonly notify: (event: TransactionEvent) => void
 }): () => void {
   const { store, locks, visibility, clock, notify } = options
-  // The name of the collection is that of earlier releases, so that no outcome is emitted again.
+  // Earlier releases use this collection name; with another name old outcomes would be emitted
+  // again.
   const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
   const notifiedHere = new Map<string, string>()
   const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
@@ -39,7 +42,7 @@ export function notifyOfOutcomes(options: {
       if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
       await sleep(clock, settleMs)
     })
-    // Emits outcomes that arrived while the lock was held.
+    // Emits the outcomes that arrived while the lock was held.
     if (held) notifyOfAll()
   }
 

@@ -12,7 +12,7 @@ import { identityOf, type Mined, withWord } from '../verification/receipt-word.t
 import { reconcile } from './reconcile.ts'
 import { readSettlement, settlementOf } from './settlement.ts'
 
-// Edge cases that mutation testing found to be untested.
+// Edge cases that mutation testing found uncovered.
 
 const account = `0x${'1'.repeat(40)}` as const
 const wrapped = `0x${'5'.repeat(40)}` as const
@@ -47,7 +47,7 @@ describe('approvals', () => {
   })
 
   test("behavior: takes a token's price from its largest amount, which has the smallest rounding error", () => {
-    // 3 units are worth $1, rounded down, and 50 are worth $20: 53 at the price of the 50.
+    // 3 units are worth $1, rounded down, and 50 are worth $20, so all 53 use the price of the 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })
     expect(totalAtRisk(all.toReversed())).toMatchObject({ value: { total: 21n } })
@@ -84,7 +84,7 @@ describe('signsPermits', () => {
 })
 
 describe('receipts', () => {
-  test('behavior: returns a record without a verdict to `pending` when the receipts of two operators differ', () => {
+  test('behavior: returns a record to `pending` when two operators return different receipts and no verdict exists', () => {
     const statements = [
       { operator: 'A', said: 'confirmed' },
       { operator: 'B', said: 'failed' },
@@ -96,7 +96,7 @@ describe('receipts', () => {
     })
   })
 
-  test('behavior: separates the numbers in the identity of a transaction, so that digits cannot move between numbers', () => {
+  test("behavior: separates the numbers in a transaction's identity, so that their digits cannot run together", () => {
     const made = { ...seen, to: null }
     expect(identityOf({ ...made, nonce: 7, value: 15n })).not.toBe(identityOf({ ...made, nonce: 71, value: 5n }))
   })
@@ -111,11 +111,11 @@ describe('reconcile', () => {
   })
   const missing = (block: bigint, time: number) => recordOf({ chainId: 31337, progress: since(block, time) as never })
 
-  test('behavior: keeps the first time at which the nonce was free when it is free again at the same block', () => {
+  test('behavior: keeps the first poll with an unused nonce when a later poll at the same block finds the same', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 110n })).toMatchObject({ freeSince: { block: 110n, time: now - 5 } })
   })
 
-  test('behavior: restarts the time at which the nonce was free when block or clock went back', () => {
+  test('behavior: restarts the time of the unused nonce when the block or the clock went back', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 109n })).toMatchObject({ freeSince: { block: 109n, time: now } })
     expect(poll(missing(110n, now + 5), { freeAt: 120n })).toMatchObject({ freeSince: { block: 120n, time: now } })
   })
@@ -200,11 +200,11 @@ describe('readSettlement', () => {
     expect(await read({ status: null }, block)).toMatchObject({ succeeded: true })
   })
 
-  test('behavior: returns null as time when the block is missing', async () => {
+  test('behavior: returns a null time when the block is missing', async () => {
     expect((await read({}, null)).timestamp).toBeNull()
   })
 
-  test('behavior: returns null as cost when the gas price is missing', async () => {
+  test('behavior: returns a null cost when the gas price is missing', async () => {
     expect((await read({ effectiveGasPrice: null }, null)).networkCost).toBeNull()
   })
 })

@@ -97,7 +97,7 @@ describe('newestFirst', () => {
 })
 
 describe('outcomeOf', () => {
-  test('behavior: reports a mined batch that was undone as failed', () => {
+  test('behavior: reports a mined batch as failed when all of its calls were undone', () => {
     expect(outcomeOf(of({ ...mined, undone: true } as Progress))).toBe('failure')
   })
 })
@@ -111,7 +111,7 @@ describe('newsOf', () => {
     ],
   })
 
-  test('behavior: reports a dispute between operators once, regardless of the earlier outcome', () => {
+  test('behavior: reports a contradiction between operators once, after any earlier outcome', () => {
     expect([null, 'success', 'disputed'].map((notified) => newsOf(disputed, notified))).toEqual([
       'disputed',
       'disputed',
@@ -129,7 +129,7 @@ describe('isOwnReplacement', () => {
   const first = of(every.replaced)
   const later = (progress: Progress, id = 'a') => of(progress, { id: 'b', inPlaceOf: { id, nonce: 7 } })
 
-  test('behavior: requires that the replacement transaction is the one that used the nonce', () => {
+  test('behavior: requires that the replacement is the transaction that used the nonce', () => {
     const went = { ...pending, hash: by }
     expect(isOwnReplacement(first, [first, later(went)])).toBe(true)
     expect(isOwnReplacement(first, [first, later(pending)])).toBe(false)

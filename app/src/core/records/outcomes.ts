@@ -1,4 +1,4 @@
-// Step 7 of 7: outcome: the state of a record.
+// Step 7 of 7, outcome: the state of a record.
 import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
@@ -14,8 +14,8 @@ export function isOpen({ progress }: TransactionRecord): boolean {
 }
 
 /**
- * True without a receipt, when the transaction may still be mined. Such a record is never removed
- * automatically, and an equal send needs a confirmation.
+ * True without a receipt, when the transaction can still be mined. Such a record is never removed
+ * automatically, and sending the same again needs a confirmation.
  */
 export function isUnresolved({ progress }: TransactionRecord): boolean {
   return !('receipt' in progress) && !('final' in progress && progress.final)
@@ -26,7 +26,10 @@ export function isFinal({ progress }: TransactionRecord): boolean {
   return 'final' in progress && progress.final === true
 }
 
-/** True when the nonce was unused at two polls: a send with it replaces the recorded transaction. */
+/**
+ * True when two polls found the nonce unused, so that a send with this nonce replaces the
+ * transaction.
+ */
 export function isPlaceFree({ progress }: TransactionRecord): boolean {
   return progress.status === 'dropped' || (progress.status === 'unknown' && progress.free === true)
 }
@@ -48,7 +51,7 @@ export function ofAccount(
   return records.filter((record) => record.chainId === chainId && isSameAddress(record.from, account))
 }
 
-/** Records of chains that are not configured, which no other screen displays. */
+/** Records on chains that are not configured; no other list displays them. */
 export function elsewhereOf(
   records: readonly TransactionRecord[],
   account: Address,
@@ -70,7 +73,7 @@ export function recentOf(
   )
 }
 
-/** Unmined transactions, counted in '{n} Pending'. */
+/** Transactions that are not mined yet, counted in '{n} Pending'. */
 export function openOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,
@@ -83,30 +86,31 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }
 
-/** True for a proposal of a contract account without a known transaction. */
+/** True for a proposal of a contract account that no transaction has executed yet. */
 export function isProposed({ proposal, progress, batch }: TransactionRecord): boolean {
   if (proposal === undefined || proposal.isTransaction) return false
-  // The wallet confirmed that it has accepted the batch.
+  // A batch with a lost response counts only if the wallet reported later that it accepted the
+  // batch.
   if (progress.status === 'unknown') return batch?.taken === true
   return progress.status === 'pending' && !progress.disputed
 }
 
 /**
- * True when other owners have to sign; for a batch only if the Safe is known, as one owner may
- * suffice elsewhere.
+ * True when other owners have to sign. For a batch only if the account is known as a Safe, because
+ * other accounts may need a single owner.
  */
 export function awaitsOwners(record: TransactionRecord): boolean {
   return isProposed(record) && (record.batch === undefined || record.proposal?.nonce !== undefined)
 }
 
-/** True for codes of wallet_getCallsStatus by which the batch will not be sent. */
+/** True for the codes of `wallet_getCallsStatus` that mean the batch will not be sent. */
 export function isUnsentCode(code: number | undefined): boolean {
   return code !== undefined && code >= 400 && code < 500
 }
 
 /**
- * The current hash, that of a replacement if there is one; null before the send and while a
- * proposal is not executed.
+ * The current hash: that of the replacement if there is one; null before the send, and for a
+ * proposal that is not executed.
  */
 export function hashOf(record: TransactionRecord): Hex | null {
   const { progress } = record

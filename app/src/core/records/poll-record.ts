@@ -21,7 +21,10 @@ type Parts = {
   readonly ask: AskNode
 }
 
-/** Maximum time that an outcome waits for the balances and reserves of its block, in milliseconds. */
+/**
+ * Maximum time in milliseconds that an outcome waits until the page has balances and reserves of
+ * its block.
+ */
 const figuresMs = 1000
 
 /**
@@ -36,7 +39,7 @@ export async function pollRecord(
 ): Promise<void> {
   const { store, networks, clock } = parts
   const observation = await observe(parts, record, claimedBesides(store, record))
-  /** Returns null when the record was removed or its wallet request is open. */
+  /** Null when the record was removed meanwhile, or its wallet request is open. */
   const reconciled = () => {
     const now = store.read(record.id)
     if (!now || now.progress.status === 'asking' || isStopped()) return null
@@ -56,7 +59,7 @@ export async function pollRecord(
   if (last) store.write(withWord(last.now, last.after, verdict))
 }
 
-/** Transactions of other records, since one transaction is the outcome of one record only. */
+/** Transactions of all other records, because one transaction is the outcome of one record only. */
 function claimedBesides(store: TransactionStore, { id, from, chainId }: TransactionRecord): ReadonlySet<string> {
   return claimedHashes(ofAccount(store.records.get(), chainId, from).filter((other) => other.id !== id))
 }
@@ -81,7 +84,7 @@ function claimedHashes(records: readonly TransactionRecord[]): ReadonlySet<strin
   return new Set(hashes.map((hash) => hash.toLowerCase()))
 }
 
-/** Looks up the transaction again when another record adopted its hash during the poll. */
+/** Discards the result of the poll when another record adopted the same hash meanwhile. */
 function withoutTakenHash(
   now: TransactionRecord,
   after: TransactionRecord,
@@ -106,18 +109,24 @@ function observe(
   return proposal ? readProposal(context, { ...record, proposal }) : readObservation(context, record)
 }
 
-/** Refreshes balances and reserves before the outcome is reported. */
+/**
+ * Waits until the page has reached the block, so that balances are current when the outcome is
+ * reported.
+ */
 async function headAt(networks: Networks, clock: Clock, chainId: ChainId, block: bigint): Promise<void> {
   const head = networks.headOf(chainId).get()
   if (head && head.number < block) await Promise.race([networks.pollNow(chainId), sleep(clock, figuresMs)])
 }
 
-/** Dedupes by proposal hash, because one transaction may execute several proposals. */
+/**
+ * The hash by which records are compared: that of the proposal, because one transaction may execute
+ * several proposals.
+ */
 function claimOf(record: TransactionRecord): string | null {
   return record.proposal?.hash ?? ownHashOf(record)
 }
 
-/** All results of a batch; null when the node lacks one of them. */
+/** The results of all requests; null when the node failed to return one. */
 function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null {
   const results = replies?.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
   return results && results.length === replies?.length ? results : null

@@ -17,7 +17,7 @@ import {
   wishData,
 } from '../test/simulated-life.ts'
 import { createSimulatedSafe, type SimulatedCall, type SimulatedProposal } from '../test/simulated-safe.ts'
-// Loaded before a run, because the simulated clock does not wait for imports.
+// Imported early, because the simulated clock does not wait for a lazy import.
 import '../verification/confirm-revert.ts'
 import type { Plan, TransactionEvent } from '../sending/plan.ts'
 import { isUnresolved } from './outcomes.ts'
@@ -25,7 +25,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 const owner: Address = '0x00000000000000000000000000000000000000c3'
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** Actions of a user; the last two are batches of an approval and a call. */
+/** Actions of the user; the last two are batches of an approval and a call. */
 const wishes = [1n, 2n, 3n, 4n, 5n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
@@ -66,15 +66,15 @@ type Safe = ReturnType<typeof createSimulatedSafe>
 type PageProposal = SimulatedProposal & { readonly wish: bigint; readonly last?: SimulatedCall | undefined }
 type Requested = { readonly id: string; readonly calls: readonly { to: Address; data: Hex; value: Hex }[] }
 
-/** The wallet of a Safe: proposes calls, and responds at random. */
+/** The wallet of a Safe: it proposes calls, and responds at random. */
 function createSafeWallet(safe: Safe) {
   /** All proposals of the page, oldest first. */
   const proposals: PageProposal[] = []
-  /** All proposals that the Safe has queued, from this page and from elsewhere. */
+  /** All proposals in the Safe's queue, from this page and from elsewhere. */
   const queue: SimulatedProposal[] = []
-  /** Executing transactions that the wallet returned instead of the proposal's hash. */
+  /** Execution hashes that the wallet returned instead of the hash of the proposal. */
   const named = new Map<Hex, SimulatedProposal>()
-  /** Batches by the wallet's id; the Safe's app knows their state. */
+  /** Batches by the wallet's id; the app of the Safe knows their state. */
   const batches = new Map<string, SimulatedProposal>()
   const nextPlace = () => Math.max(safe.nextNonce(), ...queue.map(({ nonce }) => nonce + 1))
 
@@ -83,7 +83,7 @@ function createSafeWallet(safe: Safe) {
     queue.push(proposal)
   }
 
-  /** @throws the error of the wallet's current mode */
+  /** @throws the error that the wallet currently simulates */
   function receive(): void {
     wallet.requested++
     if (wallet.answer === 'refuses') throw { code: 4001, message: 'User rejected the request.' }
@@ -143,11 +143,11 @@ function createSafeWallet(safe: Safe) {
 }
 type SafeWallet = ReturnType<typeof createSafeWallet>
 
-/** Actions of the Safe's owners outside of the page. */
+/** Actions of the Safe's owners outside this page. */
 function createOwnerEvents(safe: Safe, { queue, nextPlace }: SafeWallet) {
   function executeNext(how: 'succeeds' | 'fails inside' | 'reverts' | 'reject' | 'replace'): void {
     const proposal = queue.find(({ nonce }) => nonce === safe.nextNonce())
-    // A pending transaction already uses the Safe's nonce.
+    // Only one execution can be pending, because the next one needs the next nonce.
     if (!proposal || safe.chain.pool().length > 0) return
     if (how === 'reject') safe.execute(safe.rejectionOf(proposal))
     else if (how === 'replace') safe.execute(safe.propose({ to: target, value: 99n, data: '0x' }, proposal.nonce))
@@ -163,7 +163,7 @@ function createOwnerEvents(safe: Safe, { queue, nextPlace }: SafeWallet) {
   } satisfies Partial<Record<(typeof happenings)[number], () => void>>
 }
 
-/** Clicks the button, confirms half of the warnings at random, and returns their number. */
+/** Clicks the button and confirms half of the warnings; returns the number of warnings. */
 async function press({
   random,
   wallet,
@@ -229,7 +229,7 @@ async function live(seed: number) {
   }
 }
 
-/** The proposal of a record, even when the wallet returned its execution. */
+/** Hash of the record's proposal, even if the wallet returned the hash of the execution. */
 const hashIn = ({ proposal }: TransactionRecord, { named }: SafeWallet) =>
   proposal?.hash && (named.get(proposal.hash)?.hash ?? proposal.hash)
 
@@ -245,7 +245,7 @@ function faultsOf(
   const ofPage = safe.executed().filter(({ hash }) => wallet.proposals.some((each) => each.hash === hash))
   const miscounted = ofPage.flatMap(({ hash }) => {
     const count = claimed.filter((each) => each === hash).length
-    // Final records are removed after a month, once their notification was shown.
+    // Final records are removed after a month, but not before their notification was displayed.
     if (count === 0 && !reported.includes(hash)) return [`lost: ${hash.slice(0, 8)} was executed`]
     return count > 1 ? [`${hash.slice(0, 8)} is the outcome of ${count} records`] : []
   })
@@ -283,7 +283,7 @@ function wrongOutcome(record: TransactionRecord, safe: Safe, wallet: SafeWallet)
     return isRight ? [] : [`${status} is not what happened`]
   }
   if (status !== 'pending') return [`${status} is no state of a proposal`]
-  // The execution was removed by a reorg, so it belongs to no proposal.
+  // A proposal is pending only while its nonce is unused on the chain.
   if (own && used) return [`pending, and its nonce was used by ${found ? 'itself' : 'another'}`]
   return []
 }

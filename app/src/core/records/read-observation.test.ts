@@ -23,7 +23,7 @@ const record = recordOf({
   progress: { status: 'pending', hash: own, missed: 0, reorged: false },
 })
 
-/** Polls a record on a node with these responses. */
+/** Polls a record once, on a node with these responses. */
 async function poll(
   stated: { readonly transaction?: object | null; readonly receipt?: object | null; readonly block?: object },
   of = record,

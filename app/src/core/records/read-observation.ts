@@ -21,22 +21,25 @@ import type { Receipt, TransactionRecord } from './transaction-record.ts'
 /** Inputs of a poll. */
 export type PollContext = {
   readonly client: ChainClient
-  /** Queries each node separately; null if one result is missing. */
+  /** Sends the calls to each node separately; null for a node that returns fewer results. */
   readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
-  /** Lower-case hashes of other records, since a transaction belongs to one record only. */
+  /** Lower-case hashes of other records, because a transaction belongs to one record only. */
   readonly claimed: ReadonlySet<string>
-  /** Block tag for finality; null when the chain's nodes have none. */
+  /** Block tag of finality; null when the nodes of the chain do not support one. */
   readonly finalityTag: Chain['finality']['tag']
   /** Depth at which a block is final when nodes report no finality. */
   readonly finalDepth: number
 }
 
-/** Reads a record's state; makes more requests only when its transaction is missing or different. */
+/**
+ * Reads the state of a record; makes further requests only if its transaction is missing or
+ * differs.
+ */
 export async function readObservation(context: PollContext, record: TransactionRecord): Promise<Observation> {
   const { client } = context
   const hash = ownHashOf(record)
   const [head, finalised, own, nextNonce, nextPendingNonce] = await Promise.all([
-    // Reads the head of this node, because the page's head may come from another node.
+    // The head of this node; the page's head may come from another node.
     getBlockNumber(client, { cacheTime: 0 }),
     finalisedOf(context),
     hash ? readTransaction(client, hash) : null,
@@ -48,12 +51,13 @@ export async function readObservation(context: PollContext, record: TransactionR
     return { ...observation, isContract: true }
   }
   const isRequested = own !== null && doesTheSame(record, own)
-  // A node's pool may contain a transaction with a nonce that is already used.
+  // A pending transaction counts only with an unused nonce, because pools can contain outdated
+  // ones.
   if (isRequested && (own.receipt !== null || own.nonce >= nextNonce)) {
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
   const other = await readOther(context, record, observation)
-  // When the hash belongs to another transaction, only one with equal data replaces it.
+  // If the hash belongs to a different transaction, only an equal transaction may take its place.
   if (other && (own === null || isRequested || doesTheSame(record, other))) {
     return { ...observation, own: null, other, isOtherClaimed: context.claimed.has(other.hash.toLowerCase()) }
   }
@@ -62,7 +66,7 @@ export async function readObservation(context: PollContext, record: TransactionR
   return { ...observation, canonical, ...free }
 }
 
-/** The newest finalized block; null when depth decides instead. */
+/** The newest finalized block; null when finality is determined by depth. */
 export async function finalisedOf({
   client,
   finalityTag,
@@ -88,7 +92,10 @@ const quantity = v.pipe(
 
 const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 
-/** Lowest head of the nodes if the nonce is unused on all; null below two responses. */
+/**
+ * Lowest head of the nodes if the nonce is unused on all of them; null with fewer than two
+ * responses.
+ */
 async function readFree(
   context: PollContext,
   record: TransactionRecord,
@@ -125,7 +132,7 @@ async function readOther(
   return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(context, record) : null
 }
 
-/** Maximum number of nonces to search when the transaction's own nonce was never read. */
+/** Maximum number of nonces to search when the actual nonce of the transaction is unknown. */
 const nonceSpan = 5
 
 async function minedMatch(
@@ -133,7 +140,7 @@ async function minedMatch(
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
 ): Promise<NodeTransaction | null> {
-  // The wallet may have used a later nonce than the expected one, unless it was read.
+  // Unless the nonce was read from the transaction, the wallet may have used a later one.
   const span = record.nonceRead && record.progress.status !== 'different' ? 1 : nonceSpan
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {
@@ -145,7 +152,7 @@ async function minedMatch(
   return first
 }
 
-/** A pending equal transaction, from a speed-up or a lost hash. */
+/** A pending transaction that is equal to the request: a speed-up, or one with a lost hash. */
 async function pooledMatch(
   { client, claimed }: PollContext,
   record: TransactionRecord,
@@ -160,7 +167,7 @@ async function pooledMatch(
 }
 
 /**
- * Reads a transaction, with the executions of a contract account if one is given.
+ * Reads a transaction, and the executions of a contract account in its receipt.
  * @throws NodeContradictionError
  */
 export async function readTransaction(
@@ -221,7 +228,7 @@ function approvalIn(data: Hex): ObservedTransaction['approves'] {
   }
 }
 
-/** Returns null for 'not found'; any other failure fails the poll. */
+/** Maps a 'not found' error to null, and throws any other failure. */
 function notFoundAsNull(failure: unknown): null {
   const name = failure instanceof Error ? failure.name : ''
   if (name === 'TransactionNotFoundError' || name === 'TransactionReceiptNotFoundError') return null

@@ -29,14 +29,14 @@ export type ProposalObservation = {
   readonly finalised: bigint | null
   /** The transaction with the wallet's hash, or the one that executed the proposal. */
   readonly own: ObservedTransaction | null
-  /** The transaction that used the proposal's Safe nonce for another call. */
+  /** The transaction that used the Safe nonce of the proposal for another call. */
   readonly other: ObservedTransaction | null
   /** Canonical block hash at the record's height, or null. */
   readonly canonical: Hex | null
   readonly proposal: ProposalRecord
 }
 
-/** An event of the account, and its transaction. */
+/** An event of the account, with the hash of its transaction. */
 type AccountEvent = Execution & { readonly transaction: Hex }
 
 type Proposed = TransactionRecord & { readonly proposal: ProposalRecord }
@@ -52,7 +52,7 @@ const logSchema = v.object({
   transactionHash: hash,
 })
 
-/** Polls the chain once for a record of a contract account. */
+/** Polls the chain once for the record of a contract account. */
 export async function readProposal(context: PollContext, record: Proposed): Promise<ProposalObservation> {
   const { client } = context
   const known = ownHashOf(record)
@@ -66,8 +66,8 @@ export async function readProposal(context: PollContext, record: Proposed): Prom
   const observation = { head, finalised, own: null, other: null, canonical, proposal }
   if (found) {
     const own = executedBy(found, record)
-    // Follows the proposal's hash from now on, because another transaction may execute it after a
-    // reorg.
+    // From now on the record follows the hash of the proposal, because after a reorg another
+    // transaction may execute it.
     if (own.execution)
       return { ...observation, own, proposal: { ...withoutTransaction(proposal), hash: own.execution.hash } }
     return { ...observation, own, proposal: { ...proposal, isTransaction: true } }
@@ -79,7 +79,7 @@ function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): 
   return proposal
 }
 
-/** Finds the account's events since the last final block that concern the proposal. */
+/** Finds the events of the account that concern the proposal, since the last final block. */
 async function readEvents(
   context: PollContext,
   record: Proposed,
@@ -106,7 +106,7 @@ async function readEvents(
   const place = events.findIndex(
     (event, at) =>
       (named !== undefined && isSameHash(event.hash, named)) ||
-      // When the response was lost, the hash is found by the requested call.
+      // Without a response of the wallet, the hash is derived from the requested call.
       (nonce === undefined &&
         first !== null &&
         !context.claimed.has(event.hash.toLowerCase()) &&
@@ -123,11 +123,11 @@ async function readEvents(
     return { own: null, other: null, proposal: current }
   }
   const usurper = ofSafe[nonce - first]
-  // An earlier poll missed events, so all blocks since the request are read again.
+  // No event explains the used nonce, so an earlier poll missed some: reads all blocks again.
   if (!usurper) return { own: null, other: null, proposal: { ...current, readTo: earliestOf(context, record) } }
   const other = await readExecution(client, record, usurper)
   const used = { head, nonce, hash: usurper.hash }
-  // Calldata proves the nonce of the execution; otherwise other nodes confirm it.
+  // The calldata of an execution can prove its nonce; otherwise other nodes have to confirm it.
   const isCertain =
     isRejectionHash(usurper.hash, record, nonce) ||
     executesAt(other.input ?? '0x', record, usurper.hash, nonce) ||
@@ -136,7 +136,7 @@ async function readEvents(
   return { own: null, other, proposal: current }
 }
 
-/** Finds the execution of a batch without a hash, by its calls. */
+/** Finds the execution of a batch with unknown hash, by the calls of the batch. */
 async function findBatch(
   { client, claimed }: PollContext,
   record: Proposed,
@@ -152,7 +152,7 @@ async function findBatch(
   return null
 }
 
-/** Starts before the request, because a reorg can move an execution to an earlier block. */
+/** Block before the request, because a reorg can move the execution to an earlier block. */
 function earliestOf(
   { finalDepth }: Pick<PollContext, 'finalDepth'>,
   record: Pick<Proposed, 'askedBlock' | 'proposal'>,
@@ -165,13 +165,13 @@ function earliestOf(
 const nonceCall = toFunctionSelector('nonce()')
 
 /**
- * The Safe's next nonce at a block; null for other kinds of accounts.
+ * The next nonce of a Safe at a block; null for an account of another kind.
  * @throws the transport's error
  */
 async function safeNonceAt(client: ChainClient, to: Address, blockNumber: bigint): Promise<number | null> {
   const params = [{ to, data: nonceCall }, numberToHex(blockNumber)] as const
   const answer = await client.request({ method: 'eth_call', params: [...params] }).catch((failure: unknown) => {
-    // The node rejects the call because the account has no such function.
+    // The account has no such function, so it is not a Safe.
     if (failure instanceof RpcRequestError) return null
     throw failure
   })
@@ -212,7 +212,7 @@ function eventsIn(logs: unknown, account: Address): readonly AccountEvent[] {
 }
 
 /**
- * The transaction of an event.
+ * Reads the transaction of an event.
  * @throws NodeContradictionError when its receipt does not contain the event
  */
 async function readExecution(
@@ -226,17 +226,20 @@ async function readExecution(
   return { ...found, execution }
 }
 
-/** Adds the event of the record's proposal if the transaction contains it. */
+/** Adds the event of the record's proposal to the transaction that contains it. */
 function executedBy(found: ObservedTransaction, { from, proposal }: TransactionRecord): ObservedTransaction {
   if (isSameAddress(found.from, from)) return found
   const { executions = [] } = found
   const own = executions.find((each) => proposal?.hash !== undefined && isSameHash(each.hash, proposal.hash))
-  // If the wallet returned an execution with a single proposal, it belongs to the record.
+  // The wallet may return the hash of an execution. With a single proposal in it, that one is the
+  // record's.
   const execution = own ?? (executions.length === 1 ? executions[0] : undefined)
   return execution ? { ...found, execution } : found
 }
 
-/** True when all responding nodes, at least two if available, have the proposal at that nonce. */
+/**
+ * True when all responding nodes, at least two if configured, report this proposal at this nonce.
+ */
 async function isUsedBy(
   { askEach }: PollContext,
   { from, proposal }: Proposed,

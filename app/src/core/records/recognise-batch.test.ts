@@ -54,7 +54,7 @@ describe('holdsCalls', () => {
     ['another amount', `0x${targets}095ea7b3ab38ed1739bb`, false],
     ['another target', `0x${token.slice(2)}${other.slice(2)}095ea7b3aa38ed1739bb`, false],
     ['nothing', '0x', false],
-  ])("behavior: returns whether call data contains the batch's calls: %s", (_, input, expected) => {
+  ])('behavior: returns whether call data contains the calls of a batch: %s', (_, input, expected) => {
     expect(holdsCalls(batch, input)).toBe(expected)
   })
 })
@@ -72,7 +72,7 @@ describe('transfersIn', () => {
 })
 
 describe('shownIn', () => {
-  test('default: returns `all` when the given amounts left the account', () => {
+  test('default: returns `all` when every given amount left the account', () => {
     expect(shownIn(summary, account, paid)).toBe('all')
     expect(shownIn(summary, account, [])).toBe('nothing')
     expect(shownIn(summary, account, [{ token, from: pool, to: account }])).toBe('nothing')
@@ -88,7 +88,7 @@ describe('shownIn', () => {
     expect(shownIn(made, account, [])).toBe('nothing')
   })
 
-  test('behavior: requires every received amount when no amount is sent; returns `part` when some are missing', () => {
+  test('behavior: compares received amounts when no amount is sent, and returns `part` when some are missing', () => {
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
     expect(shownIn(claim, account, [{ token, from: pool, to: account }])).toBe('part')
     expect(
@@ -101,7 +101,7 @@ describe('shownIn', () => {
 })
 
 describe('recognise', () => {
-  test('default: recognizes a batch sent by any relayer to any target', () => {
+  test('default: recognizes a batch that any relayer sent to any target', () => {
     const sent = observedOf(mined, { from: relayer, to: other, input: carrying, transfers: paid })
     expect(recognise(record(), sent)).toEqual({ kind: 'asked' })
   })
@@ -114,7 +114,7 @@ describe('recognise', () => {
     ['other bytes', observedOf(mined, { input: act, transfers: paid })],
     ['no bytes', observedOf(mined, { transfers: paid })],
     ['nothing moved, and nobody says that it failed', observedOf(mined, { input: carrying, transfers: [] })],
-  ])('behavior: treats %s as a different transaction', (_, sent) => {
+  ])('behavior: classifies a transaction as different: %s', (_, sent) => {
     expect(recognise(record(), sent)).toEqual({ kind: 'different', differs: 'data' })
   })
 
@@ -139,7 +139,7 @@ describe('reconcile', () => {
     expect(outcomeOf(after)).toBe('success')
   })
 
-  test('behavior: marks an undone batch as mined with the outcome failure', () => {
+  test('behavior: marks an undone batch as mined with a failure as outcome', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     const after = poll(failed, observedOf(mined, { from: relayer, input: carrying, transfers: [] }))
     expect(after.progress).toMatchObject({ status: 'mined', undone: true })

@@ -21,7 +21,9 @@ function partyOf(topic: Hex): Address {
   return `0x${topic.slice(26)}`
 }
 
-/** True when the input contains target and data of each call in the batch's order, however wrapped. */
+/**
+ * True when the input contains target and data of each call of the batch, in order, in any wrapper.
+ */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
   let from = 0
@@ -32,7 +34,9 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
   })
 }
 
-/** Whether the transfers contain all outgoing amounts, or all incoming ones if none is outgoing. */
+/**
+ * Which of the outgoing amounts appear in the transfers; of the incoming ones if none is outgoing.
+ */
 export function shownIn(
   summary: Summary,
   account: Address,

@@ -17,10 +17,10 @@ export type ObservedTransaction = {
   readonly dataHash: Hex
   /** Spender and amount of an approval's calldata. */
   readonly approves: { readonly spender: Address; readonly amount: bigint } | null
-  /** Call data and transfers, by which batched calls are recognised. */
+  /** Call data and transfers, from which the calls of a batch are recognized. */
   readonly input?: Hex
   readonly transfers?: readonly Transfer[]
-  /** The executed proposal of the record's account, or the one that replaced it. */
+  /** The execution of the record's proposal, or of the one that used its nonce. */
   readonly execution?: Execution
   /** All executions of the account in its receipt. */
   readonly executions?: readonly Execution[]
@@ -28,7 +28,7 @@ export type ObservedTransaction = {
   readonly receipt: Receipt | null
 }
 
-/** Relation of a transaction to the request. */
+/** How a transaction relates to the requested one. */
 type Recognition =
   | { readonly kind: 'asked' }
   | { readonly kind: 'approved'; readonly amount: bigint }
@@ -36,7 +36,10 @@ type Recognition =
   | { readonly kind: 'undone' }
   | { readonly kind: 'different'; readonly differs: Difference }
 
-/** Compares a transaction with the request; the wallet chooses gas, gas price and nonce. */
+/**
+ * Compares a transaction with the request. Gas, gas price and nonce may differ, because the wallet
+ * sets them.
+ */
 export function recognise(record: TransactionRecord, sent: ObservedTransaction): Recognition {
   if (record.batch) return recogniseBatch(record, record.batch, sent)
   const differs = differenceOf(record, sent)
@@ -72,7 +75,7 @@ function recogniseBatch(
   return shown === 'nothing' && (batch.code ?? 0) >= 500 ? { kind: 'undone' } : { kind: 'different', differs: 'data' }
 }
 
-/** The most severe difference between the transaction and the request. */
+/** The most important difference between the transaction and the request; null without one. */
 function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Difference | null {
   if (sent.chainId !== null && sent.chainId !== record.chainId) return 'chain'
   if (!isSameAddress(sent.from, record.from)) return 'from'

@@ -47,20 +47,20 @@ function poll(record: TransactionRecord, part: Partial<ProposalObservation> = {}
 }
 
 describe('isSafeHash', () => {
-  test.each([1666600000, 0])('behavior: equals the hash that Safe owners sign in the domain of chain %i', (chainId) => {
+  test.each([1666600000, 0])('behavior: computes the hash that Safe owners sign for chain %i', (chainId) => {
     const record = recordWith()
     expect(isSafeHash(safeHash(4, { chainId }), record, 4)).toBe(true)
     expect(isSafeHash(safeHash(4, { chainId }), record, 5)).toBe(false)
     expect(isSafeHash(safeHash(4, { chainId, value: 6n }), record, 4)).toBe(false)
   })
 
-  test('behavior: recognizes an empty call to the account itself as the rejection of a proposal', () => {
+  test('behavior: recognizes an empty call of the account to itself as the rejection of a proposal', () => {
     const record = recordWith()
     expect(isRejectionHash(safeHash(4, { to: lowerAddress(record.from), value: 0n, data: '0x' }), record, 4)).toBe(true)
     expect(isRejectionHash(hash, record, 4)).toBe(false)
   })
 
-  test("behavior: finds the proposal's nonce beyond the queued nonces, and no nonce for other terms", () => {
+  test('behavior: finds the nonce of a proposal that is queued behind others, and none for other terms', () => {
     expect(findSafeNonce(safeHash(60), recordWith(), 2)).toBe(60)
     expect(findSafeNonce(safeHash(4, { safeTxGas: 1n }), recordWith(), 2)).toBeNull()
   })
@@ -75,7 +75,7 @@ describe('executesAt', () => {
     })
   const other = safeHash(4, { to: owner, value: 9n, data: '0xabcd', safeTxGas: 7n })
 
-  test("behavior: reads the Safe's nonce from the terms of the execution, even inside another call", () => {
+  test('behavior: reads the Safe nonce from the call data of the execution, also inside another call', () => {
     const input = inputOf(7n)
     expect(executesAt(input, recordWith(), other, 4)).toBe(true)
     expect(executesAt(`0x8d80ff0a6a761202${input.slice(2)}00ff`, recordWith(), other, 4)).toBe(true)
@@ -89,7 +89,7 @@ describe('executesAt', () => {
 })
 
 describe('reconcileProposal', () => {
-  test('behavior: keeps a proposal pending without a transaction hash until it is executed', () => {
+  test('behavior: keeps a proposal pending, without a transaction hash, until it is executed', () => {
     const record = poll(recordWith())
     expect(record.progress).toEqual(waits)
     expect(isProposed(record)).toBe(true)
@@ -119,7 +119,7 @@ describe('reconcileProposal', () => {
     expect(poll(unsigned, { own: executing(hash, true, { input }) }).progress.status).toBe('mined')
   })
 
-  test('behavior: confirms an approval that owners changed before its execution, with its new amount', () => {
+  test('behavior: confirms an approval that the owners changed before its execution, with its new amount', () => {
     const token = recordWith().to
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [owner, amount] })
@@ -138,7 +138,7 @@ describe('reconcileProposal', () => {
     expect(execute(3n, `0x${'9'.repeat(40)}`).progress).toMatchObject({ status: 'different' })
   })
 
-  test("behavior: classifies another transaction with the proposal's nonce as rejection or replacement", () => {
+  test("behavior: classifies another transaction at the proposal's nonce as rejection or replacement", () => {
     const rejection = safeHash(4, { to: lowerAddress(recordWith().from), value: 0n, data: '0x' })
     const by = receipt.transactionHash
     expect(poll(recordWith(), { other: executing(rejection) }).progress).toMatchObject({
@@ -161,7 +161,7 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: polls a contract account by its nonce when the account sends the transaction itself', () => {
+  test('behavior: follows a contract account by its nonce when the account sends the transaction itself', () => {
     const record = poll(recordWith(), { own: observedOf(null) })
     expect(record.proposal).toBeUndefined()
     expect(record.lastCheckedBlockNumber).toBeNull()

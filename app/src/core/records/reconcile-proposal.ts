@@ -4,11 +4,11 @@ import { isFinal, isUnsentCode } from './outcomes.ts'
 import type { ProposalObservation } from './read-proposal.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { holdsCalls, shownIn } from './recognise-batch.ts'
-import { confirmation, differentOf, isFinalAt, isReorged } from './reconcile.ts'
+import { confirmationFields, differentProgress, isFinalAt, isReorged } from './reconcile.ts'
 import { isProposalHash, isRejectionHash } from './safe-hash.ts'
 import type { Progress, ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
-/** Applies a poll at `now` (milliseconds) to a proposal; `finalDepth` as in `reconcile`. */
+/** Applies one poll to a proposal. `now` in milliseconds; `finalDepth` as in `reconcile`. */
 export function reconcileProposal(
   record: TransactionRecord,
   observation: ProposalObservation,
@@ -18,14 +18,15 @@ export function reconcileProposal(
   if (isFinal(record)) return record
   const { own, other, head, proposal } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // Only an account without code can be the sender, so the record is polled by nonce from now on.
+  // Only an account without code can be a sender, so from now on the record is followed by its
+  // nonce.
   if (own && isSameAddress(own.from, record.from)) return asOwnTransaction(record)
   const polled = { ...record, lastCheckedBlockNumber: head, proposal }
   if (own?.receipt) {
     const kind = recogniseProposal(polled, own)
-    if (kind === 'different') return { ...polled, progress: differentOf(own, 'data', finalBlock) }
+    if (kind === 'different') return { ...polled, progress: differentProgress(own, 'data', finalBlock) }
     const { hash, receipt } = own
-    const confirmed = confirmation(record, receipt, now, finalBlock)
+    const confirmed = confirmationFields(record, receipt, now, finalBlock)
     const approvedAmount = approvedIn(own, record)
     return {
       ...polled,
@@ -35,7 +36,7 @@ export function reconcileProposal(
   }
   if (other?.receipt && other.execution && proposal.hash && proposal.nonce !== undefined) {
     const isRejection = isRejectionHash(other.execution.hash, record, proposal.nonce)
-    const confirmed = confirmation(record, other.receipt, now, finalBlock)
+    const confirmed = confirmationFields(record, other.receipt, now, finalBlock)
     const status = isRejection ? 'cancelled' : 'replaced'
     return {
       ...polled,
@@ -55,8 +56,8 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
 }
 
 /**
- * A proposal may be executed at any later time. The wallet's report that it will not be counts only
- * without a Safe nonce: even a deleted proposal is valid until another one uses its nonce.
+ * Progress of a proposal that is not executed. A report that nothing was sent is final only without
+ * a Safe nonce, because a proposal can be executed until another one uses its nonce.
  */
 function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: ProposalRecord): Progress {
   if (batch && nonce === undefined && isUnsentCode(batch.code)) return { status: 'unsent', final: true }
@@ -65,7 +66,7 @@ function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: Propos
   return { status: 'pending', hash, missed: 0, reorged }
 }
 
-/** `undone`: mined, but the inner call failed. */
+/** `undone`: the transaction was mined, but the inner call failed. */
 function recogniseProposal(record: TransactionRecord, own: ObservedTransaction): 'asked' | 'undone' | 'different' {
   const { from, to, value, summary, proposal, batch } = record
   const { input = '0x', receipt, execution, transfers = [] } = own
@@ -77,12 +78,12 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
   if (!isHeld && approvedIn(own, record) === null) return 'different'
   if (receipt?.status === 0) return 'asked'
   if (execution) return execution.succeeded ? 'asked' : 'undone'
-  // Without an event of the account, its transfers determine the outcome.
+  // Without an execution event, the transfers of the account determine the outcome.
   const shown = shownIn(summary, from, transfers)
   return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
 }
 
-/** Start of approve(address,uint256) calldata, up to the last 20 bytes of the address. */
+/** Start of the calldata of approve(address,uint256), before the 20 bytes of the address. */
 const approveCall = `095ea7b3${'0'.repeat(24)}`
 
 /** The approved amount if the owners changed it in the Safe's app; null otherwise. */

@@ -24,7 +24,10 @@ const reconciled = (record: TransactionRecord, observation: Partial<Observation>
 const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped', () => {
-  /** Polls that find neither transaction nor nonce, at blocks and seconds after the first poll. */
+  /**
+   * Polls that find neither transaction nor used nonce, each at blocks and seconds after the first
+   * one.
+   */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
       (before, [blocks, seconds]) =>
@@ -32,19 +35,19 @@ describe('dropped', () => {
       record,
     ).progress
 
-  test('behavior: drops a record when its nonce was unused at two polls two blocks and a minute apart', () => {
+  test('behavior: drops a record when its nonce was unused at polls at least two blocks and a minute apart', () => {
     expect(missedAt(recordWith(pending), [0, 0], [2, 60])).toEqual({ status: 'dropped', hash })
     expect(missedAt(recordWith(pending), [0, 0], [1, 20], [30, 61])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: leaves a record pending before both have passed, however many polls do not find it', () => {
+  test('behavior: leaves a record pending until two blocks and a minute have passed, after any number of polls', () => {
     const often = Array.from({ length: 30 }, (_, index) => [index, index * 2] as const)
     expect(missedAt(recordWith(pending), ...often)).toMatchObject({ status: 'pending', missed: 30 })
     expect(missedAt(recordWith(pending), [0, 0], [1, 600])).toMatchObject({ status: 'pending' })
     expect(missedAt(recordWith(pending), [0, 0], [50, 59])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: restarts the minute when transaction or nonce is found, or when block or clock go back', () => {
+  test('behavior: restarts the minute when the transaction or its nonce is found, or when block or clock go back', () => {
     const missing = { ...recordWith(pending), progress: missedAt(recordWith(pending), [0, 0]) }
     const seenAgain = reconcile(missing, { ...nothing, own: own(null) }, now, 30)
     expect(missedAt(seenAgain, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
@@ -54,7 +57,7 @@ describe('dropped', () => {
     expect(missedAt(missing, [2, -1], [4, 30])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: ignores a poll when too few nodes respond, or when all nodes are behind the block of the request', () => {
+  test('behavior: ignores a poll with too few responding nodes, or with all nodes behind the block of the request', () => {
     const blind = reconcile(recordWith(pending), { ...nothing, freeAt: null }, now, 30)
     expect(missedAt(blind, [2, 60])).toMatchObject({ status: 'pending' })
     const late = recordWith(pending, { askedBlock: 110n })
@@ -62,7 +65,7 @@ describe('dropped', () => {
     expect(missedAt(late, [1, 0], [3, 60])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: frees the nonce after a lost response, until another transaction uses it', () => {
+  test('behavior: marks the nonce as free after a lost response, until another transaction uses it', () => {
     const free = recordWith(missedAt(recordWith({ status: 'unknown' }), [0, 0], [2, 60]))
     expect(free.progress).toMatchObject({ status: 'unknown', free: true })
     expect(isPlaceFree(free)).toBe(true)
@@ -79,7 +82,7 @@ describe('dropped', () => {
 describe('used nonce', () => {
   const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
 
-  test("behavior: returns the replacing transaction when the nonce was read from the record's transaction", () => {
+  test("behavior: stores the replacing transaction when the nonce was read from the record's own transaction", () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, { ...used, other }).progress).toMatchObject({ status: 'replaced', by: other.hash })
   })
@@ -105,7 +108,7 @@ describe('mined transactions', () => {
     }
   })
 
-  test('behavior: marks the record as final without a receipt when its block is canonical and deep enough', () => {
+  test('behavior: marks the record as final without its receipt when its block is canonical and deep enough', () => {
     expect(reconciled(recordWith(mined), { ...used, ...deep }).progress).toMatchObject({ status: 'mined', final: true })
     expect(reconciled(recordWith(mined), { ...deep, head: 129n }).progress).toMatchObject({ final: false })
   })
@@ -135,14 +138,14 @@ describe('transaction sent by the wallet', () => {
     ['value', { value: 6n }],
     ['data', { dataHash: noData }],
   ] as const)(
-    'behavior: marks a transaction with another %s as different, and never as confirmed',
+    'behavior: marks a transaction with a different %s as different, and never as confirmed',
     (differs, fields) => {
       const { progress } = sent(fields)
       expect(progress).toEqual({ status: 'different', hash, differs })
       expect(outcomeOf(recordWith(progress))).toBe('different')
       expect(isOpen(recordWith(progress))).toBe(false)
       expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
-      // Until the record is resolved, sending the same again requires a confirmation.
+      // Until the record has an outcome, sending the same again requires a confirmation.
       expect(isUnresolved(recordWith(progress))).toBe(true)
       const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
       expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])
@@ -153,7 +156,7 @@ describe('transaction sent by the wallet', () => {
     expect(sent({ nonce: 9, chainId: null })).toMatchObject({ nonce: 9, progress: { status: 'mined' } })
   })
 
-  test('behavior: recognizes a changed approval amount only for the same spender', () => {
+  test('behavior: accepts a changed approval amount only for the same spender', () => {
     const approval = { tokenAddress: target, spender: account } as const
     const summary = {
       kind: 'approve',

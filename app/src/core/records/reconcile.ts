@@ -1,4 +1,4 @@
-// Step 7 of 7: outcome: derived from the data of the chain.
+// Step 7 of 7, outcome: the state of a record, derived from one poll.
 import { type Hex, isSameAddress } from '@dexswap/chains'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { isFinal } from './outcomes.ts'
@@ -11,30 +11,36 @@ export type Observation = {
   readonly head: bigint
   /** The newest finalized block; null when unsupported or failed. */
   readonly finalised: bigint | null
-  /** The transaction with the record's hash; null when not found or without a hash. */
+  /** The transaction under the record's hash; null when not found, or when the hash is unknown. */
   readonly own: ObservedTransaction | null
-  /** The transaction with the record's nonce, or an equal one. */
+  /** The transaction with the record's nonce, or an equal one under another hash. */
   readonly other: ObservedTransaction | null
-  /** True when `other` belongs to another record and is not a speed-up of this one. */
+  /** True when `other` belongs to another record, so that it is no speed-up of this one. */
   readonly isOtherClaimed?: boolean
   /** The account's next nonce at the latest block; `nextPendingNonce` includes pending transactions. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
-  /** The canonical block hash at the record's height; null when not mined or unknown. */
+  /**
+   * The canonical block hash at the height of the record's receipt; null without a receipt, or when
+   * unknown.
+   */
   readonly canonical: Hex | null
-  /** Lowest head of the nodes if the nonce is unused on all, else 'taken'. */
+  /**
+   * Lowest head of the nodes if all report the nonce as unused, 'taken' if one reports it as used;
+   * null when unknown.
+   */
   readonly freeAt: bigint | 'taken' | null
-  /** True when the account has code; it is followed by its events from now on. */
+  /** True when the account has code; from now on it is followed by its events. */
   readonly isContract?: true
 }
 
-/** Minimum distance of two polls with an unused nonce before a record is dropped. */
+/** Minimum distance of two polls with an unused nonce, before a record is dropped. */
 const blocksToDrop = 2n
 const msToDrop = 60_000
 
 /**
- * Applies an observation at `now` (milliseconds) to a record. Without a finalized block,
- * a block is final at `finalDepth`.
+ * Applies an observation at `now` (milliseconds) to a record. If the node reports no finalized
+ * block, a block is final at the depth `finalDepth`.
  */
 export function reconcile(
   record: TransactionRecord,
@@ -47,17 +53,17 @@ export function reconcile(
   // A final record never changes, even if a node has pruned it or lags.
   if (isFinal(record)) return record
   const checked = { ...record, lastCheckedBlockNumber: head }
-  if (observation.isContract && !record.batch) return asProposal(record, head)
+  if (observation.isContract && !record.batch) return toProposalRecord(record, head)
   if (own?.receipt) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
-      return { ...checked, progress: differentOf(own, recognised.differs, finalBlock) }
-    const progress = progressOf(record, own, now, finalBlock)
+      return { ...checked, progress: differentProgress(own, recognised.differs, finalBlock) }
+    const progress = minedOrPending(record, own, now, finalBlock)
     const isUndone = recognised.kind === 'undone' && progress.status === 'mined'
-    return { ...taken(checked, own), progress: isUndone ? { ...progress, undone: true } : progress }
+    return { ...applyOwnFields(checked, own), progress: isUndone ? { ...progress, undone: true } : progress }
   }
   if (other?.receipt) {
-    const after = withOther(checked, other, observation, now, finalBlock)
+    const after = applyOtherTransaction(checked, other, observation, now, finalBlock)
     if (after) return after
   }
   if ('receipt' in record.progress && !isReorged(record.progress, observation)) {
@@ -67,20 +73,20 @@ export function reconcile(
   if (own) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
-      return { ...checked, progress: differentOf(own, recognised.differs, finalBlock) }
-    return { ...taken(checked, own), progress: pending(own.hash, record) }
+      return { ...checked, progress: differentProgress(own, recognised.differs, finalBlock) }
+    return { ...applyOwnFields(checked, own), progress: pendingProgress(own.hash, record) }
   }
   if (other && !other.receipt && doesTheSame(record, other)) {
-    return { ...adopt(checked, other), progress: pending(other.hash, record) }
+    return { ...adoptTransaction(checked, other), progress: pendingProgress(other.hash, record) }
   }
-  return { ...checked, progress: missing(record, observation, now) }
+  return { ...checked, progress: progressWhenMissing(record, observation, now) }
 }
 
 /** Maximum number of past blocks to search when the block of the request is unknown. */
 const blocksBack = 10_000n
 
-/** Converts a record if its account turns out to have code. */
-function asProposal(record: TransactionRecord, head: bigint): TransactionRecord {
+/** Converts the record when its account turns out to have code. */
+function toProposalRecord(record: TransactionRecord, head: bigint): TransactionRecord {
   const { progress, askedBlock: requestedBlock = head > blocksBack ? head - blocksBack : 0n } = record
   const { nonceRead: _, ...rest } = record
   const hash = ownHashOf(record)
@@ -89,15 +95,17 @@ function asProposal(record: TransactionRecord, head: bigint): TransactionRecord 
     lastCheckedBlockNumber: null,
     proposal: { readTo: requestedBlock, ...(hash !== null && { hash }) },
     progress:
-      hash === null ? { status: 'unknown' } : { status: 'pending', hash, missed: 0, reorged: isTakenBack(progress) },
+      hash === null ? { status: 'unknown' } : { status: 'pending', hash, missed: 0, reorged: wasReorged(progress) },
   }
 }
 
-function isTakenBack(progress: Progress): boolean {
+function wasReorged(progress: Progress): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** True when another block exists at the receipt's height; a missing block may be lag. */
+/**
+ * True when another block exists at the receipt's height. A missing block may be a lagging node.
+ */
 export function isReorged(
   { receipt }: { readonly receipt: Receipt },
   { canonical }: Pick<Observation, 'canonical'>,
@@ -109,22 +117,31 @@ export function isFinalAt({ blockNumber }: Receipt, finalBlock: bigint): boolean
   return blockNumber <= finalBlock
 }
 
-export function differentOf({ hash, receipt }: ObservedTransaction, differs: Difference, finalBlock: bigint): Progress {
+export function differentProgress(
+  { hash, receipt }: ObservedTransaction,
+  differs: Difference,
+  finalBlock: bigint,
+): Progress {
   const isDeep = receipt !== null && isFinalAt(receipt, finalBlock)
   return { status: 'different', hash, differs, ...(isDeep && { final: true }) }
 }
 
-function progressOf(record: TransactionRecord, own: ObservedTransaction, now: number, finalBlock: bigint): Progress {
+function minedOrPending(
+  record: TransactionRecord,
+  own: ObservedTransaction,
+  now: number,
+  finalBlock: bigint,
+): Progress {
   const { hash, receipt } = own
-  if (!receipt) return pending(hash, record)
-  return { status: 'mined', hash, receipt, ...confirmation(record, receipt, now, finalBlock) }
+  if (!receipt) return pendingProgress(hash, record)
+  return { status: 'mined', hash, receipt, ...confirmationFields(record, receipt, now, finalBlock) }
 }
 
 /**
- * Applies a mined transaction as speed-up, cancellation or replacement.
- * Null unless the nonce was read from the record's own transaction, since it may be wrong.
+ * Applies a mined transaction with the same nonce as speed-up, cancellation or replacement. Null
+ * when the nonce was not read from the record's own transaction, because it may be wrong.
  */
-function withOther(
+function applyOtherTransaction(
   record: TransactionRecord,
   other: ObservedTransaction,
   observation: Observation,
@@ -133,9 +150,9 @@ function withOther(
 ): TransactionRecord | null {
   const { receipt, hash: by } = other
   if (!receipt) return null
-  const confirmed = confirmation(record, receipt, now, finalBlock)
+  const confirmed = confirmationFields(record, receipt, now, finalBlock)
   if (!observation.isOtherClaimed && doesTheSame(record, other)) {
-    return { ...adopt(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
+    return { ...adoptTransaction(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
   }
   const hash = ownHashOf(record)
   if (hash === null || !record.nonceRead || record.progress.status === 'different') return null
@@ -143,7 +160,7 @@ function withOther(
   return { ...record, progress: { status, hash, by, receipt, ...confirmed } }
 }
 
-export function confirmation(
+export function confirmationFields(
   record: TransactionRecord,
   receipt: NonNullable<ObservedTransaction['receipt']>,
   now: number,
@@ -151,7 +168,7 @@ export function confirmation(
 ) {
   const { progress } = record
   const before = 'receipt' in progress && isSameHash(progress.receipt.transactionHash, receipt.transactionHash)
-  // The operators' verdict applies only to the receipt of the same block and status.
+  // The verdict of operators applies only to a receipt with the same block and status.
   const isSameReceipt =
     before && isSameHash(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
@@ -161,35 +178,38 @@ export function confirmation(
   }
 }
 
-/** Applies a missing transaction: drops the record only when its nonce stays unused. */
-function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
+/** Progress when no transaction was found: dropped only if the nonce stays unused. */
+function progressWhenMissing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
-  // A relayer of a batch uses the nonces of its own account.
-  if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
+  // A batch may be sent by a relayer, which uses nonces of its own account.
+  if (record.batch) return hash === null ? { status: 'unknown' } : pendingProgress(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
-    // A nonce used in the pool may be a speed-up; one used on the chain is an unknown transaction.
+    // A nonce that is used only in the pool may be a speed-up; on the chain an unknown transaction
+    // used it.
     const isUsed = record.nonceRead === true && nextNonce > record.nonce
-    return { ...pending(hash, record), ...(isUsed && { taken: true }) }
+    return { ...pendingProgress(hash, record), ...(isUsed && { taken: true }) }
   }
   const isSettled = progress.status === 'dropped' || (progress.status === 'unknown' && progress.free)
   if (isSettled) return progress
   const missed = progress.status === 'pending' ? progress.missed + 1 : 1
   const before = 'freeSince' in progress ? progress.freeSince : undefined
-  const since = freeSinceOf(record, before, freeAt, now)
+  const since = firstPollWithFreeNonce(record, before, freeAt, now)
   const isFree =
     since !== undefined && freeAt !== null && freeAt - since.block >= blocksToDrop && now - since.time >= msToDrop
   if (hash === null) return { status: 'unknown', freeSince: since, ...(isFree && { free: true }) }
-  return isFree ? { status: 'dropped', hash } : { ...pending(hash, record), missed, freeSince: since }
+  return isFree ? { status: 'dropped', hash } : { ...pendingProgress(hash, record), missed, freeSince: since }
 }
 
 type Since = { readonly block: bigint; readonly time: number } | undefined
 
-/** First poll with an unused nonce; ignores nodes behind the block of the request. */
-function freeSinceOf(
+/**
+ * The first poll that found the nonce unused. Nodes behind the block of the request are ignored.
+ */
+function firstPollWithFreeNonce(
   { askedBlock: requestedBlock = -1n }: TransactionRecord,
   before: Since,
   freeAt: bigint | null,
@@ -199,31 +219,34 @@ function freeSinceOf(
   return before && freeAt >= before.block && now >= before.time ? before : { block: freeAt, time: now }
 }
 
-function pending(hash: Hex, { progress }: TransactionRecord) {
+function pendingProgress(hash: Hex, { progress }: TransactionRecord) {
   const reorged = 'receipt' in progress || (progress.status === 'pending' && progress.reorged)
   return { status: 'pending', hash, missed: 0, reorged } as const
 }
 
-/** Stores nonce and approved amount of the record's own transaction. */
-function taken(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
+/** Stores the nonce and the approved amount of the record's own transaction. */
+function applyOwnFields(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
-  // A relayer sent the batch with the nonce of its own account.
+  // The nonce of a relayed batch belongs to the relayer's account.
   if (!isSameAddress(sent.from, record.from)) return record
   return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }
 
-function adopt(record: TransactionRecord, other: ObservedTransaction): TransactionRecord {
+function adoptTransaction(record: TransactionRecord, other: ObservedTransaction): TransactionRecord {
   const hash = ownHashOf(record)
   const isNew = hash !== null && !isSameHash(hash, other.hash)
-  return { ...taken(record, other), earlierHashes: isNew ? [...record.earlierHashes, hash] : record.earlierHashes }
+  return {
+    ...applyOwnFields(record, other),
+    earlierHashes: isNew ? [...record.earlierHashes, hash] : record.earlierHashes,
+  }
 }
 
 export function ownHashOf({ progress }: TransactionRecord): Hex | null {
   return 'hash' in progress ? progress.hash : null
 }
 
-/** keccak256 of empty data. */
+/** keccak256 of empty bytes. */
 const noData = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
 function isCancellation({ from, to, value, dataHash }: ObservedTransaction): boolean {

@@ -3,7 +3,7 @@ import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
 
-// Which receipt a poll uses, and which fields of the record it keeps or resets.
+// Tests which receipt a poll uses, and which fields of the record it keeps or resets.
 
 const { hash, progress } = receiptOf(1)
 const mined = progress.status === 'mined' ? progress : expect.unreachable()
@@ -40,7 +40,7 @@ describe('one poll', () => {
     expect(poll(before, { own: observedOf(null) }).progress).toEqual(pending)
   })
 
-  test('behavior: keeps the mark of a reorg until the transaction is mined again', () => {
+  test('behavior: stays marked as reorged until the transaction is mined again', () => {
     const back = poll(recordWith({ progress: mined }), { own: observedOf(null), canonical: block('e') })
     expect(back.progress).toEqual({ ...pending, reorged: true })
     expect(poll(back, { own: observedOf(null) }).progress).toEqual({ ...pending, reorged: true })
@@ -48,7 +48,7 @@ describe('one poll', () => {
     expect(poll(back, { own: observedOf(receipt) }).progress.status).toBe('mined')
   })
 
-  test('behavior: compares block hashes in any case', () => {
+  test('behavior: compares block hashes regardless of letter case', () => {
     const capitals = `0x${receipt.blockHash.slice(2).toUpperCase()}` as const
     expect(poll(recordWith({ progress: mined }), { canonical: capitals, head: 200n }).progress).toMatchObject({
       status: 'mined',
@@ -107,7 +107,7 @@ describe('transaction with the same nonce', () => {
     expect(poll(read, { other: sent }).progress).toMatchObject({ status, hash, by })
   })
 
-  test('behavior: leaves a record as different when the wallet sent a different transaction', () => {
+  test('behavior: keeps a record `different` when the wallet sent a different transaction', () => {
     const different: Progress = { status: 'different', hash, differs: 'to' }
     const record = recordWith({ nonceRead: true, progress: different })
     expect(poll(record, { other: other({ value: 6n }) }).progress).toEqual(different)
@@ -155,7 +155,7 @@ describe('nonce of a transaction that no node returns', () => {
     expect(taken(8)).toEqual(pending)
   })
 
-  test("behavior: ignores the account's nonce for a batch", () => {
+  test('behavior: ignores the nonce of the account for a batch', () => {
     const batch = { id: '0x01', walletId: 'a', calls: [], intents: [] }
     for (const freeAt of ['taken', 500n, null] as const) {
       expect(poll(recordWith({ batch, progress: { status: 'unknown' } }), { freeAt, nextNonce: 8 }).progress).toEqual({
@@ -176,7 +176,7 @@ describe('nonce of a transaction that no node returns', () => {
     })
   })
 
-  test('behavior: counts the time of an unused nonce also after a lost response', () => {
+  test('behavior: measures the time of an unused nonce also after a lost response', () => {
     const lost = poll(recordWith({ progress: { status: 'unknown' } }), { freeAt: 110n }).progress
     expect(lost).toEqual({ status: 'unknown', freeSince: { block: 110n, time: now } })
   })

@@ -93,7 +93,7 @@ describe('shouldCheck', () => {
       expect([checkedAfter(9n, 1, progress), checkedAfter(10n, 1, progress)]).toEqual([false, true])
     }
   })
-  test('behavior: returns false while the wallet request is open, and polls other records at any age', () => {
+  test('behavior: returns false while the wallet request is open, and true for other unchecked records of any age', () => {
     const year = 365 * 24 * 60
     expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, year)]).toEqual([false, true])
   })
@@ -149,7 +149,7 @@ describe('isOwnReplacement', () => {
 })
 
 describe('newsOf', () => {
-  test('behavior: returns an outcome once, and a reorg only after a success was reported', () => {
+  test('behavior: returns each outcome once, and a reorg only after a success was reported', () => {
     const reorged = recordWith({ ...pending, reorged: true })
     expect(newsOf(recordWith(mined()), null)).toBe('success')
     expect(newsOf(recordWith(mined()), 'success')).toBeNull()
@@ -190,7 +190,7 @@ describe('reconcile', () => {
     expect(isFinalWith(block + 900n, block - 1n)).toBe(false)
     expect(isFinalWith(block + 29n, null)).toBe(false)
     expect(isFinalWith(block + 30n, null)).toBe(true)
-    // A replaced transaction follows the same rule, by the receipt of the replacement.
+    // A replacement becomes final by the receipt of the replacing transaction.
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), value: 99n })
     const replaced = (finalised: bigint) =>
       isFinal(reconciled(recordWith(pending, { nonceRead: true }), { other, head: 999n, nextNonce: 8, finalised }))
@@ -208,7 +208,7 @@ describe('reconcile', () => {
     })
   })
 
-  test('behavior: distinguishes an empty transfer to oneself as a cancellation from a replacement', () => {
+  test('behavior: classifies an empty transfer to oneself as a cancellation, and any other transaction as a replacement', () => {
     const receipt = receiptOf(hashOf('2'))
     const cancel = own(receipt, { hash: hashOf('2'), to: account, value: 0n, dataHash: noData })
     const read = recordWith(pending, { nonceRead: true })
@@ -224,7 +224,7 @@ describe('reconcile', () => {
     expect(reconciled(recordWith(mined()), { canonical }).progress).toMatchObject({ ...back, missed: 1 })
   })
 
-  test('behavior: follows only an equal transaction when the record has no hash', () => {
+  test('behavior: adopts only an equal transaction when the record has no hash', () => {
     const lost = recordWith({ status: 'unknown' })
     const receipt = receiptOf(hashOf('2'))
     expect(reconciled(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
@@ -273,7 +273,7 @@ describe('openOf', () => {
 })
 
 describe('isApprovalUnderWay', () => {
-  test('behavior: matches only an unconfirmed approval for that token and spender [1.4.19]', () => {
+  test('behavior: returns true only for an unconfirmed approval of that token and spender [1.4.19]', () => {
     const approval = { tokenAddress: target, spender: account } as const
     const lower = target.toLowerCase() as `0x${string}`
     expect(isApprovalUnderWay(recordWith(pending, { approval }), account, lower, account)).toBe(true)
@@ -309,7 +309,7 @@ describe('toCsv', () => {
 
   test('behavior: escapes quotes, commas and formulas of a symbol within its cell', () => {
     expect(toCsv([swap(odd)])).toContain('"1.500000000000000001 ONE; 7 =1+""2"","')
-    // Several tokens can have the same symbol, so the address identifies the token.
+    // Different tokens can have the same symbol, so the address identifies the token.
     expect(toCsv([swap(odd)]).trimEnd()).toMatch(/,"; 0x[0-9a-fA-F]{40}"$/)
     const claim = recordWith(pending, { summary: { kind: 'claim', rewards: [] } })
     expect(toCsv([claim])).toContain(',claim,,pending,')

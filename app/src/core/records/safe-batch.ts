@@ -3,7 +3,9 @@ import { encodeFunctionData } from 'viem'
 import { concat, encodePacked, size } from 'viem/utils'
 import type { BatchRecord } from './transaction-record.ts'
 
-/** MultiSendCallOnly of Safe 1.3.0 (two deployments), 1.4.1 and 1.5.0, equal on every chain. */
+/**
+ * Addresses of MultiSendCallOnly, equal on every chain: Safe 1.3.0 (two deployments), 1.4.1, 1.5.0.
+ */
 export const multiSends: readonly Address[] = [
   '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D',
   '0xA1dabEF33b3B82c7814B6D82A79e50F4AC44102B',
@@ -21,7 +23,7 @@ const abi = [
   },
 ] as const
 
-/** Call data with which a Safe runs the calls one after another through MultiSend. */
+/** Call data by which a Safe executes the calls in order through MultiSend. */
 export function multiSendData(calls: BatchRecord['calls']): Hex {
   const packed = calls.map(({ to, value, data }) =>
     encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, to, value, BigInt(size(data)), data]),

@@ -5,7 +5,7 @@ import { concat } from 'viem/utils'
 import { multiSendData, multiSends } from './safe-batch.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// The hash that the owners of a Safe sign (EIP-712), see Safe.getTransactionHash.
+// Hash that the owners of a Safe sign (EIP-712); see Safe.getTransactionHash.
 
 const domainType = keccak256(stringToHex('EIP712Domain(uint256 chainId,address verifyingContract)'))
 /** Domain type of Safes before 1.3.0. */
@@ -18,7 +18,9 @@ const safeTxType = keccak256(
 const noData = keccak256('0x')
 
 type SafeCall = Pick<TransactionRecord, 'chainId' | 'from' | 'to' | 'value' | 'dataHash'>
-/** Terms of a call: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver. */
+/**
+ * Fields of a Safe transaction: operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver.
+ */
 type SafeTerms = readonly [number, bigint, bigint, bigint, Address, Address]
 
 /** A plain call without a gas refund. */
@@ -36,7 +38,7 @@ const safeTxFields = [
   { type: 'uint256' },
 ] as const
 
-/** The hashes of a Safe call at a nonce, one per contract version. */
+/** The hashes of a Safe transaction at a nonce, one per contract version. */
 function hashesOf(
   { chainId, from, to, value, dataHash }: SafeCall,
   nonce: number,
@@ -59,19 +61,19 @@ export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: Safe
   return hashesOf(call, nonce, terms).some((each) => isSameHash(each, hash))
 }
 
-/** Calls that the owners may sign for a request: the call, or MultiSend with the batch. */
+/** Transactions that owners may sign for a request: the call, or MultiSend with the batch. */
 function signable({ batch, ...call }: Requested): readonly (readonly [SafeCall, SafeTerms])[] {
   if (!batch) return [[call, plain]]
   const dataHash = keccak256(multiSendData(batch.calls))
   return multiSends.map((to) => [{ ...call, to, value: 0n, dataHash }, delegated])
 }
 
-/** True when the hash is that of the requested call or batch at a nonce. */
+/** True when the hash is that of the requested call or batch at this nonce. */
 export function isProposalHash(hash: Hex, requested: Requested, nonce: number): boolean {
   return signable(requested).some(([call, terms]) => isSafeHash(hash, call, nonce, terms))
 }
 
-/** True when the hash is that of an empty call, which cancels a nonce. */
+/** True when the hash is that of an empty call, which uses up a nonce. */
 export function isRejectionHash(
   hash: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -95,7 +97,9 @@ const executeAbi = [
 ] as const
 const executeSelector = '6a761202'
 
-/** True when the input contains an `execTransaction` call with this hash and nonce, however wrapped. */
+/**
+ * True when the input contains an `execTransaction` call with this hash and nonce, at any nesting.
+ */
 export function executesAt(
   input: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -121,10 +125,10 @@ function argumentsOf(data: Hex) {
   }
 }
 
-/** Maximum number of nonces to search, as a proposal may be queued behind others. */
+/** Maximum number of nonces to search, because a proposal may be queued behind others. */
 const maxHashes = 256
 
-/** The Safe nonce at which a request has this hash; null for other terms. */
+/** The Safe nonce at which the request has this hash; null when no nonce matches. */
 export function findSafeNonce(hash: Hex, requested: Requested, first: number): number | null {
   const calls = signable(requested)
   for (let nonce = first; nonce < first + maxHashes / calls.length; nonce++) {

@@ -39,7 +39,7 @@ const facts = {
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
-/** Settlement of a swap of 100 for 50, as given and received amounts. */
+/** Settlement of a requested swap of 100 for 50, from these events. */
 function swapped(
   logs: readonly ReceiptLog[],
   input: SummaryCurrency,
@@ -102,7 +102,7 @@ describe('settlementOf', () => {
     ])
   })
 
-  test('behavior: returns the amount received after a transfer fee, and subtracts a refund', () => {
+  test('behavior: returns the amount received after a transfer fee, and subtracts refunds', () => {
     const logs = [
       transfer(reflex, account, pair, 98n),
       transfer(reflex, account, address('0'), 2n),
@@ -153,7 +153,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: includes the LP tokens of a deposit beside the amounts that the pool took', () => {
+  test('behavior: includes the LP tokens of a deposit beside the deposited amounts', () => {
     const summary: Summary = { kind: 'add', first: of(native, 40n), second: of(token(dai), 80n) }
     const add = recordOf({ from: account, to: router, value: 40n, summary })
     const logs = [
@@ -190,7 +190,7 @@ describe('settlementOf', () => {
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, otherTransfers: [] })
   })
 
-  test('behavior: subtracts tokens that the account sends from its own output, not from that of another recipient', () => {
+  test('behavior: subtracts output tokens that the account sends on, but only when the account is the recipient', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, friend, 40n),
@@ -215,12 +215,12 @@ describe('settlementOf', () => {
     expect(swapped(toFriend, token(dai), token(reflex), capitals)).toMatchObject({ arrived: 40n })
   })
 
-  test('behavior: limits the native amount to the sent value regardless of the amount wrapped', () => {
+  test('behavior: limits the native amount to the sent value when the router wraps more', () => {
     const wrap = [log(wrapped, 'Deposit(address,uint256)', [router], 300n), transfer(dai, pair, account, 60n)]
     expect(swapped(wrap, native, token(dai))).toMatchObject({ left: 100n, arrived: 60n })
   })
 
-  test('behavior: counts traded wrapped tokens by their transfers, and ignores wrap events', () => {
+  test('behavior: counts trades of the wrapped token by its transfers, not by wrap events', () => {
     const logs = [
       transfer(wrapped, account, pair, 100n),
       log(wrapped, 'Withdrawal(address,uint256)', [account], 7n),
@@ -274,7 +274,7 @@ describe('settlementOf', () => {
       recipient: null,
     }
     expect(settlementOf(recordOf({ from: account, summary }), { ...facts, logs: [] }, contracts).price).toBeNull()
-    // The logs show only the side that left the account.
+    // The events show only the amount that left the account.
     const half = [transfer(dai, account, pair, 100n)]
     expect(swapped(half, token(dai), native).settled.price).toEqual({
       shown: { numerator: 50n, denominator: 100n },
@@ -284,7 +284,7 @@ describe('settlementOf', () => {
     expect(swapped(arrived, native, token(dai)).settled.price?.reached).toBeNull()
   })
 
-  test('behavior: returns null for an amount that was completely refunded', () => {
+  test('behavior: returns null for an amount that was refunded completely', () => {
     const logs = [transfer(dai, account, pair, 100n), transfer(dai, pair, account, 100n)]
     expect(swapped(logs, token(dai), native).left).toBeNull()
   })

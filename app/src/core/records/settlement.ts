@@ -18,17 +18,20 @@ export type MinedFacts = {
   readonly gasUsed: bigint
   /** Paid gas price in wei; null when the node omits it. */
   readonly gasPrice: bigint | null
-  /** Data and operator fees in wei; 0 on most chains, null when unknown. */
+  /** Data and operator fees beside gas, in wei; 0 on most chains, null when unknown. */
   readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
-  /** For a route through concentrated or Solidly pools: amounts that the pools received and paid. */
+  /** Amounts that the pools of a concentrated or Solidly route received and paid. */
   readonly pooled?: SettledLeg | undefined
 }
 
-/** Requested and actual amount in base units; `moved` is null when no event shows it. */
+/**
+ * A requested amount and the amount that moved, in base units; `moved` is null when no event shows
+ * it.
+ */
 export type Compared = { readonly requested: SummaryAmount; readonly moved: bigint | null }
 
-/** A token that moved without a request, such as LP tokens of a deposit. */
+/** A token that moved without a request, like the LP tokens of a deposit. */
 export type OtherTransfer = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
 
 /** Output per input as a fraction in base units. */
@@ -40,17 +43,17 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & 
   readonly got: readonly Compared[]
   readonly otherTransfers: readonly OtherTransfer[]
   /**
-   * Displayed and actual price of an exchange; null for other actions. `reached`: null without
+   * Displayed and actual price of an exchange; null for other actions. `reached` is null without
    * events.
    */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
-  /** Wei; null when the node does not return all parts of the cost. */
+  /** Network cost in wei; null when the node omits a part of it. */
   readonly networkCost: bigint | null
   /** Settlement of each leg of a split order; empty for other transactions. */
   readonly legs: readonly SettledLeg[]
 }
 
-/** Contracts of a chain with events that a settlement uses. */
+/** Contracts of a chain that emit the events of a settlement. */
 export type SettlingContracts = {
   readonly wrappedNative: Address
   readonly splitExecutor: Address | null
@@ -62,8 +65,8 @@ const deposit = toEventSelector('Deposit(address,uint256)')
 const withdrawal = toEventSelector('Withdrawal(address,uint256)')
 
 /**
- * Net amounts from events of the receipt: given by the account, received by the recipient.
- * Native currency counts by wrap and unwrap events. A failed transaction moves nothing.
+ * Net amounts from the events of a receipt: given by the account, received by the recipient. Native
+ * currency is counted by wrap and unwrap events. A failed transaction moves nothing.
  */
 export function settlementOf(
   record: TransactionRecord,
@@ -72,13 +75,15 @@ export function settlementOf(
 ): Settlement {
   const { logs, gasPrice, feesBeside, ...rest } = facts
   const { summary, from, to, batch } = record
-  // Each call of a batch may send native currency, through the router that it calls.
+  // Each call of a batch may send native currency to the router that it calls.
   const value = batch ? batch.calls.reduce((total, call) => total + call.value, 0n) : record.value
   const requested = amountsOf(summary)
   const recipient = recipientOf(record)
   const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
     logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
-  /** The party that wraps and unwraps: the router, or the account if it calls the wrapped token. */
+  /**
+   * The address that wraps and unwraps: the router, or the account if it calls the wrapped token.
+   */
   const wraps = isSameAddress(to, wrappedNative) ? from : to
   const leftOf = (token: Address | undefined) => {
     const burnt = token && isSameAddress(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n
@@ -166,10 +171,10 @@ export async function readSettlement(
   const receipt = await getTransactionReceipt(client, { hash })
   const isUndone = record.progress.status === 'mined' && record.progress.undone === true
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
-  // The time of the block is optional.
+  // The block is only needed for its time, so a failure is ignored.
   const [block, feesBeside, [pooled]] = await Promise.all([
     getBlock(client, { blockNumber }).catch(() => null),
-    // Loaded here to keep both out of the first load.
+    // Imported lazily to keep both modules out of the first load.
     import('../receipts/receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
     import('../receipts/pool-swaps.ts')
       .then(({ poolLegs, poolSwaps }) => poolLegs(poolSwaps(logs, contracts.poolPlatforms ?? [], tokensIn(logs))))

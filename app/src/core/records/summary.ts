@@ -21,12 +21,12 @@ export const hash = v.pipe(
 )
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** A currency with everything that a sentence needs, in any language. */
+/** A currency with all fields that a sentence needs, in any language. */
 export const currency = v.strictObject({
   kind: v.picklist(['native', 'token']),
   /** Absent for native currency. */
   address: v.optional(address),
-  // Symbols are untrusted: limited in length here, and shortened on screen.
+  // Symbols are untrusted, so their length is limited here; the screen shortens them further.
   symbol: text(1000),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
 })

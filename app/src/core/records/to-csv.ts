@@ -39,7 +39,10 @@ function amountsOf(record: TransactionRecord): string {
     .join('; ')
 }
 
-/** Token addresses in the order of the amounts, as symbols are not unique; empty for native currency. */
+/**
+ * Token addresses in the order of the amounts, because symbols are not unique; empty for native
+ * currency.
+ */
 function tokensOf(record: TransactionRecord): string {
   const addresses = amountsIn(record).map(({ currency }) => currency.address ?? '')
   return addresses.some((each) => each !== '') ? addresses.join('; ') : ''

@@ -29,7 +29,7 @@ const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
   test("default: preserves the 'claim' field of a record, although the product does not write it [3.8.41]", () => {
-    // Uses `parse`, because a failed `safeParse` also has an `output`.
+    // Uses `parse`, because a failed `safeParse` returns an `output` as well.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })
@@ -49,7 +49,7 @@ describe('storedRecord', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: { recipient: 'me' } }).success).toBe(false)
   })
 
-  test('default: accepts exactly the summaries and chains that a plan can have', () => {
+  test('default: accepts all summaries and chains that a plan can have, and no others', () => {
     expectTypeOf<Plan['chainId']>().toEqualTypeOf<TransactionRecord['chainId']>()
     expectTypeOf<ChainId>().toEqualTypeOf<TransactionRecord['chainId']>()
     expectTypeOf<Extract<Step, { kind: 'send' }>['summary']>().toExtend<TransactionRecord['summary']>()
@@ -72,7 +72,7 @@ describe('createTransactionStore', () => {
   ] as const
 
   test.each(later)(
-    'behavior: preserves a record with %s of a later version byte by byte, and lists the record by its hash',
+    'behavior: preserves a record with %s of a later version byte for byte, and lists it by its hash',
     (_, value) => {
       const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
       const values = createMemoryKeyValues([[key, text]])
@@ -81,7 +81,7 @@ describe('createTransactionStore', () => {
       expect(store.unknown.get()).toMatchObject([
         { id: 'a', from: address, chainId: value.chainId, progress: { hash } },
       ])
-      // Records of a known version can still be written and removed.
+      // Records of a known version are still written and removed.
       const known = parse(storedRecord.schema, { ...stored, id: 'b' })
       store.write(known)
       store.remove('b')
@@ -90,7 +90,7 @@ describe('createTransactionStore', () => {
     },
   )
 
-  test('behavior: sorts the newest record first in any write order, also after a reload [1.4.12]', () => {
+  test('behavior: sorts the newest record first in any order of writes, also after a reload [1.4.12]', () => {
     const values = createMemoryKeyValues()
     const store = createTransactionStore(createAppStorage(values), stored.addedTime)
     const added = (id: string, later: number) =>
@@ -107,7 +107,7 @@ describe('createTransactionStore', () => {
     expect(ids(createTransactionStore(createAppStorage(values), stored.addedTime))).toEqual(['c', 'b', 'a'])
   })
 
-  test('behavior: reads a record of an unconfigured chain and preserves it byte by byte', () => {
+  test('behavior: reads a record of an unconfigured chain and preserves it byte for byte', () => {
     const value = { ...stored, chainId: 8453, progress: pending }
     const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
     const values = createMemoryKeyValues([[key, text]])
@@ -116,7 +116,7 @@ describe('createTransactionStore', () => {
     expect(values.get(key)).toBe(text)
   })
 
-  test('behavior: restores records that the first release had quarantined', () => {
+  test('behavior: restores records that the first release quarantined', () => {
     const text = JSON.stringify({ version: 1, value: { ...stored, summary: { kind: 'vote' }, progress: pending } })
     const quarantined = JSON.stringify({ reason: 'summary.kind: Invalid type', text })
     const values = createMemoryKeyValues([['dexswap.aside:dexswap.transaction.a', quarantined]])

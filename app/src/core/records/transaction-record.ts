@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: the stored form of the record.
+// Step 6 of 7, wallet: the stored form of a record.
 
 import { type Address, chainIdSchema, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ const receipt = v.strictObject({
   blockNumber: storedBigint,
   contractAddress: v.nullable(address),
   from: address,
-  /** 1 success, 0 failure; null, which some nodes return, counts as success (rule 1.4.09). */
+  /** 1 is success, 0 is failure. Some nodes return null, which counts as success (rule 1.4.09). */
   status: v.nullable(v.picklist([0, 1])),
   to: v.nullable(address),
   transactionHash: hash,
@@ -24,10 +24,13 @@ export type Receipt = Frozen<v.InferOutput<typeof receipt>>
 
 const operator = text(256)
 
-/** Operators that confirm a receipt; absent in earlier versions and before the confirmation. */
+/**
+ * Operators that confirmed a receipt; absent before the confirmation, and in records of earlier
+ * versions.
+ */
 export const receiptSources = v.variant('status', [
   v.strictObject({ status: v.literal('agree'), operators: v.pipe(v.array(operator), v.length(2)) }),
-  /** `only`: no second operator is configured. Null when no operator responds. */
+  /** `only`: no second operator is configured. The operator is null when none responds. */
   v.strictObject({
     status: v.literal('one'),
     operator: v.nullable(operator),
@@ -37,11 +40,14 @@ export const receiptSources = v.variant('status', [
 ])
 export type ReceiptSources = Frozen<v.InferOutput<typeof receiptSources>>
 
-/** Report of one operator. `other`: a different transaction, or one missing in its own block. */
+/**
+ * Report of one operator. `other`: the transaction differs, or is missing in the block that
+ * contains it.
+ */
 const receiptStatement = v.picklist(['confirmed', 'failed', 'absent', 'other'])
 export type ReceiptStatement = v.InferOutput<typeof receiptStatement>
 
-/** `final`: true once deep enough that it is no longer polled. */
+/** `final`: true when the block is deep enough, so that the record is no longer polled. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
 /** Maximum length of stored call data. */
@@ -54,32 +60,35 @@ const bytes = v.pipe(
   v.transform((digits) => digits as Hex),
 )
 
-/** An EIP-5792 batch, stored before the wallet request to recover a lost response. */
+/** An EIP-5792 batch, stored before the wallet request so that a lost response can be recovered. */
 const batch = v.strictObject({
-  /** The page's batch id, or the wallet's if it differs. */
+  /** The batch id of the page, or that of the wallet if it differs. */
   id: text(8194),
   walletId: text(256),
-  /** True when the wallet accepted the batch. */
+  /** True when the wallet has accepted the batch. */
   taken: v.optional(v.literal(true)),
-  /** The wallet_getCallsStatus code that ended the batch. */
+  /** Code of `wallet_getCallsStatus` with which the batch ended. */
   code: v.optional(count),
   calls: v.pipe(v.array(v.strictObject({ to: address, data: bytes, value: storedBigint })), v.maxLength(64)),
-  /** Dedupe keys of its sends, equal to those of single sends. */
+  /** Dedupe keys of the batched sends, equal to the keys of single sends. */
   intents: v.pipe(v.array(text(500)), v.maxLength(64)),
 })
 export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
 
-/** A contract account's proposal, executed later and followed by events instead of by nonce. */
+/**
+ * A proposal of a contract account. It is executed later, and followed by events instead of a
+ * nonce.
+ */
 const proposal = v.strictObject({
-  /** The hash that the wallet returned, or that of an event if the response was lost. */
+  /** The hash that the wallet returned, or that of an event when the response was lost. */
   hash: v.optional(hash),
   /** The Safe nonce of the proposal, derived from its hash. */
   nonce: v.optional(count),
-  /** Final block up to which all events have been read. */
+  /** Final block up to which all events were read. */
   readTo: storedBigint,
-  /** True when a node returns a transaction with this hash. */
+  /** True when a node has a transaction with this hash. */
   isTransaction: v.optional(v.literal(true)),
-  /** Call data; absent when it is too long to store. */
+  /** Call data; absent when too long to store. */
   data: v.optional(bytes),
   /** Seconds since 1970; absent without a deadline. */
   deadline: v.optional(storedBigint),
@@ -87,53 +96,57 @@ const proposal = v.strictObject({
 
 export type ProposalRecord = Frozen<v.InferOutput<typeof proposal>>
 
-/** First of consecutive polls at which the transaction was missing and its nonce unused. */
+/** First of the consecutive polls that found neither the transaction nor a use of its nonce. */
 const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
 
 const progress = v.variant('status', [
-  /** Stored while the wallet's window is open. */
+  /** The wallet's window is open. */
   v.strictObject({ status: v.literal('asking') }),
-  /** The response was lost or has no hash, so the transaction may have been sent. */
+  /** The response was lost or contains no hash, so the transaction may have been sent. */
   v.strictObject({
     status: v.literal('unknown'),
     freeSince,
-    /** True when the nonce was unused at two polls, so that the next send with it replaces this one. */
+    /**
+     * True when two polls found the nonce unused, so that the next send replaces this transaction.
+     */
     free: v.optional(v.literal(true)),
   }),
   v.strictObject({
     status: v.literal('pending'),
     hash,
-    /** Number of consecutive polls at which no node returned the transaction. */
+    /** Number of consecutive polls in which no node returned the transaction. */
     missed: count,
     /** True when a reorg removed the block of the transaction. */
     reorged: v.boolean(),
     freeSince,
     /** True when the nonce is used by a transaction that no node returns. */
     taken: v.optional(v.literal(true)),
-    /** Operators that contradict each other on whether the transaction is in a block. */
+    /** Operators that contradict each other about the transaction's inclusion in a block. */
     disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said: receiptStatement })), v.length(2))),
   }),
   v.strictObject({
     status: v.literal('mined'),
     ...mined,
-    /** True when a batch was mined, but all of its calls were reverted. */
+    /** True when the batch was mined, but all of its calls were reverted. */
     undone: v.optional(v.literal(true)),
   }),
   /**
-   * Another transaction used the nonce: `cancelled` is an empty transfer to oneself, `replaced` is
-   * not.
+   * Another transaction used the nonce. `cancelled`: an empty transfer to oneself; `replaced`: any
+   * other.
    */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
-  /** No node returns the transaction and its nonce is unused; the transaction can still be mined later. */
+  /** No node has the transaction and its nonce is unused. It can still be mined later. */
   v.strictObject({ status: v.literal('dropped'), hash }),
-  /** The wallet reports that it will not send the calls of the batch. */
+  /** The wallet reports that it will not send the batch. */
   v.strictObject({ status: v.literal('unsent'), final: v.literal(true) }),
-  /** The wallet sent another transaction than requested; `differs`: the most severe difference. */
+  /**
+   * The wallet sent another transaction than requested; `differs`: the most important difference.
+   */
   v.strictObject({
     status: v.literal('different'),
     hash,
     differs: v.picklist(['chain', 'from', 'to', 'value', 'data']),
-    /** True when the requested transaction can no longer use its nonce. */
+    /** True when the nonce is used up, so that the requested transaction can never be mined. */
     final: v.optional(v.literal(true)),
   }),
 ])
@@ -145,32 +158,37 @@ const record = v.strictObject({
   id: text(80),
   chainId: chainIdSchema,
   from: address,
-  /** The account's next nonce before the request; the actual nonce once known. */
+  /**
+   * The account's next nonce at the time of the request; replaced by the actual nonce once known.
+   */
   nonce: count,
-  /** True when the nonce was read from the transaction, so that a replacement can be recognised. */
+  /**
+   * True when the nonce was read from the transaction itself, so that a replacement can be
+   * recognized.
+   */
   nonceRead: v.optional(v.literal(true)),
-  /** Newest block at the time of the request, before which the transaction cannot be mined. */
+  /** Newest block at the time of the request; the transaction cannot be mined before it. */
   askedBlock: v.optional(storedBigint),
-  /** The record to replace with the same nonce. */
+  /** The record that this one replaces, by using the same nonce. */
   inPlaceOf: v.optional(v.strictObject({ id: text(80), nonce: count })),
   to: address,
   dataHash: hash,
   value: storedBigint,
-  /** Dedupe key, which prevents an equal send by a double click or a second tab. */
+  /** Dedupe key, which prevents sending twice by a double click or a second tab. */
   intent: text(500),
   summary: storedSummary,
   approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
-  /** Amount that was approved in the wallet instead of the requested one. */
+  /** The approved amount, if the user changed it in the wallet. */
   approvedAmount: v.optional(storedBigint),
-  /** Field of a former airdrop; rule 3.8.38. */
+  /** Field of a former airdrop, still part of stored records (rule 3.8.38). */
   claim: v.nullable(v.strictObject({ recipient: address })),
-  /** A batch; `to`, `dataHash` and `value` are of its last call. */
+  /** A batch. `to`, `dataHash` and `value` are those of its last call. */
   batch: v.optional(batch),
   proposal: v.optional(proposal),
   /** Milliseconds since 1970. */
   addedTime: time,
   lastCheckedBlockNumber: v.nullable(storedBigint),
-  /** Hashes of the transaction before it was sped up. */
+  /** Hashes that the transaction had before it was sped up. */
   earlierHashes: v.pipe(v.array(hash), v.maxLength(50)),
   progress,
 })
@@ -178,7 +196,10 @@ const record = v.strictObject({
 /** A stored transaction of the user. */
 export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
 
-/** Has one storage key per record. Records of later versions stay unchanged for `unknownRecord`. */
+/**
+ * Stored under one key per record. Records of later versions are left unchanged for
+ * `unknownRecord`.
+ */
 export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }
 
 const number = v.fallback(v.number(), 0)
@@ -192,10 +213,10 @@ const unknown = v.object({
 })
 const stored = v.object({ value: unknown })
 
-/** The readable part of a stored transaction of unknown kind, chain or shape. */
+/** The readable part of a stored transaction with an unknown kind, chain or shape. */
 export type UnknownRecord = Frozen<v.InferOutput<typeof unknown>>
 
-/** Null without an account in the stored text, which stays in storage. */
+/** Null when the stored text names no account; the text stays in storage. */
 export function readUnknown(text: string): UnknownRecord | null {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text))
@@ -205,7 +226,7 @@ export function readUnknown(text: string): UnknownRecord | null {
   }
 }
 
-/** Unknown records of an account on the chains that `isShown` accepts. */
+/** Unknown records of an account, on the chains that `isShown` accepts. */
 export function unknownOf(
   records: readonly UnknownRecord[],
   account: Address,
@@ -215,8 +236,8 @@ export function unknownOf(
 }
 
 /**
- * Displayed in a toast once across all tabs. `different`: the wallet sent another transaction.
- * `disputed`: two operators contradict each other.
+ * Outcome that is displayed in one toast across all tabs. `different`: the wallet sent another
+ * transaction; `disputed`: two operators contradict each other.
  */
 export type TransactionOutcome =
   | 'success'

@@ -1,14 +1,14 @@
-// Step 6 of 7: wallet: the record, stored before the wallet request.
+// Step 6 of 7, wallet: stores the record before the wallet request.
 import { restoreQuarantined } from '#io/storage/restore-quarantined.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
 import { readUnknown, storedRecord, type TransactionRecord, type UnknownRecord } from './transaction-record.ts'
 
-/** Transactions of all tabs, in storage if available, else in memory. */
+/** Transactions of all tabs, in storage when available, otherwise in memory. */
 export type TransactionStore = {
   readonly records: Store<readonly TransactionRecord[]>
-  /** Records of another version of the page, which are never written or removed. */
+  /** Records that another version of the page wrote; they are never written or removed. */
   readonly unknown: Store<readonly UnknownRecord[]>
   read(id: string): TransactionRecord | null
   write(record: TransactionRecord): void
@@ -16,7 +16,7 @@ export type TransactionStore = {
   stop(): void
 }
 
-/** Maximum age of final records, checked when the page starts; in milliseconds. */
+/** Maximum age of final records in milliseconds, checked when the page starts. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
 export function createTransactionStore(storage: AppStorage, now: number): TransactionStore {
@@ -36,8 +36,8 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
   const oldestOver = () => records.get().findLast((record) => !isUnresolved(record))
 
   /**
-   * Writes a record. When storage is full, removes the oldest resolved ones, then keeps it in
-   * memory.
+   * Writes a record. When storage is full, removes the oldest resolved records, and as a last
+   * resort holds the record in memory.
    */
   function keep(record: TransactionRecord): void {
     unwritten.delete(record.id)
@@ -52,7 +52,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
     }
   }
 
-  // Runs once at the start, because a tab with an earlier version would quarantine the record
+  // Restores only at the start, because a tab with an earlier version would quarantine the record
   // again.
   restoreQuarantined(storage.values, 'transaction')
   load()

@@ -23,7 +23,7 @@ import {
 
 type Params = Readonly<Record<string, string>>
 
-/** Screen for a URL after redirects, with the parameters that it reads. */
+/** Screen for a URL after redirects, with the parameters that the screen reads. */
 export type Place = {
   readonly route: AppPath
   /** Parameters by their names in the route's pattern. */
@@ -54,7 +54,7 @@ function matched({ keys, pattern }: Pattern, path: string): Params | null {
   return match && Object.fromEntries(keys.map((key, at) => [key, decoded(match[at + 1] ?? '')]))
 }
 
-/** The screen of a path before redirects; null without one. */
+/** The screen of a path before redirects; null when no screen has this path. */
 export function screenAt(path: string): Found | null {
   for (const screen of screens) {
     const params = matched(screen, path)
@@ -64,7 +64,7 @@ export function screenAt(path: string): Found | null {
   return tokens && redirectOfRemoveTokens(tokens.tokens ?? '')
 }
 
-/** Follows a screen's redirect; without one, returns the screen itself. */
+/** Follows the redirect of a screen; returns the screen itself if it has none. */
 function settled(found: Found): Found {
   const { currencyIdA = '', currencyIdB = '' } = found.params ?? {}
   if (found.to === paths.addOne) return redirectOfAddOne(currencyIdA) ?? found
@@ -74,7 +74,7 @@ function settled(found: Found): Found {
   return found
 }
 
-/** The parameters that a route's screen reads. */
+/** The search parameters that the screen of a route reads. */
 function searchAt(route: AppPath, search: Record<string, unknown>): AppSearch {
   switch (route) {
     case paths.exchange:
@@ -98,8 +98,8 @@ function pathOf({ to, params = {} }: Found): string {
 }
 
 /**
- * Screen for a URL like `/pools?page=2` after redirects; unknown paths show the swap screen. Drops
- * invalid parameters and unknown chains. Never throws.
+ * Screen for a URL like `/pools?page=2`, after redirects. Unknown paths lead to the swap screen;
+ * invalid parameters and unknown chains are dropped. Never throws.
  */
 export function placeOf(address: string, isKnownChain: (chainId: ChainId) => boolean): Place {
   const { pathname, search: query } = splitAddress(address)
@@ -124,8 +124,7 @@ export function addressOf({ path, search }: Pick<Place, 'path' | 'search'>): str
 }
 
 /**
- * URL of a link target, based on the current search `now`; keeps the chain unless the target has
- * one.
+ * URL of a link target, given the current search `now`. The chain stays unless the target has one.
  */
 export function hrefOf({ to, params, search = {} }: Target, now: AppSearch): string {
   const wanted = search === true ? now : typeof search === 'function' ? search(now) : search

@@ -5,7 +5,7 @@ import { parseGovernanceSearch, parsePoolsSearch, readSearch, writeQuery } from 
 const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 
 describe('parsePoolsSearch', () => {
-  test('default: reads token, filter, sort, platform, search and page', () => {
+  test('default: parses token, filter, sort order, platform, search text and page', () => {
     const search = {
       token: dai,
       filter: 'rewards',
@@ -18,9 +18,12 @@ describe('parsePoolsSearch', () => {
     }
     expect(parsePoolsSearch(search)).toEqual({ ...search, page: 3 })
   })
-  test.each(['1', '0', '-1', '2.5', 'x', '1e3', '', '9999999'])('behavior: reads page %j as the first page', (page) => {
-    expect(parsePoolsSearch({ page, sort: 'apy' })).toEqual({ sort: 'apy' })
-  })
+  test.each(['1', '0', '-1', '2.5', 'x', '1e3', '', '9999999'])(
+    'behavior: parses page %j as the first page',
+    (page) => {
+      expect(parsePoolsSearch({ page, sort: 'apy' })).toEqual({ sort: 'apy' })
+    },
+  )
   test.each([
     { filter: 'all' },
     { sort: 'relevance' },
@@ -49,7 +52,7 @@ describe('parsePoolsSearch', () => {
 })
 
 describe('parseGovernanceSearch', () => {
-  test('default: reads the asset as a currency id', () => {
+  test('default: parses the asset as a currency id', () => {
     expect(parseGovernanceSearch({ asset: 'USDC' })).toEqual({ asset: 'USDC' })
     expect(parseGovernanceSearch({ asset: 'USD C' })).toEqual({})
   })

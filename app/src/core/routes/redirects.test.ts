@@ -14,7 +14,7 @@ describe('redirectOfAddOne', () => {
 })
 
 describe('namesOneTokenTwice', () => {
-  test('behavior: returns true for the same address in other letter case [2.2.07]', () => {
+  test('behavior: returns true for the same address in a different letter case [2.2.07]', () => {
     expect(namesOneTokenTwice(a, a.toLowerCase())).toBe(true)
     expect(namesOneTokenTwice(a, b)).toBe(false)
   })

@@ -13,7 +13,7 @@ const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 const campaign = '0xFd9744bA0c2De4abf7CAb9E2dFdBdA1Ea0A9363F'
 
-/** A page opened at a URL, and the URLs written to its history. */
+/** A page that was opened at a URL, and the URLs that it wrote to its history. */
 function open(address: string) {
   const entries = [address]
   const steps: Step[] = []
@@ -64,7 +64,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     '/governance',
     '/governance/USDC/pairs',
   ])(
-    'default: shows the screen of the link %s and keeps its chain [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.02 2.2.60]',
+    'default: shows the screen of the link %s and preserves its chain [1.2.01 1.2.05 1.2.06 1.2.07 1.2.08 1.2.09 2.2.01 2.2.02 2.2.60]',
     (path) => {
       expect(openedAt(`${path}?chainId=1666600000`)).toBe(`${path}?chainId=1666600000`)
     },
@@ -90,7 +90,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     )
   })
 
-  test('behavior: drops an unsupported chain from the link and keeps the rest [1.2.12]', () => {
+  test('behavior: drops an unsupported chain from the link and preserves the rest [1.2.12]', () => {
     expect(open('/exchange?chainId=2&exactAmount=5').routes.place().search).toEqual({ exactAmount: '5' })
     expect(openedAt('/exchange?chainId=2&exactAmount=5')).toBe('/exchange?exactAmount=5')
   })
@@ -105,7 +105,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     [`/remove/${a}/${b}?platform=sushiswap&page=2`, `/remove/${a}/${b}?platform=sushiswap`],
     [`/remove/${a}/${b}?platform=no%20word`, `/remove/${a}/${b}`],
     [`/add/${a}/${b}?platform=sushiswap`, `/add/${a}/${b}`],
-  ])('behavior: normalises the address %s to %s', (link, written) => {
+  ])('behavior: normalizes the address %s to %s', (link, written) => {
     expect(openedAt(link)).toBe(written)
     expect(openedAt(written)).toBe(written)
   })
@@ -116,7 +116,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     expect(entries).toEqual(['/pools', '/exchange?inputCurrency=ONE'])
   })
 
-  test('behavior: keeps only the chain in the search when the page navigates, or the whole search on request [2.2.03]', () => {
+  test('behavior: preserves only the chain of the search when the page navigates, or all of it on request [2.2.03]', () => {
     const { routes, entries } = open('/exchange?chainId=1&inputCurrency=ONE&theme=dark')
     routes.go(links.pools())
     routes.go({ ...links.pools(), search: { page: 3 } }, { replace: true })
@@ -152,7 +152,7 @@ describe('placeOf', () => {
     })
   })
 
-  test('property: parses any URL, and serializes it to the same URL', () => {
+  test('property: parses any URL, and serializes it to an equal URL', () => {
     const part = fc.oneof(
       fc.constantFrom('pools', 'add', 'remove', 'exchange', 'governance', 'pairs', a, 'ONE'),
       fc.string(),
@@ -165,7 +165,7 @@ describe('placeOf', () => {
     )
   })
 
-  test('behavior: rejects a link to an unknown screen at compile time', () => {
+  test('behavior: fails to compile for a link to an unknown screen', () => {
     const { routes } = open('/pools')
     // @ts-expect-error no screen has this path
     const nowhere = () => routes.go({ to: '/pool' })
@@ -180,7 +180,7 @@ describe('placeOf', () => {
 describe('Routes.unread', () => {
   const chain = harmony
 
-  test('behavior: keeps the invalid parts of an opened URL through redirects, until the next navigation', () => {
+  test('behavior: preserves the invalid parts of an opened URL through redirects, until the next navigation', () => {
     const { routes, typeAddress } = open('/exchange?recipient=0x12&theme=dark')
     expect(routes.unread(chain)).toEqual([{ name: 'recipient', value: '0x12' }])
     routes.changeSearch((search) => ({ ...search, chainId: 1666600000 }))

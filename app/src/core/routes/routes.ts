@@ -21,11 +21,11 @@ export type PageHistory = {
 }
 
 export type Routes = {
-  /** The last opened URL before its correction; '' after a navigation within the page. */
+  /** The opened URL before any correction; '' after a navigation within the page. */
   readonly opened: Store<string>
-  /** Parts of the link that are invalid on a chain. */
+  /** Parts of the opened link that are invalid on this chain. */
   unread(chain: Chain): readonly UnreadPart[]
-  /** Place of the current URL, which may not be rendered yet. */
+  /** Place of the current URL. Its screen may not be rendered yet. */
   place(): Place
   placeOf(address: string): Place
   go(target: Target, step?: Step): void
@@ -36,7 +36,7 @@ export type Routes = {
   preload(route: AppPath): void
 }
 
-/** Navigation between screens. Redirected URLs and invalid parameters are replaced at once. */
+/** Navigation between screens. URLs with a redirect or invalid parameters are replaced at once. */
 export function createRoutes(parts: {
   readonly history: PageHistory
   readonly isKnownChain: (chainId: ChainId) => boolean
@@ -57,10 +57,10 @@ export function createRoutes(parts: {
 
   function goTo(address: string, { replace = false, keepScroll = false }: Step = {}) {
     const settled = addressOf(at(address))
-    // A redirect is not a navigation by the user.
+    // Redirects do not count as navigation by the user.
     const isStep = !replace || (keepScroll && at(address).path !== place().path)
     if (isStep) opened.set('')
-    // An unchanged URL replaces its own history entry.
+    // A navigation to the current URL does not add an entry to the history.
     history.write(settled, { replace: replace || settled === history.read(), keepScroll })
   }
   return {

@@ -9,7 +9,7 @@ const wbtc = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 describe('parseSharedSearch', () => {
   const { chains } = parseConfig({ defaultChain: 1666600000 })
   const isKnown = (chainId: number) => chains.has(chainId)
-  test.each(['1', '4', '1666600000', '1666700000'])('default: reads chain %s as a supported chain id', (chainId) => {
+  test.each(['1', '4', '1666600000', '1666700000'])('default: parses chain %s as a supported chain id', (chainId) => {
     expect(parseSharedSearch({ chainId })).toEqual({ chainId: Number(chainId) })
     expect(readSearch(`?chainId=${chainId}`, isKnown)).toEqual({ chainId: Number(chainId) })
   })
@@ -27,7 +27,7 @@ describe('parseSharedSearch', () => {
 })
 
 describe('parseSwapSearch', () => {
-  test('default: reads both currencies, amount, field and recipient [1.2.15 1.2.18 1.3.10]', () => {
+  test('default: parses both currencies, amount, field and recipient [1.2.15 1.2.18 1.3.10]', () => {
     const search = {
       inputCurrency: 'ONE',
       outputCurrency: dai,
@@ -37,7 +37,7 @@ describe('parseSwapSearch', () => {
     }
     expect(parseSwapSearch(search)).toEqual({ ...search, exactField: 'output' })
   })
-  test.each(['Input', 'OUTPUT'])('behavior: reads the field %s in any letter case [1.2.18]', (exactField) => {
+  test.each(['Input', 'OUTPUT'])('behavior: parses the field %s in any letter case [1.2.18]', (exactField) => {
     expect(parseSwapSearch({ exactField })).toEqual({ exactField: exactField.toLowerCase() })
   })
   test.each(['', 'both', 'independent', 'inputs', '0'])(
@@ -50,36 +50,36 @@ describe('parseSwapSearch', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })
   test.each(['call 555 now', '', '.', '1'.repeat(80)])(
-    'behavior: ignores the amount %j, which is not numeric [1.2.17]',
+    'behavior: drops the amount %j, which is no number [1.2.17]',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
   )
   test.each(['abc', '1e5', '-1', '0x1'])(
-    'behavior: keeps the amount %s in the link, although the form rejects it',
+    'behavior: preserves the amount %s in the link, although the form rejects it',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount })).toEqual({ exactAmount })
     },
   )
   test.each([`${dai} `, ` ${dai}`, dai.replace('0x', '0X'), `\u200e${dai}\u200b`])(
-    'behavior: reads the currency id %j',
+    'behavior: parses the currency id %j',
     (outputCurrency) => {
       expect(parseSwapSearch({ outputCurrency })).toEqual({ outputCurrency: dai })
     },
   )
-  test.each(['1,234', '1,000.5', '1 234'])('behavior: keeps the ambiguous amount %j as text', (text) => {
+  test.each(['1,234', '1,000.5', '1 234'])('behavior: preserves the ambiguous amount %j as text', (text) => {
     expect(parseSwapSearch({ exactAmount: text })).toEqual({ exactAmount: text })
   })
   test('behavior: replaces a comma in the amount by a dot', () => {
     expect(parseSwapSearch({ exactAmount: '1,5' })).toEqual({ exactAmount: '1.5' })
   })
   test.each([dai, 'name.eth', 'a.b.one'])(
-    'behavior: reads the recipient %s, an address or a name [1.2.19]',
+    'behavior: parses the recipient %s, which is an address or a name [1.2.19]',
     (recipient) => {
       expect(parseSwapSearch({ recipient })).toEqual({ recipient })
     },
   )
-  test('behavior: accepts a recipient between spaces and with an upper-case prefix', () => {
+  test('behavior: accepts a recipient with surrounding spaces and an upper-case prefix', () => {
     expect(parseSwapSearch({ recipient: ` ${dai.replace('0x', '0X')} ` })).toEqual({ recipient: dai })
   })
   test.each(['0x12', 'javascript:alert(1)', 'a b.eth', 'name'])(
@@ -88,7 +88,7 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ recipient })).toEqual({})
     },
   )
-  test('property: accepts any query without an error, and parses its own serialization unchanged', () => {
+  test('property: parses any query without throwing, and its own serialization to the same search', () => {
     const names = fc.oneof(
       fc.constantFrom('chainId', 'theme', 'inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'),
       fc.constantFrom('__proto__', 'constructor', 'toString'),
@@ -107,7 +107,7 @@ describe('parseSwapSearch', () => {
       }),
       { numRuns: 10_000 },
     )
-    // Ten thousand queries are slow on a busy machine.
+    // Parsing ten thousand queries is slow on a busy machine.
   }, 60_000)
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
 import { plainCurrencyId } from '../tokens/currency-reference.ts'
 
-/** Accepts a mistyped address, so that the screen can report it. */
+/** Also matches mistyped addresses, so that the screen can report them. */
 const currencyIdPattern = /^(?:0x[0-9a-zA-Z]{1,64}|[A-Za-z0-9]{1,12})$/
 
 /** A currency in a link: an address, or the symbol of a native currency. */
@@ -11,7 +11,7 @@ const currencyId = v.pipe(v.string(), v.transform(plainCurrencyId), v.regex(curr
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
-/** Accepts each valid parameter and drops the others. */
+/** Returns the parameters that are valid, and drops the others. */
 function acceptEach<const S extends Record<string, Schema>>(schemas: S, search: Record<string, unknown>) {
   const accepted: { [K in keyof S]?: v.InferOutput<S[K]> } = {}
   for (const name in schemas) {
@@ -46,7 +46,7 @@ export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch
 /** Tabs of the portfolio in display order. */
 export const portfolioTabs = ['tokens', 'positions', 'activity', 'approvals'] as const
 export type PortfolioTab = (typeof portfolioTabs)[number]
-/** The default tab, omitted in links. */
+/** Tab of links without a tab. */
 export const defaultPortfolioTab = 'positions'
 
 type PortfolioSearch = { tab?: Exclude<PortfolioTab, typeof defaultPortfolioTab> }
@@ -58,32 +58,32 @@ export function parsePortfolioSearch(search: Record<string, unknown>): Portfolio
   return acceptEach(portfolio, search)
 }
 
-/** Maximum length of a search in a link. */
+/** Maximum length of a search text in a link. */
 const searchMaxLength = 80
-/** Maximum page: at least three cards per page, and at most a million pairs. */
+/** Maximum page number: a million pairs with at least three cards per page. */
 const lastPage = 333_333
 
-/** Sort orders of the pools page in links; relevance is the default and has no name. */
+/** Sort orders of the pools page as links name them. The default, relevance, has no name. */
 export const poolSorts = ['liquidity', 'volume', 'fees', 'apy', 'return', 'name'] as const
 export type PoolSort = 'relevance' | (typeof poolSorts)[number]
 
-/** Filters of the pools page; absent ones have their default. */
+/** Parameters of the pools page; a missing one has its default. */
 export type PoolsSearch = {
-  /** Only pairs of this token, by currency id. */
+  /** Displays only pairs of this token, given by its currency id. */
   token?: string
-  /** Only pairs with a maximum APY above 0. */
+  /** Displays only pairs with a maximum APY above 0. */
   filter?: 'rewards'
   sort?: (typeof poolSorts)[number]
-  /** Figures in ascending order, or names in descending order. */
+  /** Reverses the sort order: numbers ascending, names descending. */
   order?: 'reversed'
-  /** Only pairs in which the account has a position. */
+  /** Displays only pairs in which the account has a position. */
   mine?: '1'
   search?: string
-  /** View of the list; absent for the view that the user chose last. */
+  /** View of the list; missing for the view that the user chose last. */
   view?: 'cards' | 'table'
-  /** Only pairs of this platform, as a table; absent for the native exchange. */
+  /** Displays the pairs of this platform as a table; missing for the native exchange. */
   platform?: PlatformId
-  /** Page number from 2 on; absent for the first page. */
+  /** Page number, from 2 on; missing for the first page. */
   page?: number
 }
 
@@ -104,11 +104,11 @@ export function parsePoolsSearch(search: Record<string, unknown>): PoolsSearch {
   return acceptEach(parameters, search)
 }
 
-/** Maximum length of a parameter, above that of any valid value. */
+/** Maximum length of a parameter; no valid value is that long. */
 const maxParameterLength = 128
 const recipientPattern = /^(?:0x[0-9a-fA-F]{40}|[^\s/?#@:]{1,100}\.[^\s/?#@:.]{2,24})$/
 
-/** Id of any chain; `readSearch` drops unconfigured ones. */
+/** Id of any chain; `readSearch` drops those that are not configured. */
 const chainId = v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), chainIdSchema)
 
 /** Parameters that every route reads. */
@@ -145,8 +145,8 @@ export function parseSharedSearch(search: Record<string, unknown>): SharedSearch
 }
 
 /**
- * Parses the swap screen's parameters (rules 1.2.12–1.2.19). Drops an output equal to the input.
- * Never throws.
+ * Parses the parameters of the swap screen (rules 1.2.12 to 1.2.19). Drops an output that equals
+ * the input. Never throws.
  */
 export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
   const { outputCurrency, ...rest }: SwapSearch = { ...acceptEach(shared, search), ...acceptEach(swap, search) }
@@ -155,8 +155,8 @@ export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
 }
 
 /**
- * Reads a query string as text without interpretation: `1` stays the text `1`. Of a repeated
- * parameter the first one is used.
+ * Parses a query string to texts; values are not converted, so `1` stays text. The first value of a
+ * repeated parameter is used.
  */
 export function readQuery(query: string): Record<string, string> {
   const read: Record<string, string> = {}
@@ -169,7 +169,7 @@ export function readQuery(query: string): Record<string, string> {
   return read
 }
 
-/** Names of the parameters, grouped by their reader. */
+/** Names of the parameters, by the parser that reads them. */
 export const parameterNames = {
   shared: Object.keys(shared),
   swap: Object.keys(swap),
@@ -183,7 +183,7 @@ export const parameterNames = {
 export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch & PortfolioSearch
 
 /**
- * Parses a query string for the router: validates every parameter on any route, and drops unknown
+ * Parses a query string for the router: validates all parameters on any route, and drops unknown
  * ones and unknown chains.
  */
 export function readSearch(query: string, isKnownChain: (chainId: ChainId) => boolean = () => true): AppSearch {

@@ -5,7 +5,7 @@ const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 
 describe('isPairPath', () => {
   test.each([`/pools/${a}/ONE`, `/pools/${a}/ONE/${a}`, `/pools/${a}/ONE/`])(
-    'default: returns true for %s, the path of a pair',
+    'default: returns true for %s, which is the path of a pair',
     (path) => {
       expect(isPairPath(path)).toBe(true)
     },

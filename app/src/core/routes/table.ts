@@ -3,8 +3,8 @@ import type { RouteParams } from 'regexparam'
 import { type AppSearch, defaultPortfolioTab, type PortfolioTab } from './search.ts'
 
 /**
- * Paths of all screens, matched exactly, and functions to link to them (rules 1.2.01–1.2.11).
- * `hrefOf` adds the chain to links. Redirects follow below.
+ * Paths of all screens, matched exactly, with functions that link to them (rules 1.2.01 to 1.2.11).
+ * `hrefOf` adds the chain to links.
  */
 export const paths = {
   exchange: '/exchange',
@@ -43,13 +43,13 @@ type TargetAt<P extends AppPath> = P extends AppPath
     : { readonly to: P; readonly params: ParamsOf<P> }
   : never
 
-/** Target of a link. Drops parameters that its screen does not read. */
+/** Target of a link. Parameters that its screen does not read are dropped. */
 export type Target = TargetAt<AppPath> & {
-  /** Absent: keeps only the chain. True: keeps the whole current search. */
+  /** Missing: only the chain stays in the search. True: the complete current search stays. */
   readonly search?: AppSearch | true | ((before: AppSearch) => AppSearch)
 }
 
-/** An external site in the header. */
+/** An external site that the header links to. */
 export const nftMarketUrl = 'https://zoo-harmony.com'
 
 export const links = {
@@ -66,7 +66,7 @@ export const links = {
     params: { currencyIdA, currencyIdB, liquidityMiningCampaignId: campaign },
   }),
   create: () => ({ to: paths.create }),
-  /** The add screen without tokens. */
+  /** The screen to add liquidity, without chosen tokens. */
   addAny: () => ({ to: paths.add }),
   add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
   /** `platform`: platform of the pair; absent for the native exchange. */
@@ -108,25 +108,28 @@ export function isPairPath(pathname: string): boolean {
 
 const hyphenated = /^(0x[0-9a-fA-F]{40})-(0x[0-9a-fA-F]{40})$/
 
-/** The two addresses of the old form `addrA-addrB`, or null. */
+/** The two addresses in the form `addrA-addrB` of earlier links; null for another text. */
 function splitHyphenForm(text: string): { a: string; b: string } | null {
   const match = hyphenated.exec(text)
   const [, a, b] = match ?? []
   return a && b ? { a, b } : null
 }
 
-/** Redirect of `/add/{currencyIdA}`; null when its screen is shown. */
+/** Redirect of `/add/{currencyIdA}`; null when its own screen is displayed. */
 export function redirectOfAddOne(currencyIdA: string) {
   const pair = splitHyphenForm(currencyIdA)
   return pair ? links.add(pair.a, pair.b) : null
 }
 
-/** True when `/add/{A}/{B}` has the same token twice and redirects to `/add/{A}`. */
+/** True when `/add/{A}/{B}` contains the same token twice, so that it redirects to `/add/{A}`. */
 export function namesOneTokenTwice(currencyIdA: string, currencyIdB: string): boolean {
   return currencyIdA.toLowerCase() === currencyIdB.toLowerCase()
 }
 
-/** Redirect of `/remove/{tokens}`: to the pair if in the old form, else to the pools. */
+/**
+ * Redirect of `/remove/{tokens}`: to the pair for a link of the earlier form, otherwise to the
+ * pools.
+ */
 export function redirectOfRemoveTokens(tokens: string) {
   const pair = splitHyphenForm(tokens)
   return pair ? links.remove(pair.a, pair.b) : links.pools()

@@ -11,8 +11,8 @@ const at = (address: string) => {
 const both = [one, other].map((each) => each.toLowerCase())
 
 /**
- * Every path on which a link can name an untrusted token, and the tokens to warn of before the user
- * can spend anything.
+ * Every path in which a link can contain an untrusted token, and the tokens to warn of before the
+ * user can spend anything.
  */
 const roads: readonly (readonly [string, string, readonly string[]])[] = [
   [`/exchange?inputCurrency=${one}&outputCurrency=${other}`, paths.exchange, both],
@@ -25,7 +25,7 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
   [`/add/${one}`, paths.addOne, both.slice(0, 1)],
   ['/add', paths.add, []],
   ['/create', paths.create, []],
-  // These pages send nothing; their buttons lead to one of the paths above.
+  // These screens send nothing; their buttons lead to one of the paths above.
   [`/pools/${one}/${other}`, paths.pair, []],
   [`/pools?token=${one}`, paths.pools, []],
   [`/pools?search=${one}`, paths.pools, []],
@@ -33,9 +33,9 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
   ['/bridge', paths.bridge, []],
   ['/governance', paths.governance, []],
   ['/governance/DAI/pairs', paths.governancePairs, []],
-  // A removal only receives tokens, so it needs no warning.
+  // A removal only returns tokens to the user, so it needs no warning.
   [`/remove/${one}/${other}`, paths.remove, []],
-  // The campaign page warns when the stake dialog opens; the creation warns of its own tokens.
+  // On the campaign page the stake dialog warns; the creation screen warns of its own tokens.
   [`/pools/${one}/${other}/0x00000000000000000000000000000000000000C3`, paths.campaign, []],
   ['/liquidity-mining/create', paths.createCampaign, []],
   ['/portfolio', paths.portfolio, []],
@@ -46,7 +46,7 @@ describe('tokensAtStake', () => {
   test.each(roads)('behavior: returns the untrusted tokens for the path %s [1.2.48]', (address, route, requested) => {
     expect(at(address)).toEqual({ route, tokens: requested })
   })
-  test('behavior: has a case for every path of the route table [1.2.48]', () => {
+  test('behavior: covers every path of the route table [1.2.48]', () => {
     const walked = new Set(roads.map(([, route]) => route))
     expect(Object.values(paths).filter((path) => !walked.has(path))).toEqual([])
   })

@@ -4,8 +4,8 @@ import type { Place } from './place.ts'
 import { paths } from './table.ts'
 
 /**
- * Tokens in a link that buttons of its screen can cost the user. A pair's page only links to such
- * screens; removing, withdrawing and claiming return the user's own tokens.
+ * Tokens of a link that the user could lose by buttons of its screen. The page of a pair only links
+ * to such screens; removals, withdrawals and claims return tokens to the user.
  */
 export function tokensAtStake({
   route,
@@ -35,10 +35,11 @@ function idsAtStake(
     case paths.myPools:
     case paths.pair:
     case paths.remove:
-    // The link contains no tokens; a warning appears when staking opens or a draft selects tokens.
+    // These links contain no tokens. A warning appears when the stake dialog opens, or when a draft
+    // selects tokens.
     case paths.campaign:
     case paths.createCampaign:
-    // Signatures on this screen only revoke approvals and withdraw stakes.
+    // This screen only revokes approvals and withdraws stakes.
     case paths.portfolio:
     case paths.bridge:
     case paths.governance:

@@ -84,7 +84,7 @@ describe('unreadParts', () => {
     expect(text(address)).toEqual(parts)
   })
 
-  test('behavior: reports a hostile link without quoting its text, and never throws', () => {
+  test('behavior: reports a malicious link without displaying its text, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.string()), (path, search) => {
         for (const { value } of unread(`/${path}?${new URLSearchParams(search)}`))

@@ -6,10 +6,13 @@ import { placeOf, screenAt, splitAddress } from './place.ts'
 import { type AppSearch, defaultPortfolioTab, parameterNames, readQuery } from './search.ts'
 import { type AppPath, paths, redirectPaths } from './table.ts'
 
-/** A part of a link that no screen reads; `value`: null when the text is not displayed. */
+/** A part of a link that no screen uses. `value` is null when its text must not be displayed. */
 export type UnreadPart = { readonly name: string; readonly value: string | null }
 
-/** Short text without spaces, so that a link cannot display a sentence. */
+/**
+ * Characters of a short text that is displayed as it is; without spaces a link cannot show a
+ * sentence.
+ */
 const quotable = /^[\w.,+/-]{1,48}$/
 
 const ignoredPaths = [redirectPaths.exchangeOutput, redirectPaths.send, redirectPaths.swap, '/', '/index.html'].map(
@@ -34,14 +37,14 @@ function namesAt(route: AppPath): readonly string[] {
   }
 }
 
-/** True for a currency id in a link that does not exist on the chain. */
+/** True for a currency id of a link that does not exist on the chain. */
 function isUnread(chain: Pick<Chain, 'nativeCurrency'>, text: string): boolean {
   return isUnknownId(chain, plainCurrencyId(text)) || currencyReferenceFromLink(text).kind === 'wrong-checksum'
 }
 
 /**
- * Parts of an opened URL that were not understood, in their order. The fields of the swap screen
- * report its currencies and amounts themselves.
+ * Parts of an opened URL that are invalid, in their order. Currencies and amounts of the swap
+ * screen are left out, because its fields report them.
  */
 export function unreadParts(
   address: string,
@@ -76,13 +79,16 @@ export function unreadParts(
   return [...new Map(parts.map((part) => [`${part.name} ${part.value}`, part])).values()]
 }
 
-/** True for an `asset` parameter that names no asset, or another one than the path. */
+/** True for an `asset` parameter that is no known asset, or differs from the path. */
 function isOtherAsset(chain: Chain, inPath: string | undefined, { asset }: AppSearch): boolean {
   const named = assetNamed(chain, asset)
   return named === null || (assetNamed(chain, inPath) ?? named).id !== named.id
 }
 
-/** Further values of a repeated parameter, and those of a name in the wrong case: no screen reads them. */
+/**
+ * Parameters that no screen reads: repeated ones after the first, and names in the wrong letter
+ * case.
+ */
 function ignoredValues(query: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] {
   const read = readQuery(query)
   const taken = new Set<string>()
@@ -95,7 +101,7 @@ function ignoredValues(query: string, names: readonly string[]): readonly (reado
   })
 }
 
-/** A value equal to the default. */
+/** True for a value that equals the default. */
 function isDefault(name: string, value: string): boolean {
   return (
     (name === 'page' && value === '1') ||
@@ -105,7 +111,10 @@ function isDefault(name: string, value: string): boolean {
   )
 }
 
-/** True for the dropped output of a link with the same currency twice (rule 1.2.16). */
+/**
+ * True for an output that was dropped because the link contains the same currency twice (rule
+ * 1.2.16).
+ */
 function isSameAsInput(name: string, value: string, { inputCurrency = '' }: Record<string, string>): boolean {
   return (
     name === 'outputCurrency' && plainCurrencyId(value).toLowerCase() === plainCurrencyId(inputCurrency).toLowerCase()

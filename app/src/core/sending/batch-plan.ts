@@ -5,15 +5,18 @@ import type { CostTerms } from './network-cost.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
 import { estimateOf, measuredOf, type Simulation, type SimulationQuery } from './simulation.ts'
 
-/** Simulations of independent actions, in the order of the actions. */
+/** Simulations of independent actions, in the order of these actions. */
 export type BatchSimulation<Measured> = { readonly block: bigint; readonly each: readonly Simulation<Measured>[] }
 
-/** Whether the chain certainly refuses an action; the batch then omits it. */
+/** True when the chain refuses an action and not just a node; the batch then omits the action. */
 export function isRefused(simulation: Simulation<unknown> | undefined): boolean {
   return simulation?.status === 'refused' && !simulation.doubtful
 }
 
-/** Combines simulations: refused when none passes. The cost covers the passed ones only. */
+/**
+ * Combines the simulations of a batch: refused when none passes. The cost covers the passed ones
+ * only.
+ */
 export function combineSimulations<Measured>(
   each: readonly Simulation<Measured>[],
   block: bigint,
@@ -35,7 +38,7 @@ export function combineSimulations<Measured>(
   }
 }
 
-/** Sums data and operator fees; the operator's rate per gas is equal for all. */
+/** Sums data and operator fees; the operator's rate per unit of gas is equal for all calls. */
 function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
   const [first, ...others] = all.filter((fees) => fees !== undefined)
   if (first === undefined) return {}
@@ -49,8 +52,8 @@ function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
 }
 
 /**
- * Simulates several actions on every block, each separately. `keyOf` includes all values
- * of an action, `nameOf` excludes those that follow the market.
+ * Simulates several actions on every block, each separately. `keyOf` includes all values of an
+ * action; `nameOf` omits those that change with the market.
  */
 export function batchSimulationQuery<Of, Measured>(
   items: readonly Of[],
@@ -69,7 +72,7 @@ export function batchSimulationQuery<Of, Measured>(
         const item = items[at]
         return confirm(item === undefined ? '' : of.nameOf(item), one)
       })
-      // A refusal by a single node at a single block does not remove the action from the batch.
+      // An action stays in the batch until its refusal is confirmed by another node or block.
       return (
         (confirmed?.find(({ status }) => status === 'again') as Simulation<BatchSimulation<Measured>> | undefined) ??
         simulation
@@ -78,7 +81,7 @@ export function batchSimulationQuery<Of, Measured>(
   }
 }
 
-/** The actions to send: all that the chain does not refuse. */
+/** The actions to send: all except those that the chain refuses. */
 export function notRefused<Of>(
   items: readonly Of[],
   simulation: Simulation<BatchSimulation<unknown>> | null,
@@ -88,8 +91,8 @@ export function notRefused<Of>(
 }
 
 /**
- * One plan of several actions: one confirmation if the wallet can batch and no action needs a
- * signature, else one transaction after the other. Null without actions.
+ * One plan of several actions: a single confirmation if the wallet can batch and no action needs a
+ * signature, else one transaction per step. Null without actions.
  */
 export function batchPlan<Of>(
   items: readonly Of[],
@@ -106,7 +109,8 @@ export function batchPlan<Of>(
   const simulated =
     simulation?.status === 'passed' && simulation.estimate !== null ? measuredOf(simulation)?.each : undefined
   const plans = sent.map((item, at) => {
-    // Only the first action's gas is estimated in the simulation; later ones when they are sent.
+    // Only the first action is sent with its simulated gas; the others are estimated when they are
+    // sent.
     const own = simulated?.[items.indexOf(item)] ?? null
     return of.planOf(item, at === 0 ? estimateOf(own, of.candidatesOf?.(item) ?? 1) : null)
   })
@@ -124,7 +128,9 @@ export function batchPlan<Of>(
   return { chainId, account, steps, ends, ...(isOne && { batch: of.batch(calls) }) }
 }
 
-/** Progress by action. `ends`: index of each action's last step; `done`: mined actions. */
+/**
+ * Progress by action. `ends`: index of each action's last step; `done`: actions that were mined.
+ */
 export type SeveralProgress = {
   readonly sent: readonly string[]
   readonly ends: readonly number[]

@@ -44,7 +44,7 @@ const happenings = [
   'minute',
 ] as const
 
-/** An approval and its action, in one confirmation if the wallet can batch. */
+/** A plan of an approval and an action, which a wallet can batch. */
 function planOf(wish: number, press: number, again: boolean): Plan {
   const byte = wish.toString(16).padStart(2, '0')
   const amount = {
@@ -76,7 +76,7 @@ function planOf(wish: number, press: number, again: boolean): Plan {
 
 type BatchingWallet = ReturnType<typeof createBatchingWallet>
 
-/** Runs one random sequence of clicks and returns the violated invariants. */
+/** Runs one random sequence of clicks and events, and returns the violated invariants. */
 async function live(seed: number) {
   const random = createRandom(seed)
   const chain = createSimulatedChain(1)
@@ -86,7 +86,7 @@ async function live(seed: number) {
   const faults: string[] = []
   const paid = () => wallet.sent.filter(({ happens }) => happens).length
   let questions = 0
-  /** Gives every click different call data, like a deadline does. */
+  /** Number of clicks so far; it makes the call data of each click unique, as a deadline does. */
   let presses = 0
 
   async function press(tab: SimulatedTab, wish: number): Promise<void> {
@@ -109,11 +109,12 @@ async function live(seed: number) {
     wallet.answer = 'takes'
     for (const each of both) void each.transactions.run(planOf(wish, ++presses, false), () => undefined)
     await settle()
-    // After the wallet refused a batch, two tabs may send approval and call at the same time.
+    // Two sends are correct only if the wallet refused the batch: the tabs then send approval and
+    // call.
     if (paid() > before + 1) faults.push('two tabs paid at once')
   }
 
-  /** Clicks in two tabs send different actions. */
+  /** Id of the next action, so that each click in two tabs requests a new one. */
   let wishes = 3
   await life.play(happenings, 8 + random.roll(14), {
     press: () => press(random.of(life.tabs), 1 + random.roll(2)),
@@ -124,7 +125,7 @@ async function live(seed: number) {
     'right chain': () => void Object.assign(wallet, { chainId: 1 }),
   })
 
-  // The wallet responds again and is on the right chain.
+  // At the end the wallet responds again and is on the right chain.
   Object.assign(wallet, { isSilent: false, chainId: 1, answer: 'refuses' })
   await life.recover()
   const records = life.records()
@@ -160,7 +161,7 @@ function wrongOutcome(
   return []
 }
 
-/** Mined calls that no record has as its outcome, or as unresolved. */
+/** Mined calls that no record lists as its outcome or as unresolved. */
 function lostCalls(
   records: readonly TransactionRecord[],
   chain: SimulatedChain,

@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: one engine shared by all screens.
+// Step 6 of 7, wallet: one engine that all screens share.
 
 import type { PageVisibility } from '#io/page.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
@@ -19,11 +19,14 @@ export type TransactionsParts = Omit<EngineParts, 'store' | 'follower' | 'quotes
   readonly ask?: AskNode
 }
 
-/** Stores and follows transactions; `createTransactionsLater` loads it with the first record. */
+/**
+ * Creates the services that store and follow transactions. `createTransactionsLater` loads this
+ * code with the first record.
+ */
 export function createTransactions(options: TransactionsParts): Transactions {
   const listeners = new Set<(event: TransactionEvent) => void>()
   const store = createTransactionStore(options.storage, options.clock.now())
-  /** Events before the first subscription; the toasts that subscribe load after the first paint. */
+  /** Events emitted before the first listener: the toasts load after the first paint. */
   const queued: TransactionEvent[] = []
   const notify = (event: TransactionEvent) => {
     if (listeners.size === 0) queued.push(event)

@@ -32,7 +32,7 @@ describe('intentKey', () => {
       intentKey('swap', eth, dai),
     ]
     expect(new Set([key, ...others]).size).toBe(5)
-    // A separator prevents that the digits of two parts run together.
+    // Without a separator the digits of two parts could run together.
     expect(intentKey('a', 12n, 3n)).not.toBe(intentKey('a', 1n, 23n))
   })
 })

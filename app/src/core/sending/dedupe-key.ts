@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: the dedupe key of a request.
+// Step 6 of 7, wallet: the dedupe key of a request.
 
 import type { SummaryAmount } from '../records/summary.ts'
 import { type Currency, currencyId } from '../tokens/currency.ts'

@@ -76,7 +76,7 @@ describe('requests to the wallet and its responses', () => {
     await until(() => expect(only(tab)?.progress.status).toBe('mined'))
   })
 
-  test('behavior: removes the record when the wallet rejects after the user stopped waiting', async () => {
+  test('behavior: removes the record when the wallet rejects the request after the user stopped waiting', async () => {
     const window = openWindow()
     await abort()
     window.refuse()
@@ -90,7 +90,7 @@ describe('requests to the wallet and its responses', () => {
     ['a connection that it lost', { code: 4900 }, 1],
     ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
-  ])('behavior: keeps the record after %s only when the transaction may have been sent', async (_, thrown, stored) => {
+  ])('behavior: keeps the record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
     browser.wallet.mood = { throws: thrown }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
     expect(tab.transactions.records.get()).toHaveLength(stored)

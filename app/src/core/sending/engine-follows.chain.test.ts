@@ -69,7 +69,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: polls the records of an earlier visit when the code loads after the only new block', async () => {
+  test('behavior: polls stored records even when the code loads after the last new block', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const values = createMemoryKeyValues()
@@ -81,7 +81,7 @@ describe('follows', () => {
     networks.keepFollowing(new Set([31337]))
     await until(() => expect(networks.headOf(31337).get()).not.toBeNull())
     const store = createTransactionStore(createAppStorage(values), clock.now())
-    // The page receives no further head and requests none.
+    // A page that receives no further head.
     const still = { ...networks, onHeadRequested: () => () => {} }
     const follower = followTransactions({ store, networks: still, locks: createPageLocks(), clock })
     await until(() => expect(store.records.get().map(({ progress }) => progress.status)).toEqual(['mined']))
@@ -89,7 +89,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test("behavior: reports an outcome only when the page's head has reached its block", async () => {
+  test('behavior: reports an outcome only when the page has reached its block', async () => {
     const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
     const page = await quiet.openTab()
     const head = page.networks.headOf(31337)
@@ -111,7 +111,7 @@ describe('follows', () => {
     await until(() => expect(page.networks.headOf(31337).get()).not.toBeNull())
     await submitted(start(page, planOf(sendStep())).states)
     const id = only(page)?.id ?? ''
-    // The page requests no head from here on.
+    // From here on the page does not poll the head.
     page.close()
     await mine()
     const store = createTransactionStore(createAppStorage(quiet.values), clock.now())
@@ -255,7 +255,7 @@ describe('follows', () => {
     await until(() => expect(only(tab)?.progress).toMatchObject({ status: 'mined', final: true }))
   })
 
-  test('behavior: emits one event per outcome, across all tabs together', async () => {
+  test('behavior: emits one event per outcome across all tabs', async () => {
     const second = await browser.openTab()
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)

@@ -12,7 +12,9 @@ import type { ApproveStep } from './plan.ts'
 const gateCode = '0x3660095760015f55005b5f546012575f5ffd5b00'
 const gateOf = (round: number): Address => `0x${(0xf00 + round).toString(16).padStart(40, '0')}`
 
-/** Lag in blocks of the nodes of a network profile; one URL alternates between two nodes. */
+/**
+ * Lag of each node in blocks, as network profiles record it. One URL alternates between two nodes.
+ */
 const rows = [
   ['ethereum', rpcProfiles.ethereum.lags],
   ['base', rpcProfiles.base.lags],
@@ -21,8 +23,8 @@ const rows = [
 ] as const
 
 describe('a step right after an approval, behind nodes that lag', () => {
-  test.each(rows)('behavior: sends the step after an approval despite lagging nodes of %s', async (_, lags) => {
-    // The profile has no data fee and no rate limit, so that only the lag matters.
+  test.each(rows)('behavior: sends the step after an approval although nodes of %s lag', async (_, lags) => {
+    // The profile without data fee and rate limit, so that the test measures only the lag.
     const profile = {
       ...rpcProfiles.base,
       lags,
@@ -43,7 +45,7 @@ describe('a step right after an approval, behind nodes that lag', () => {
           spender: outsider,
           isDone: async () => false,
         }
-        // Mines blocks first, so that lagging nodes have the code.
+        // Mines blocks first, so that nodes that lag already have the contract.
         for (let block = 0; block < 6; block += 1) await rpc('evm_mine')
         const made = start(tab, planOf(approve, sendStep({ to: gate, data: '0x01', value: 0n }, `use:${round}`)))
         const pulse = setInterval(() => void rpc('evm_mine'), 100)

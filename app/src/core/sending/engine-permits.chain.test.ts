@@ -13,7 +13,7 @@ import type { PermitStep, SendStep, Signature } from './plan.ts'
 
 const approve = approveStep({ to: outsider })
 
-/** A permit step, and a send step that includes its signature when it exists. */
+/** A plan with a permit, and a send step that includes the signature if it exists. */
 function permitted(part: Partial<PermitStep> = {}) {
   const built: (readonly Signature[])[] = []
   const send: SendStep = {

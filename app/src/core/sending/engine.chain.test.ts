@@ -91,7 +91,7 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe(55_000n)
   })
 
-  test("behavior: adds a step's additional gas to the estimate, after the margin of 10 % [3.5.18]", async () => {
+  test('behavior: adds the additional gas of a step to the estimate, after the margin of 10 % [3.5.18]', async () => {
     const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
       gas: Hex
@@ -118,7 +118,7 @@ describe('run', () => {
     expect(second).toEqual([])
   })
 
-  test('behavior: resets the backoff of failed nodes at the start of each step', async () => {
+  test('behavior: resets the backoff of failed nodes when a step starts', async () => {
     const waking = vi.spyOn(tab.networks, 'resetBackoff')
     await start(tab, planOf(sendStep())).ended
     expect(waking.mock.calls).toEqual([[31337]])
@@ -282,7 +282,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: accepts the consent of the user once, and only for the displayed record', async () => {
+  test("behavior: accepts the user's consent to a repeated send once, and only for the displayed record", async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const unasked = await start(tab, { ...planOf(sendStep()), again: true }).ended
@@ -328,7 +328,7 @@ describe('replacement of a dropped transaction', () => {
     await mine()
     expect((await again.ended).status).toBe('done')
     expect(only(tab)).toMatchObject({ nonce, inPlaceOf: { id, nonce } })
-    // A dropped transaction is polled only every ten blocks or more.
+    // A dropped transaction is polled at most every ten blocks.
     await rpc('anvil_mine', numberToHex(11))
     await until(() => expect(tab.transactions.records.get()[1]?.progress.status).toBe('replaced'))
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['dropped', 'success']))
@@ -346,9 +346,9 @@ describe('replacement of a dropped transaction', () => {
   test('behavior: requires another confirmation when the dropped transaction was mined in the meantime', async () => {
     await dropped()
     await rpc('evm_setAutomine', true)
-    // The transaction was mined through another node, and the page has not polled since.
+    // Another node mined the transaction, and the page has not polled since.
     const hash = await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
-    // The node returns the hash before it has mined the block.
+    // The node returns the hash of a transaction before the transaction is mined.
     await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).not.toBeNull(), 10_000)
     const again = await start(tab, { ...planOf(sendStep()), again: true }).ended
     expect(again).toMatchObject({ error: { name: 'AlreadySentError', record: { progress: { status: 'mined' } } } })

@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: runs the steps of a plan in order.
+// Step 6 of 7, wallet: runs the steps of a plan in order.
 import { type ChainId, isSameAddress } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -28,10 +28,10 @@ import {
   TransactionEndedError,
 } from './transaction-errors.ts'
 
-/** Services for sending; the caller stops them. */
+/** Services that the engine uses; the caller stops them. */
 export type EngineParts = {
   readonly networks: Networks
-  /** Shared with the dialogs, so that the button reuses their verification results. */
+  /** Shared with the dialogs, so that a click on the button reuses their verification results. */
   readonly verdicts: VerdictCache
   readonly batching: BatchingCache
   readonly wallets: Wallets
@@ -41,7 +41,7 @@ export type EngineParts = {
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  /** Gas price of the settings in wei; null leaves it to the wallet. */
+  /** Gas price that the user chose in the settings, in wei; null leaves the price to the wallet. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
   /** Replaces the real verification in tests. */
   readonly verification?: Verification
@@ -49,7 +49,7 @@ export type EngineParts = {
 }
 
 /**
- * The wallet that the plan was made for.
+ * The connected wallet, if it is on the account and chain of the plan.
  * @throws MissingDependenciesError | AccountChangedError | WrongNetworkError
  */
 function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
@@ -65,7 +65,7 @@ function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 export function createEngine(parts: EngineParts): Transactions['run'] {
   const { networks, wallets } = parts
 
-  /** Runs before each wallet request, so that the guard covers all of them. */
+  /** Checks the send guard before every wallet request. */
   function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
     assertSendAllowed(parts.guard, plan.chainId)
     return connectedFor(plan, wallet)
@@ -78,7 +78,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
   const sendOnce = createSendOnce(steps)
   const runBatch = createBatch(steps)
 
-  /** Null when the wallet cannot batch the plan. */
+  /** Runs the plan as one batch; null when the wallet cannot batch it. */
   async function runInOneConfirmation(plan: Plan, notify: Notify): Promise<TransactionRecord | null> {
     const step = plan.steps.length - 1
     const { aborted, abort } = createAbortable()
@@ -89,7 +89,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
     return untilMined(parts, sent)
   }
 
-  /** Returns replacement steps when the wallet cannot sign. */
+  /** Runs one step. Returns the steps to run instead when the wallet cannot sign. */
   async function runStep(
     plan: Plan,
     { step, index }: Todo,
@@ -133,7 +133,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
           return state
         }
       } catch (thrown) {
-        // No step had started, so the failure is that of the first step.
+        // The failure happened before any step, so it is reported for the first step.
         return fail(0, thrown)
       }
     }
@@ -145,7 +145,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
         if (done.mined) mined = done.mined
         todo.splice(at + 1, 0, ...(done.otherwise ?? []).map((each) => ({ step: each, index })))
       } catch (thrown) {
-        // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
+        // Logs failures of an approval (rule 1.7.23), but not rejections by the user.
         if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
           console.warn('An approval failed.', thrown)
         }
@@ -192,7 +192,7 @@ async function isDone(step: Step): Promise<boolean> {
   return step.kind !== 'permit' && Boolean(await step.isDone?.())
 }
 
-/** Resolves when the transaction is resolved, with null when its record is removed. */
+/** Resolves when the transaction has an outcome, or with null when its record is removed. */
 function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
   return new Promise((resolve) => {
     const check = () => {

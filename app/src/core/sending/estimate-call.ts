@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: the gas limit, taken from a simulation if there is one.
+// Step 6 of 7, wallet: the gas limit, from a simulation if one exists.
 import type { Address } from '@dexswap/chains'
 import type { Call } from '@dexswap/orders/call'
 import { causesOf } from '@dexswap/orders/error-causes'
@@ -7,7 +7,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { CallRevertedError } from './transaction-errors.ts'
 
-/** Gas of the first write to a storage slot. */
+/** Gas of the first write to an unused storage slot. */
 export const newSlotGas = 22_100n
 
 /** The gas limit to send: 10 % above the estimate (rule 1.7.25), rounded down. */
@@ -28,7 +28,7 @@ export async function estimateCall(
   const { to, data, value } = call
   if (call.gas !== undefined) return withGasReserve(call.gas) + spare
   try {
-    // viem's estimateGas would prepare a whole transaction and add 8 kB to the first load.
+    // viem's `estimateGas` would prepare a full transaction and add 8 kB to the first load.
     const estimate = await client.request({
       method: 'eth_estimateGas',
       params: [{ from: account, to, data, value: numberToHex(value) }],

@@ -22,7 +22,7 @@ describe('sends in a revoked build', () => {
     const permit: PermitStep = {
       kind: 'permit',
       typedData() {
-        // Revokes the build while the permit is prepared.
+        // Revokes the build while the plan prepares the permit.
         revoke()
         return '{}'
       },

@@ -12,16 +12,16 @@ const written = 'src/shell/transactions/transaction-texts.ts'
 const figures = 'src/core/pairs/pair-figures.ts'
 const onCards = 'src/screens/pools/pool-figures.ts'
 
-// The type check of all transaction code is slow.
+// Type checking all transaction code is slow.
 vi.setConfig({ hookTimeout: 300_000 })
 
-describe('steps of docs/adding.md for a transaction kind and for a figure of the pools', () => {
+describe('documented steps to add a transaction kind and a pool figure', () => {
   let folder = ''
   let errors: readonly string[] = []
 
   /**
-   * Adds one complete kind and figure, and three that lack a required field. Each has two files:
-   * declaration and sentence of a kind; computation and card of a figure.
+   * Adds a complete kind and figure, and three that lack a required field. Each has two files:
+   * declaration and sentence of a kind, or computation and card of a figure.
    */
   beforeAll(async () => {
     const cache = join(app, '.cache')
@@ -73,11 +73,11 @@ describe('steps of docs/adding.md for a transaction kind and for a figure of the
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('behavior: compiles with a new kind and a new figure, each added by two files', () => {
+  test('behavior: compiles when a kind and a figure are added with two files each', () => {
     expect(errors.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 
-  test('behavior: computes an added figure for each pair; unknown when its input is unknown', async () => {
+  test('behavior: computes an added figure for each pair, and returns unknown when its input is unknown', async () => {
     const { pairFigures: planted } = await import(/* @vite-ignore */ join(folder, figures))
     const pair = { address: '0x', token0: {}, token1: {}, reserve0: 1n, reserve1: 1n }
     const listing = unknown('indexer-unreachable')
@@ -86,7 +86,7 @@ describe('steps of docs/adding.md for a transaction kind and for a figure of the
     expect(worth(unknown('no-source'))).toEqual(unknown('no-source'))
   })
 
-  test('behavior: fails to compile a kind without a required field, a sentence or a computed figure', () => {
+  test('behavior: fails to compile a kind without a required field or sentence, and a figure without a computation', () => {
     expect(errors).toHaveLength(3)
     expect(errors.find((line) => line.includes(onCards))).toMatch(/'unheardOf' does not exist/)
     expect(errors.find((line) => line.includes(declared))).toMatch(/'moves' is missing/)

@@ -5,15 +5,15 @@ import { address, amount, currency, type Frozen, type SummaryAmount, text } from
 /** `gives`: amounts that leave the account. `gets`: amounts for the account or the recipient. */
 type Moves = { readonly gives: readonly SummaryAmount[]; readonly gets: readonly SummaryAmount[] }
 
-/** Fields of a kind; its sentence is separate, as required by `sentences` in shell/transactions. */
+/** Fields of a kind. `sentences` in shell/transactions requires a sentence for each. */
 type Parts<Stored> = {
-  /** Fields that the wallet may change; any other change makes a different transaction. */
+  /** Fields that the wallet may change; any other change counts as a different transaction. */
   readonly mayChange: 'nothing' | 'approvedAmount'
   /** Amounts that the receipt's events should show. */
   readonly moves: (summary: Frozen<Stored>) => Moves
 }
 
-/** `fields`: schema of the stored summary. */
+/** `fields`: schema of the summary to store. */
 function declare<const Fields extends v.ObjectEntries>(
   fields: Fields,
   parts: Parts<v.InferOutput<v.StrictObjectSchema<Fields, undefined>>>,
@@ -34,10 +34,10 @@ const converted = { input: amount, output: amount }
 const allowed = { currency, spender: address }
 const twoAmounts = { first: amount, second: amount }
 const twoCurrencies = { first: currency, second: currency }
-/** A campaign is identified by its pair, or by its single staked token. */
+/** A campaign is identified by the two tokens of its pair, or by its single staked token. */
 const stakedCurrencies = { first: currency, second: v.nullable(currency) }
 
-/** Declares each kind of transaction that the product sends. */
+/** All kinds of transactions that the page sends. */
 export const kinds = {
   swap: declare(
     {
@@ -45,7 +45,10 @@ export const kinds = {
       ...converted,
       platform: text(64),
       recipient: v.nullable(text(256)),
-      /** Base units of the input that wait for an addition with one token; absent otherwise. */
+      /**
+       * Base units of the input that the addition uses, when adding with one token; absent
+       * otherwise.
+       */
       rest: v.optional(storedBigint),
     },
     conversion,
@@ -62,12 +65,12 @@ export const kinds = {
     { kind: v.literal('add'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
-  /** A batch that swaps a part of one token and adds the rest with the output. */
+  /** Adding with one token: a batch that swaps a part of it and adds the rest with the output. */
   addOne: declare(
     { kind: v.literal('addOne'), given: amount, ...twoCurrencies },
     { ...exact, moves: ({ given }) => ({ gives: amounts(given), gets: amounts() }) },
   ),
-  /** Transfer to an unowned pair before an addition, which gives the pair the addition's ratio. */
+  /** Transfer to a pair without liquidity providers, so that it has the ratio of the addition. */
   setPrice: declare(
     { kind: v.literal('setPrice'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
@@ -108,7 +111,7 @@ export const kinds = {
 }
 
 type Kinds = typeof kinds
-/** What a transaction does, as data; each language formats a sentence from it. */
+/** What a transaction does, as data from which each language formats a sentence. */
 export type SummaryOf<Kind extends keyof Kinds> = Frozen<v.InferOutput<Kinds[Kind]['summary']>> & {
   readonly kind: Kind
 }
@@ -121,7 +124,7 @@ export const storedSummary = v.variant(
 
 /** The requested amounts of a transaction. */
 export function amountsOf(summary: Summary): Moves {
-  // TypeScript cannot infer that an entry reads only summaries of its own kind.
+  // The cast is needed because TypeScript cannot infer that an entry reads only its own kind.
   const { moves }: { readonly moves: (summary: never) => Moves } = kinds[summary.kind]
   return moves(summary as never)
 }

@@ -16,7 +16,7 @@ const call = { to: multicall, data: '0x1234', value: 0n } as const
 
 type Oracle = { readonly data?: bigint; readonly operator?: (gas: bigint) => bigint }
 
-/** A client with this gas oracle; null when its node does not respond. */
+/** A client with this gas oracle; with null its node does not respond. */
 function clientOf(fees: string, oracle: Oracle | null) {
   const requested: string[] = []
   function answer(calldata: Hex) {

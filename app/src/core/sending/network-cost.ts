@@ -4,7 +4,7 @@ import type { NetworkFees } from '../chain/gas-oracle.ts'
 
 /** Price and fees of a simulated call in wei; its gas is separate. */
 export type CostTerms = {
-  /** Price per unit of gas in the next block, with the node's suggested tip. */
+  /** Next block's price per unit of gas, including the node's suggested tip. */
   readonly nextPrice?: bigint
   /** Absent on a chain without such fees; null when their amount is unknown. */
   readonly fees?: NetworkFees | null
@@ -18,14 +18,14 @@ export async function costTermsOf(client: ChainClient, call: Call): Promise<Cost
 
 async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
   const { fees, feeHistory } = chain.custom ?? {}
-  // A node without fee history has one price for base fee and tip.
+  // Without fee history the node's gas price already contains base fee and tip.
   if (fees === 'legacy' || feeHistory === false) return BigInt(await request({ method: 'eth_gasPrice' }))
   const [history, tip] = await Promise.all([
     request({ method: 'eth_feeHistory', params: ['0x1', 'latest', []] }).catch(() => null),
     fees === 'arbitrum' ? '0x0' : request({ method: 'eth_maxPriorityFeePerGas' }).catch(() => null),
   ])
   const base = history?.baseFeePerGas.at(-1)
-  // Without base fee or tip, the node's gas price covers both.
+  // Without a base fee or a tip, the node's gas price replaces both.
   if (base === undefined || tip === null) return BigInt(await request({ method: 'eth_gasPrice' }))
   return BigInt(base) + BigInt(tip)
 }

@@ -9,21 +9,21 @@ import type { Summary } from './kinds.ts'
 
 type CallStepFields = {
   /**
-   * Dedupe key, with chain and account: kind, currencies, campaign or pair, typed side.
-   * Excludes what changes with blocks: quoted side, platform, deadline.
+   * Dedupe key within chain and account: kind, currencies, campaign or pair, typed amount. Excludes
+   * values that change with blocks: quoted amount, platform, deadline.
    */
   readonly intent: string
   readonly summary: Summary
-  /** Displayed values that have no other source; they are verified before signing. */
+  /** Displayed values that only the chain can confirm; they are verified before signing. */
   readonly basis?: CallBasis
-  /** Builds the call when its step runs, with a fresh deadline. `by`: client for its reads. */
+  /** Builds the call when its step runs, with a new deadline. `by`: client for its reads. */
   readonly call: (signatures: readonly Signature[], by?: ChainClient) => Call | Promise<Call>
   /**
-   * Gas added to the estimate plus 10 % (rule 1.7.25): the first write to a slot one second
-   * later costs 22,100 gas more. Unused gas is not paid.
+   * Gas added after the 10 % (rule 1.7.25), for a call that writes to a slot for the first time if
+   * it is mined a second later. Unused gas is not paid.
    */
   readonly spareGas?: bigint
-  /** The quote to store with the record; null when it no longer exists. */
+  /** The displayed quote, to store with the record; null when it is no longer available. */
   readonly quote?: () => FrozenQuote | null
   /** Maps a failed estimate to an error; default: the revert reason. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
@@ -38,9 +38,11 @@ export type ApproveStep = CallStepFields & {
 }
 export type SendStep = CallStepFields & {
   readonly kind: 'send'
-  /** The call in a batch with its approvals, where it cannot be estimated; default `call`. */
+  /**
+   * The call to use in a batch with its approvals, where gas cannot be estimated; default: `call`.
+   */
   readonly behindApproval?: () => Call
-  /** True when an earlier attempt made the call; the step is then skipped. */
+  /** True when an earlier attempt made this call, so that the step is skipped. */
   readonly isDone?: () => Promise<boolean>
 }
 export type CallStep = ApproveStep | SendStep
@@ -50,7 +52,10 @@ export type PermitStep = {
   readonly typedData: () => string | Promise<string>
   /** Receives the signature for a later plan; throws when the signature is unusable. */
   readonly onSigned?: (signature: Signature) => void | Promise<void>
-  /** Steps for wallets that cannot sign; without them the plan ends. A rejection always ends it. */
+  /**
+   * Steps to run when the wallet cannot sign; without them the plan fails. A rejection always ends
+   * it.
+   */
   readonly otherwise?: () => readonly ApproveStep[]
 }
 
@@ -60,27 +65,32 @@ export type Step = ApproveStep | PermitStep | SendStep
 export type Signature = Hex
 
 export type Plan = {
-  /** True when the user confirmed `AlreadySentError`; valid for that record in that state only. */
+  /**
+   * True when the user confirmed `AlreadySentError`; valid only while that record has the same
+   * state.
+   */
   readonly again?: boolean
   readonly chainId: ChainId
   readonly account: Address
   readonly steps: readonly Step[]
-  /** Checked before each step except the first; false ends the plan. */
+  /** Checked before each step except the first; when false, no further step runs. */
   readonly isWanted?: () => boolean
-  /** Summary of all calls as one transaction, for an atomic batch (EIP-5792). */
+  /** Dedupe key and summary of all calls as one transaction, for an atomic batch (EIP-5792). */
   readonly batch?: Pick<CallStepFields, 'intent' | 'summary'>
-  /** For a plan of several actions: index of the last step of each. */
+  /** For a plan of several actions: index of each action's last step. */
   readonly ends?: readonly number[]
 }
 
-/** True when an earlier step sets the allowance, so that the last call cannot be estimated yet. */
+/**
+ * True when an earlier step sets an allowance that the last call needs, so it cannot be estimated.
+ */
 export function allowsFirst({ batch, steps }: Plan): boolean {
   return batch !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
 
 export type SendState =
   | { readonly status: 'idle' }
-  /** Reads the nonce, verifies and estimates. `step` of a batch is its last step. */
+  /** Reads the nonce, verifies and estimates. For a batch, `step` is the index of its last step. */
   | { readonly status: 'preparing'; readonly step: number }
   /** The wallet has not responded yet; `abort` ends the wait. */
   | { readonly status: 'asking'; readonly step: number; readonly abort?: () => void }
@@ -95,12 +105,17 @@ export type TransactionEvent = { readonly outcome: TransactionOutcome; readonly 
 export type Transactions = {
   /** Records of all chains and accounts, newest first. */
   readonly records: Store<readonly TransactionRecord[]>
-  /** Records of another version of the page: displayed unchanged, never modified. */
+  /** Records that another version of the page wrote: displayed as stored, never modified. */
   readonly unknown: Store<readonly UnknownRecord[]>
-  /** Never rejects: the state holds the result. Resolves after the last step or a failure. */
+  /**
+   * Never rejects, because the state contains the failure. Resolves after the last step or a
+   * failure.
+   */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
   onEvent(listener: (event: TransactionEvent) => void): () => void
-  /** Removes resolved records on that chain; unresolved ones stay and are still polled. */
+  /**
+   * Removes resolved records of an account on a chain; unresolved ones stay and are still polled.
+   */
   clear(chainId: ChainId, account: Address): void
   /** Removes a record in any state: it is no longer polled and blocks no duplicate. */
   forget(id: string): void
@@ -112,7 +127,7 @@ export function isRunning({ status }: SendState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'submitted'
 }
 
-/** True while the form is shown and can be confirmed. */
+/** True while the form is displayed and can be submitted. */
 export function isForm({ status }: SendState): boolean {
   return status === 'idle' || status === 'failed'
 }

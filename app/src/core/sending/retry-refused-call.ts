@@ -15,8 +15,8 @@ type Parts = ConfirmParts & { readonly networks: Pick<Networks, 'clientOf' | 'he
 type Outcome<T> = { readonly made: T } | { readonly failure: unknown }
 
 /**
- * Retries a refused call with a node of each operator, then on new blocks, until it succeeds,
- * two operators refuse it, or it is refused on two blocks (decision 48).
+ * Retries a refused call at a node of each operator, then on new blocks, until it succeeds or the
+ * refusal is confirmed by two operators or two blocks (decision 48).
  * @throws the newest refusal, or the error of a node that does not respond
  */
 export async function retryRefusedCall<T>(
@@ -49,7 +49,7 @@ export async function retryRefusedCall<T>(
     if (!moved || isNodeSilent(outcome.failure) || distance > minBlocksBetween(networks, chain)) throw outcome.failure
   }
 
-  /** Resolves to false when no block arrives because the chain is stalled. */
+  /** Resolves to true at the next block, or to false when the chain is stalled. */
   function nextBlock(): Promise<boolean> {
     return new Promise((resolve) => {
       const before = head.get()?.number

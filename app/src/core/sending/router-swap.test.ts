@@ -34,7 +34,7 @@ describe('concentratedCall of Slipstream', () => {
     expect(deadlineIn(call.data)).toBe(order.deadline)
   })
 
-  test('behavior: identifies orders that differ by their deadline alone', () => {
+  test('behavior: distinguishes orders that differ only in the deadline', () => {
     const [one, later] = [order, { ...order, deadline: 1_800_000_060n }].map(concentratedCall)
     const other = concentratedCall({ ...order, amountOut: 98n })
     if (!one || !later) return expect.unreachable()
@@ -43,12 +43,12 @@ describe('concentratedCall of Slipstream', () => {
     expect(withoutSlipstreamDeadline({ ...one, data: '0x' })).toBeNull()
   })
 
-  test('error: ConcentratedOrderError for a permit, which the router does not take', () => {
+  test('error: ConcentratedOrderError when the order has a permit, which the router does not support', () => {
     const permit = { value: 1n, deadline: 1n, v: 27, r: '0x00', s: '0x00' } as const
     expect(() => concentratedCall({ ...order, permit })).toThrow(ConcentratedOrderError)
   })
 
-  test('behavior: reads no order with other data', () => {
+  test('behavior: returns null for call data that differs from an encoded order', () => {
     const { data, ...call } = concentratedCall(order)
     expect(readConcentratedCall({ ...call, data: `${data}00` })).toBeNull()
     expect(readConcentratedCall({ ...call, data: '0xac9650d8' })).toBeNull()

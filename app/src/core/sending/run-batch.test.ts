@@ -72,7 +72,7 @@ function open(answer: BatchAnswer = 'takes') {
   }
 }
 
-describe('a plan in one confirmation', () => {
+describe('plan that a wallet confirms at once', () => {
   test('default: opens one wallet request for all steps and reports the outcome found on the chain', async () => {
     const scene = open()
     await scene.run(planOf())
@@ -102,13 +102,13 @@ describe('a plan in one confirmation', () => {
     })
   })
 
-  test('behavior: sends a single transaction when the needed allowance exists', async () => {
+  test('behavior: sends a single transaction when the required allowance already exists', async () => {
     const scene = open()
     await scene.run(planOf({}, true))
     expect(scene.sends()).toEqual(['eth_sendTransaction'])
   })
 
-  test('behavior: sends single requests when the wallet cannot batch, and never repeats a batch', async () => {
+  test('behavior: sends single requests when the wallet cannot batch, and never sends a batch again', async () => {
     const scene = open('unable')
     await scene.run(planOf())
     expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
@@ -178,7 +178,7 @@ describe('a plan in one confirmation', () => {
   })
 })
 
-describe('a batch of a revoked build', () => {
+describe('batch in a revoked build', () => {
   test('error: BuildRevokedError before any wallet request for a batch', async () => {
     const opened = openGuard.switches.get()
     openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })

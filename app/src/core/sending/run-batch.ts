@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: a plan in one confirmation, if the wallet supports it.
+// Step 6 of 7, wallet: a plan in one confirmation, if the wallet supports it.
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
@@ -32,8 +32,8 @@ type Parts = SentBefore & {
 type RunBatch = (plan: Plan, onAsking: () => void, aborted: Promise<never>) => Promise<TransactionRecord | null>
 
 /**
- * Requests all calls of a plan in one confirmation. Returns null without sending if the wallet
- * cannot batch or a call replaces an earlier transaction; steps are then sent one by one.
+ * Requests all calls of a plan in one confirmation. Returns null, without a request, if the wallet
+ * cannot batch or a call replaces an earlier transaction; the steps are then sent one by one.
  */
 export function createBatch(parts: Parts): RunBatch {
   const { networks, wallets, store, quotes, locks, clock } = parts
@@ -70,7 +70,7 @@ export function createBatch(parts: Parts): RunBatch {
     return locks.hold(askingLock(record.id), () => requestBatch(store, wallet, record, { aborted, onStored }))
   }
 
-  /** Acquires all locks; fails when a double click or another tab holds one of them. */
+  /** Holds all locks during `work`; fails when a double click or another tab holds one of them. */
   async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const [name, ...others] = names
     if (name === undefined) return work()

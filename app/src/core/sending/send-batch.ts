@@ -20,7 +20,7 @@ import { CallRevertedError } from './transaction-errors.ts'
 /** A call of a batch. */
 export type BatchedCall = { readonly step: CallStep; readonly call: Call }
 
-/** The remaining calls of a plan in its order, without approvals that exist. */
+/** The calls of a plan in order, without approvals that are already set. */
 export async function batchedCalls({ steps }: Plan): Promise<readonly BatchedCall[]> {
   const calls: BatchedCall[] = []
   for (const step of steps) {
@@ -59,7 +59,10 @@ export async function simulateBatchedCalls(
 /** The record of a batch. */
 type BatchedRecord = TransactionRecord & { readonly batch: BatchRecord }
 
-/** Record before the request; its own batch id allows polling when the response is lost. */
+/**
+ * The record to store before the request. It contains the batch id, so that the batch can be polled
+ * when the response is lost.
+ */
 export async function createBatchedRecord(
   client: ChainClient,
   { chainId, account }: Plan,
@@ -70,7 +73,7 @@ export async function createBatchedRecord(
     readonly now: number
     readonly requestedBlock: bigint | undefined
     readonly walletId: string
-    /** Number of blocks after which a block counts as final; see `read-observation`. */
+    /** Depth in blocks at which a block counts as final; see `read-observation`. */
     readonly finalDepth: number
   },
 ): Promise<BatchedRecord> {
@@ -106,7 +109,9 @@ export async function createBatchedRecord(
   }
 }
 
-/** The record of an accepted batch. A Safe's wallet returns the signed hash as id. */
+/**
+ * The record of a batch that the wallet accepted. A Safe's wallet returns the signed hash as id.
+ */
 function takenAs(record: BatchedRecord, id: string): TransactionRecord {
   const { proposal } = record
   const taken: BatchedRecord = { ...record, batch: { ...record.batch, id, taken: true } }
@@ -119,14 +124,15 @@ function takenAs(record: BatchedRecord, id: string): TransactionRecord {
   }
 }
 
-/** 32 random bytes as hex, because some wallets reject other ids. */
+/** 32 random bytes as hex, because some wallets reject shorter ids. */
 function newBatchId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * Removes the record only when nothing was sent; otherwise its id can be polled.
+ * Requests the batch. Removes the record only when nothing was sent; otherwise its id can be
+ * polled.
  * @throws CannotBatchError | WalletError | WrongNetworkError
  */
 export async function requestBatch(
@@ -142,7 +148,7 @@ export async function requestBatch(
   const params = sendCallsParams({ id: batch.id, from, chainId, calls: batch.calls })
   const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
     const sent = takenAs(record, readBatchId(reply))
-    // Stores the id after an abort too, unless the outcome is already known.
+    // Stores the id even when the user stopped waiting, unless the outcome is already known.
     const { progress } = store.read(record.id) ?? record
     if (progress.status === 'asking' || progress.status === 'unknown') store.write(sent)
     return sent
@@ -157,7 +163,7 @@ export async function requestBatch(
     const error = toWalletError(thrown)
     if (isSentNothing(error)) store.remove(record.id)
     else store.write({ ...record, progress: { status: 'unknown' } })
-    // A rejection after an abort still removes the record.
+    // When the user stopped waiting, a later rejection still removes the record.
     if (error instanceof WalletSilentError) {
       answer.catch(
         (late: unknown) => (isUnableToBatch(late) || isSentNothing(toWalletError(late))) && store.remove(record.id),

@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: one step, once over all tabs.
+// Step 6 of 7, wallet: sends one step, once across all tabs.
 import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -25,13 +25,13 @@ type Parts = SentBefore & {
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  /** Gas price of the settings in wei; null leaves it to the wallet. */
+  /** Gas price that the user chose in the settings, in wei; null leaves the price to the wallet. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
   readonly assertVerified: Verification['assertVerified']
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
 
-/** Sends one step; allows one open request per intent over all tabs. */
+/** Sends one step; allows one open request per dedupe key across all tabs. */
 export function createSendOnce(parts: Parts) {
   const { networks, wallets, store, follower, quotes, locks, clock } = parts
   const { confirmedReplacement, findUnresolvedDuplicate, assertVerified, walletFor } = parts
@@ -44,8 +44,8 @@ export function createSendOnce(parts: Parts) {
     aborted: Promise<never>,
   ): Promise<TransactionRecord> {
     const before = await findUnresolvedDuplicate(plan, step)
-    // Waits for a pending approval and repeats a lost one, because approvals do not add up.
-    // Other repeated sends, and proposals to further owners, need a confirmation.
+    // Waits for a pending approval, and sends a lost one again, because a second approval adds no
+    // allowance. Other repeated sends, and proposals to other owners, need a confirmation.
     if (before?.progress.status === 'pending' && step.kind === 'approve') return before
     const first = step.kind === 'send' || before?.proposal ? confirmedReplacement(plan, step, before) : null
     const [prepared, gasPrice] = await Promise.all([
@@ -66,13 +66,13 @@ export function createSendOnce(parts: Parts) {
     const onStored = () => void quotes.keep(record, step.quote?.() ?? null)
     const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { aborted, onStored })
     return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
-      // Polls the record, because the transaction may have been sent despite the error.
+      // Polls the record, because the transaction may have been sent although the wallet failed.
       void follower.check(record.id)
       throw failure
     })
   }
 
-  /** On a double click the second call finds the lock held. */
+  /** The lock makes the second call of a double click fail. */
   return async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = args
     const held = await locks.holdIfFree(lockOf(plan, step), () => send(...args))

@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
+// Step 6 of 7, wallet: nonce, gas, record, and eth_sendTransaction.
 import type { Address, Hex } from '@dexswap/chains'
 import type { Call } from '@dexswap/orders/call'
 import { keccak256, numberToHex } from 'viem'
@@ -22,14 +22,14 @@ type PreparedCall = {
   readonly call: Call
   readonly gas: bigint
   readonly nonce: number
-  /** Set when the account has code, because its wallet may return a proposal; null otherwise. */
+  /** Set for an account with code, because its wallet may return a proposal; null otherwise. */
   readonly proposal: ProposalRecord | null
 }
 
 type Parts = { readonly networks: Networks; readonly clock: Clock }
 
 /**
- * Runs a check by node and repeats it until a refusal is final (`retryRefusedCall`).
+ * Runs a check and repeats it until a refusal is confirmed (`retryRefusedCall`).
  * @throws the error of the last repetition; CodeMissingError
  */
 export async function confirmRefusal<T>(
@@ -82,8 +82,8 @@ async function prepareBy(
 }
 
 /**
- * First block of the event search of a contract account, and its earliest deadline.
- * Null for accounts without code, which are followed by nonce.
+ * First block of the search for events of a contract account, and deadline of the proposal. Null
+ * for an account without code, which is followed by nonce.
  */
 export async function readProposalStart(
   client: ChainClient,
@@ -93,13 +93,13 @@ export async function readProposalStart(
 ): Promise<ProposalRecord | null> {
   if (!(await isContractAccount(client, account).catch(() => false))) return null
   const [deadline] = datas.flatMap((data) => deadlineIn(data) ?? []).toSorted((one, other) => Number(one - other))
-  // Starts below the head, because a reorg can move the execution into an existing block.
+  // Starts before the head, because a reorg can move the execution to an earlier block.
   const head = await getBlockNumber(client, { cacheTime: 0 })
   const readTo = head - BigInt(finalDepth)
   return { readTo: readTo > 0n ? readTo : 0n, ...(deadline !== undefined && { deadline }) }
 }
 
-/** Stored before the wallet request, so that a lost response can be recovered. */
+/** The record of a request. It is stored first, so that a lost response can be recovered. */
 export function recordOf(
   plan: Plan,
   step: CallStep,
@@ -108,7 +108,7 @@ export function recordOf(
     readonly id: string
     readonly now: number
     readonly requestedBlock: bigint | undefined
-    /** The record of the transaction to replace. */
+    /** The record of the transaction that this one replaces. */
     readonly first: TransactionRecord | null
   },
 ): TransactionRecord {
@@ -135,7 +135,7 @@ export function recordOf(
 }
 
 /**
- * Reads the wallet's chain before a request, because a chain event can be lost.
+ * Reads the wallet's chain before a request, because the event of a change can be lost.
  * @throws WrongNetworkError | WalletError
  */
 export async function confirmChain({ request }: ConnectedWallet, chainId: number): Promise<void> {
@@ -148,7 +148,8 @@ export async function confirmChain({ request }: ConnectedWallet, chainId: number
 }
 
 /**
- * Only a definite rejection removes the record: otherwise the wallet may still send.
+ * Requests the transaction. Only a definite rejection removes the record, because the wallet may
+ * still send after other failures.
  * @throws WalletError | NoTransactionHashError | WrongNetworkError
  */
 export async function askWallet(
@@ -168,9 +169,9 @@ export async function askWallet(
     to: call.to,
     data: call.data,
     value: numberToHex(call.value),
-    // A contract account's executor sets the gas.
+    // The executor of a contract account's proposal sets the gas.
     ...(record.proposal ? {} : { gas: numberToHex(gas) }),
-    // Some wallets ignore the nonce, so the actual one is read from the transaction.
+    // Some wallets ignore this nonce, so the actual one is read from the transaction later.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
     ...(gasPrice === null || record.proposal ? {} : { gasPrice: numberToHex(gasPrice) }),
   }
@@ -184,7 +185,7 @@ export async function askWallet(
       progress: { status: 'pending', hash, missed: 0, reorged: false },
     }
     releaseHash(store, sent, hash)
-    // Stores the hash after an abort too, unless the chain has already shown the outcome.
+    // Stores the hash even when the user stopped waiting, unless the outcome is already known.
     if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
     return sent
   })
@@ -194,7 +195,7 @@ export async function askWallet(
     const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
     if (isSentNothing(error)) store.remove(record.id)
     else store.write({ ...record, progress: { status: 'unknown' } })
-    // A rejection after an abort still removes the record.
+    // When the user stopped waiting, a later rejection still removes the record.
     if (error instanceof WalletSilentError) {
       answer.catch((late: unknown) => isSentNothing(toWalletError(late)) && store.remove(record.id))
     }
@@ -202,7 +203,7 @@ export async function askWallet(
   }
 }
 
-/** Removes a hash from other records that adopted it before the wallet returned it. */
+/** Removes the hash from records that adopted it by mistake before the wallet returned it. */
 function releaseHash(store: TransactionStore, sent: TransactionRecord, hash: Hex): void {
   for (const other of store.records.get()) {
     const { progress, earlierHashes, chainId, id } = other

@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: a repeated send needs a confirmation while the earlier one is unresolved.
+// Step 6 of 7, wallet: a repeated send needs a confirmation while the earlier one is unresolved.
 import type { Follower } from '../records/follow-transactions.ts'
 import { outcomeOf } from '../records/following.ts'
 import { isPlaceFree, isUnresolved, ofAccount } from '../records/outcomes.ts'
@@ -9,7 +9,7 @@ import { AlreadySentError } from './transaction-errors.ts'
 
 type Meaning = Pick<CallStep, 'intent'>
 
-/** Name of the lock for an intent of an account, shared by all tabs. */
+/** Name of the lock that all tabs share, for a dedupe key of an account. */
 export const lockOf = ({ chainId, account }: Plan, { intent }: Meaning) =>
   `dexswap.send.${chainId}.${account.toLowerCase()}.${intent}`
 
@@ -21,17 +21,21 @@ export function createSentBefore({
   readonly store: TransactionStore
   readonly follower: Pick<Follower, 'check'>
 }) {
-  /** Record and state of the last question per intent; a confirmation is valid once, for these only. */
+  /**
+   * Record and state that the last prompt displayed, per dedupe key; the confirmation is valid
+   * once, and only for these.
+   */
   const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
 
   /**
-   * The earlier record that the user agreed to repeat or replace.
+   * The earlier record that the user agreed to repeat or replace; null without one.
    * @throws AlreadySentError when the user has not confirmed
    */
   function confirmedReplacement(plan: Plan, step: Meaning, before: TransactionRecord | null): TransactionRecord | null {
     const key = lockOf(plan, step)
     const question = plan.again ? questions.get(key) : undefined
-    // Consent to a replacement covers no second send if the first has succeeded.
+    // The user agreed to replace a transaction. If it has succeeded since, a second send needs a
+    // new confirmation.
     const first = before ?? (question?.wasFree ? confirmedLate(question.id) : null)
     if (!first) return null
     const as = first.progress.status
@@ -49,7 +53,9 @@ export function createSentBefore({
     return record && outcomeOf(record) === 'success' ? record : null
   }
 
-  /** The newest unresolved record of this intent; polls it first when its nonce seems unused. */
+  /**
+   * The newest unresolved record with this dedupe key; polled first when its nonce seems unused.
+   */
   async function findUnresolvedDuplicate(plan: Plan, { intent }: Meaning): Promise<TransactionRecord | null> {
     const find = () =>
       ofAccount(store.records.get(), plan.chainId, plan.account).find(

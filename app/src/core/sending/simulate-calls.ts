@@ -1,4 +1,4 @@
-// Step 5 of 7: simulation: batches calls into one and measures balance changes.
+// Step 5 of 7, simulation: combines calls into one request and measures balance changes.
 import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import type { Call } from '@dexswap/orders/call'
@@ -10,7 +10,9 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Currency } from '../tokens/currency.ts'
 
-/** Simulates calls one after another and measures watched balances; null when the node cannot. */
+/**
+ * Simulates calls one after another and measures the watched balances; null when the node cannot.
+ */
 export async function simulateCalls(
   client: ChainClient,
   multicall: Address,
@@ -25,7 +27,7 @@ export async function simulateCalls(
   return answer && parseSimulation(watched.length, calls.length, answer)
 }
 
-/** True when no node responded, which does not depend on the call. */
+/** True when no node responded, so that the failure says nothing about the call. */
 export function isNodeSilent(failure: unknown): boolean {
   return causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
 }
@@ -37,7 +39,7 @@ export type Watched = { readonly of: 'native' | Address; readonly owner: Address
 export const noReason = 'no reason given'
 
 export type SimulationResult =
-  /** Change of each watched balance, in request order. */
+  /** Changes of the watched balances, in the order of the request. */
   | { readonly status: 'passed'; readonly block: bigint; readonly changes: readonly bigint[] }
   /** `at`: index of the refused call. */
   | { readonly status: 'refused'; readonly reason: string; readonly at: number; readonly block: bigint }
@@ -46,7 +48,10 @@ export function watchedOf(currency: Currency, owner: Address): Watched {
   return { of: currency.kind === 'native' ? 'native' : currency.address, owner }
 }
 
-/** Encodes balances, calls, balances and block number as one call of the account to itself. */
+/**
+ * Encodes balances, calls, balances again and the block number as one call of the account to
+ * itself.
+ */
 function simulationCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
   const reads = watched.map((each) => balanceRead(account, each))
   const block = encodeFunctionData({ abi: multicall3Abi, functionName: 'getBlockNumber' })
@@ -77,7 +82,10 @@ function parseSimulation(watchedCount: number, callCount: number, answer: Hex): 
   }
 }
 
-/** The account runs the multicall's code during simulation, so it can read native balances. */
+/**
+ * A balance read. The account has the multicall's code during the simulation, so it can read native
+ * balances.
+ */
 function balanceRead(account: Address, { of, owner }: Watched): Call {
   const data =
     of === 'native'
@@ -91,7 +99,7 @@ function wordOf(answer: Hex): bigint {
   return BigInt(answer.slice(0, 66))
 }
 
-/** An LP token that the call creates returns no data before it: the balance is 0. */
+/** An LP token that the simulated call creates does not exist before it, so its balance is 0. */
 function wordBefore(answer: Hex): bigint {
   return answer === '0x' ? 0n : wordOf(answer)
 }

@@ -5,7 +5,7 @@ const passed: Simulation<bigint> = { status: 'passed', estimate: { candidate: 1,
 const refused: Simulation<bigint> = { status: 'refused', error: new RangeError('K') }
 
 describe('trialAt', () => {
-  test('behavior: returns a simulation at the newest block unchanged', () => {
+  test('behavior: returns a simulation of the newest block unchanged', () => {
     expect(simulationAt(9n, { simulation: passed, block: 9n })).toBe(passed)
   })
 
@@ -19,7 +19,7 @@ describe('trialAt', () => {
     expect(simulationAt(null, { simulation: passed, block: 9n })).toMatchObject({ estimate: null })
   })
 
-  test('behavior: returns a refusal of an older block until the newest block has been simulated', () => {
+  test('behavior: returns the refusal of an older block until the newest block is simulated', () => {
     expect(simulationAt(10n, { simulation: refused, block: 9n })).toBe(refused)
   })
 })

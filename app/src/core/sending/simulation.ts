@@ -10,7 +10,10 @@ export type LikelyCost = { readonly likelyGas: bigint; readonly cost: CostTerms 
 export type Simulation<Measured = never> =
   | {
       readonly status: 'passed'
-      /** The call to send; null when it was part of a batch or not requested. */
+      /**
+       * The call to send with its gas; null for a part of a batch, or when no estimate was
+       * requested.
+       */
       readonly estimate: Estimate | null
       readonly cost?: CostTerms
       /** Simulated transfers; null when no node supports the measurement. */
@@ -20,9 +23,11 @@ export type Simulation<Measured = never> =
       /** Typical gas of a call that needs a signature first; displayed as approximate, never sent. */
       readonly likelyGas?: bigint | undefined
     }
-  /** `doubtful`: failed without a reason, so the node may be at fault. */
+  /** `doubtful`: the call failed without a reason, so the node may be at fault. */
   | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
-  /** Refused once; simulated again before the refusal is displayed (`createSimulations`). */
+  /**
+   * Refused once; the simulation is repeated before the refusal is displayed (`createSimulations`).
+   */
   | { readonly status: 'again'; readonly error: Error }
   /** No node responds. */
   | { readonly status: 'unknown' }
@@ -31,20 +36,20 @@ export type Simulation<Measured = never> =
 export type SimulationQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Simulation<Measured>>
-  /** Identity without values that follow the market; default: the key. */
+  /** Key without values that change with the market; default: the key. */
   readonly of?: string
   /** For a batch: confirms the refusal of each part separately. */
   readonly each?: (
     simulation: Simulation<Measured>,
     confirm: <Part>(of: string, simulation: Simulation<Part>) => Simulation<Part>,
   ) => Simulation<Measured>
-  /** Debounce in milliseconds; default: that of typing. */
+  /** Debounce in milliseconds; default: the debounce of typed input. */
   readonly restMs?: number
-  /** True when the first query is debounced as well. */
+  /** True when the first simulation is debounced like later ones. */
   readonly firstRests?: boolean
 }
 
-/** Drops gas from an older block, because the call may fail now. */
+/** Drops the gas of a simulation at an older block, because the call may fail at the newest one. */
 export function simulationAt<Measured>(
   newest: bigint | null,
   { simulation, block }: { readonly simulation: Simulation<Measured>; readonly block: bigint },
@@ -64,13 +69,15 @@ export function gasOf(simulation: Simulation<unknown> | null): bigint | null {
 /** Gas limit when no node can estimate; unused gas is not paid. */
 export const unestimatedGas = 4_000_000n
 
-/** The estimate to send; after a doubtful refusal the last candidate with `unestimatedGas`. */
+/**
+ * The estimate to send. After a doubtful refusal it is the last candidate with `unestimatedGas`.
+ */
 export function estimateOf(simulation: Simulation<unknown> | null, candidates: number): Estimate | null {
   if (simulation?.status === 'refused' && simulation.doubtful) return { candidate: candidates - 1, gas: unestimatedGas }
   return simulation?.status === 'passed' ? simulation.estimate : null
 }
 
-/** In wei: `chosen` by the user, `usual` as fallback for the next block's price. */
+/** Gas prices in wei: `chosen` by the user, and `usual` as fallback for that of the next block. */
 type GasPriceTerms = { readonly chosen: bigint | null; readonly usual: bigint | null }
 
 /** Wei per unit of gas of a simulated call; null when no price is known. */

@@ -22,13 +22,13 @@ export class AccountChangedError extends failure('AccountChangedError', (require
 /** The wallet reports a sent transaction without a hash (rule 1.8.06). */
 export class NoTransactionHashError extends failure('NoTransactionHashError', 'No transaction hash found.') {}
 
-/** The same action was sent, or may have been, and has not ended yet. */
+/** The same action was sent, or may have been sent, and is not resolved yet. */
 export class AlreadySentError extends failure('AlreadySentError', (record: TransactionRecord) => ({
   message: 'The same transaction has been sent before and is not finished yet.',
   record,
 })) {}
 
-/** A lazily loaded file is missing: offline, or removed by a newer release. */
+/** A lazily loaded file is missing: the browser is offline, or a newer release removed the file. */
 export class CodeMissingError extends failure(
   'CodeMissingError',
   'Part of this page could not be loaded. Try again or reload.',
@@ -75,7 +75,7 @@ export class BringsLessError extends failure(
   'The transaction would return less than the requested minimum.',
 ) {}
 
-/** Outcomes that are not final or have their own error. */
+/** Outcomes without this error: not final, or with an error of their own. */
 type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
 
 const sentences = {
@@ -103,7 +103,7 @@ export class SentSomethingElseError extends failure(
   }),
 ) {}
 
-/** The dialog was closed between two steps; the remaining steps are not requested. */
+/** The dialog was closed between two steps, so the remaining steps are not requested. */
 export class NotWantedError extends failure(
   'NotWantedError',
   'The remaining steps were cancelled: their dialog was closed.',

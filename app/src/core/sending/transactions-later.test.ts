@@ -8,12 +8,12 @@ import type { TransactionsParts } from './create-transactions.ts'
 import type { Plan, SendState, TransactionEvent } from './plan.ts'
 import { createTransactionsLater } from './transactions-later.ts'
 
-/** The first test compiles the lazily loaded code. */
+/** Raised because the first test also compiles the lazily loaded module. */
 const longTimeout = { timeout: 30_000 }
 
 const plan: Plan = { chainId: 1, account: recordOf().from, steps: [] }
 
-/** Transactions with a stub for the lazy code, and the calls of its loader. */
+/** Transactions with a stub instead of the lazy code, and the number of its loads. */
 function later(values: KeyValues = createMemoryKeyValues()) {
   const records = createStore<readonly TransactionRecord[]>([recordOf()])
   const listeners = new Set<(event: TransactionEvent) => void>()
@@ -60,7 +60,7 @@ describe('createTransactionsLater', () => {
     },
   )
 
-  test('behavior: loads the code when another tab stores a record, but not for an unrelated key', async () => {
+  test('behavior: loads the code when another tab stores a record, and ignores other keys', async () => {
     const heard = new Set<(key: string | null) => void>()
     const values: KeyValues = {
       ...createMemoryKeyValues(),
@@ -76,7 +76,7 @@ describe('createTransactionsLater', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: loads the code with the first plan, and connects listeners that were added before', async () => {
+  test('behavior: loads the code for the first plan, and attaches listeners that were added before', async () => {
     const { transactions, listeners, load } = later()
     const heard = vi.fn()
     const stopHearing = transactions.onEvent(heard)

@@ -7,7 +7,7 @@ import { CodeMissingError } from './transaction-errors.ts'
 /** Retry interval after the code failed to load, in milliseconds. */
 const retryMs = 10_000
 
-/** Loads the code when a plan runs, or this or another tab has stored transactions. */
+/** Loads the code when a plan runs, or when this or another tab has stored transactions. */
 export function createTransactionsLater(
   options: TransactionsParts,
   load: () => Promise<typeof import('./create-transactions.ts')> = () => import('./create-transactions.ts'),

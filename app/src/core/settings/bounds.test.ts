@@ -13,7 +13,7 @@ import {
 } from './parse-slippage.ts'
 import { createSettings, type Settings, setting, settingEntries, valuesOf } from './settings.ts'
 
-// Values at each limit are stored; values beyond it change nothing.
+// Values at a limit are stored; values beyond it change nothing.
 
 const defaults = valuesOf(settingEntries, {})
 
@@ -77,7 +77,7 @@ describe('valuesOf', () => {
     size: setting(v.picklist(['small', 'large']), 'small', migrate),
   })
 
-  test('behavior: does not migrate a missing value, and uses the default when a migration fails', () => {
+  test('behavior: uses the default for a missing value and after a failed migration', () => {
     expect(
       valuesOf(
         entry(() => 'large'),
@@ -234,7 +234,7 @@ describe('parseDeadline', () => {
 })
 
 describe('gweiText', () => {
-  test('default: drops decimals beyond the limit, nine by default, and trailing zeros', () => {
+  test('default: drops trailing zeros and decimals beyond the limit, which is nine by default', () => {
     expect(gweiText(1_999_999_999n)).toBe('1.999999999')
     expect(gweiText(1_999_999_999n, 2)).toBe('1.99')
     expect(gweiText(1_050_000_000n, 2)).toBe('1.05')

@@ -27,7 +27,7 @@ describe('isChosen', () => {
     expect(createSettings(createAppStorage(values)).isChosen('deadlineSeconds')).toBe(true)
   })
 
-  test('behavior: returns false after a reset, which keeps the other settings', () => {
+  test('behavior: returns false after a reset, which leaves the other settings unchanged', () => {
     const settings = createSettings(createAppStorage(createMemoryKeyValues()))
     settings.change({ slippageBps: 100, deadlineSeconds: 600 })
     settings.reset('deadlineSeconds')

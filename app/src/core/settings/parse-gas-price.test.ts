@@ -13,7 +13,7 @@ describe('gweiText', () => {
     expect(gweiText(wei, places)).toBe(text)
   })
 
-  test('property: parses its full output as the same number of wei', () => {
+  test('property: parses the complete output to the same number of wei', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (wei) => {
         expect(parseGasPrice(gweiText(wei), null)).toMatchObject({ status: 'accepted', value: wei })

@@ -3,7 +3,7 @@ import { slippageRisk } from '../risk.ts'
 import { type AmountTextSource, parseAmountText } from '../tokens/amount-text.ts'
 import { slippageCapBps } from './settings.ts'
 
-/** A parsed setting: accepted, possibly with a warning, or invalid. */
+/** Result of parsing a setting: a value with an optional warning, or a reason why it is invalid. */
 export type Parsed<T, W extends string> =
   | { readonly status: 'accepted'; readonly value: T; readonly warning: W | null }
   | { readonly status: 'InvalidInput' }
@@ -44,7 +44,7 @@ export function slippageWarning(bps: number): SlippageWarning | null {
 
 type GasPriceWarning = 'RiskyLow'
 
-/** Maximum gas price: a million gwei, far above any historical price. */
+/** Maximum gas price: a million gwei, far above every past price. */
 const maxWei = 10n ** 15n
 
 /**
@@ -66,7 +66,7 @@ export function parseGasPrice(
 /** Maximum deadline: 30 days. */
 const maxMinutes = 43_200
 
-/** Parses whole minutes above 0 to seconds (rule 1.5.14). */
+/** Parses an integer number of minutes above 0 to seconds (rule 1.5.14). */
 export function parseDeadline(text: string): Parsed<number, never> {
   const digits = plainEntry(text)
   if (!/^\d{1,5}$/.test(digits)) return invalid

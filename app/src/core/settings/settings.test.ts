@@ -11,7 +11,7 @@ const defaultSettings = valuesOf(settingEntries, {})
 vi.setConfig({ testTimeout: 60_000 })
 
 const runs = { numRuns: 10_000 }
-/** Texts as typed in a field: arbitrary ones, and almost valid numbers. */
+/** Texts as a user may type them: arbitrary ones, and almost valid numbers. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
   fc.stringMatching(/^[-+]?[0-9., eExX]{0,40}$/),
@@ -39,7 +39,7 @@ describe('parseSlippage', () => {
     expect(parseSlippage(text)).toEqual(parsed)
   })
 
-  test('property: parses any formatted basis points below 5000 exactly, with their warning [1.4.31 1.5.05 1.5.06 1.9.06 1.9.07]', () => {
+  test('property: parses any formatted basis points below 5000 to the same value, with the matching warning [1.4.31 1.5.05 1.5.06 1.9.06 1.9.07]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (bps) => {
         const warning = bps < 50 ? 'RiskyLow' : bps > 500 ? 'RiskyHigh' : null
@@ -78,7 +78,7 @@ describe('parseDeadline', () => {
     expect(parseDeadline(text)).toEqual(parsed)
   })
 
-  test.each(['\u200f٢٠\u00a0', '๒๐', '২০', '२०\ufeff'])('behavior: reads the digits of %j', (text) => {
+  test.each(['\u200f٢٠\u00a0', '๒๐', '২০', '२०\ufeff'])('behavior: parses the digits of %j', (text) => {
     expect(parseDeadline(text)).toEqual({ status: 'accepted', value: 1200, warning: null })
   })
 
@@ -93,7 +93,7 @@ describe('parseDeadline', () => {
     )
   })
 
-  test('property: parses any formatted whole minutes up to 30 days exactly [1.5.14]', () => {
+  test('property: parses any formatted number of minutes up to 30 days to the same value [1.5.14]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 43_200 }), (minutes) => {
         expect(parseDeadline(String(minutes))).toEqual({ status: 'accepted', value: minutes * 60, warning: null })
@@ -112,7 +112,7 @@ describe('parseGasPrice [1.4.32 1.5.11 1.9.10]', () => {
     ['-1', null, { status: 'InvalidInput' }],
     ['abc', null, { status: 'InvalidInput' }],
     ['1000001', null, { status: 'InvalidInput' }],
-  ])('default: parses the gas price %j in gwei when NORMAL is %s', (text, normal, parsed) => {
+  ])('default: parses the gas price %j in gwei when the NORMAL price is %s', (text, normal, parsed) => {
     expect(parseGasPrice(text, normal)).toEqual(parsed)
   })
 
@@ -130,7 +130,7 @@ describe('parseGasPrice [1.4.32 1.5.11 1.9.10]', () => {
 })
 
 describe('parseDecimal', () => {
-  test('property: parses any formatted whole multiple exactly', () => {
+  test('property: parses any formatted multiple of the unit to the same value', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 28n }), fc.integer({ min: 0, max: 18 }), (value, places) => {
         const digits = value.toString().padStart(places + 1, '0')
@@ -215,13 +215,13 @@ describe('createSettings', () => {
     })
   })
 
-  test('behavior: stores the flag of the URL warning, although nothing reads it [3.8.41]', () => {
+  test('behavior: stores the flag of the URL warning, although no code reads it [3.8.41]', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     createSettings(storage).change({ urlWarning: false })
     expect(createSettings(storage).get().urlWarning).toBe(false)
   })
 
-  test('behavior: replaces only the stored setting that is out of bounds by its default', () => {
+  test('behavior: replaces a stored setting that is out of bounds by its default, and leaves the others unchanged', () => {
     const value = { ...defaultSettings, slippageBps: 9000, multihop: false, theme: 'pink' }
     const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
     expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaultSettings, multihop: false })
@@ -240,20 +240,20 @@ describe('createSettings', () => {
   })
 })
 
-/** The settings in storage. */
+/** The settings as they are in storage. */
 function storedIn(values: ReturnType<typeof createMemoryKeyValues>): unknown {
   return JSON.parse(values.get('dexswap.settings') ?? 'null')
 }
 
 describe('createSettingsOf', () => {
-  // A new setting requires only this entry.
+  // A new setting needs no code besides this entry.
   const entries = { ...settingEntries, density: setting(v.picklist(['roomy', 'dense']), 'roomy') }
   const migrated = {
     ...settingEntries,
     density: setting(v.picklist(['roomy', 'dense']), 'roomy', (before) => (before === true ? 'dense' : before)),
   }
 
-  test('default: creates default, type and storage of a setting from one entry', () => {
+  test('default: derives default, type and storage of a setting from one entry', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     const settings = createSettingsOf(storage, entries)
     expect(settings.get()).toEqual({ ...defaultSettings, density: 'roomy' })
@@ -268,7 +268,7 @@ describe('createSettingsOf', () => {
     expect(createSettingsOf(createAppStorage(values), migrated).get().density).toBe('dense')
   })
 
-  test('behavior: preserves an unknown stored setting when others change', () => {
+  test('behavior: preserves an unknown stored setting when other settings change', () => {
     const values = createMemoryKeyValues()
     const storage = createAppStorage(values)
     createSettingsOf(storage, entries).change({ density: 'dense' })
@@ -277,7 +277,7 @@ describe('createSettingsOf', () => {
     expect(createSettingsOf(storage, entries).get()).toMatchObject({ density: 'dense', multihop: false })
   })
 
-  test("behavior: preserves a later release's value until the user changes that setting", () => {
+  test('behavior: preserves a value of a later release until the user changes that setting', () => {
     const value = { theme: 'sepia', multihop: false }
     const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
     const settings = createSettings(createAppStorage(values))

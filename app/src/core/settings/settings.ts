@@ -4,9 +4,9 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 import { defaultDeadlineSeconds } from './deadline.ts'
 
-/** Definition of a setting: its type, storage and default. A new setting is one more entry. */
+/** Declaration of a setting: its type, storage and default. */
 type Setting<T> = {
-  /** Validates a stored value. */
+  /** Validates the stored value. */
   readonly schema: v.GenericSchema<unknown, T>
   readonly initial: T
   /** Converts a value of an earlier release that the schema rejects. */
@@ -24,23 +24,23 @@ export function setting<const Schema extends v.GenericSchema>(
 type Entries = Readonly<Record<string, Setting<unknown>>>
 type ValuesOf<E extends Entries> = { readonly [Key in keyof E]: E[Key]['initial'] }
 
-/** A bigint from the page, or stored digits. */
+/** A bigint as the page sets it, or digits as stored. */
 const gasPriceWei = v.pipe(v.union([v.bigint(), storedBigint]), v.minValue(1n), v.maxValue(10n ** 15n))
 
-/** 50%, the lowest rejected slippage (rule 1.9.06). */
+/** Slippage from which on it is rejected: 50 % (rule 1.9.06). */
 export const slippageCapBps = 5000
 
 /** The settings, with the defaults of rules 1.9.08 and 1.9.13. */
 export const settingEntries = {
   slippageBps: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(slippageCapBps - 1)), 50),
-  /** Uses the slippage that the route needs instead of `slippageBps`. */
+  /** True to use the slippage that the route needs instead of `slippageBps`. */
   autoSlippage: setting(v.boolean(), false),
   deadlineSeconds: setting(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)),
     defaultDeadlineSeconds,
   ),
   multihop: setting(v.boolean(), true),
-  /** Splits orders over several platforms if that yields more. */
+  /** True to split orders over several platforms when that yields more. */
   split: setting(v.boolean(), true),
   expertMode: setting(v.boolean(), false),
   gasPrice: setting(
@@ -53,9 +53,9 @@ export const settingEntries = {
   /** Layout of the list of pairs. */
   poolsView: setting(v.picklist(['cards', 'table']), 'cards'),
   theme: setting(v.picklist(['dark', 'light', 'system']), 'dark'),
-  /** A BCP 47 tag, or null for the browser's language. */
+  /** A BCP 47 language tag; null selects the language of the browser. */
   language: setting(v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))), null),
-  /** Stored, but not displayed (rule 3.8.41). */
+  /** Stored, but never read (rule 3.8.41). */
   urlWarning: setting(v.boolean(), true),
 }
 
@@ -66,7 +66,7 @@ export type ThemeChoice = Settings['theme']
 type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
   /** Applies and stores a change at once, and notifies other tabs. */
   change(part: Partial<ValuesOf<E>>): void
-  /** True when the user has set the value, even to the default. */
+  /** True when the user has set the value, even if it equals the default. */
   isChosen(key: keyof E & string): boolean
   /** Removes the user's choice, so that the default applies. */
   reset(key: keyof E & string): void
@@ -74,12 +74,12 @@ type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
 export type SettingsStore = SettingsOf<typeof settingEntries>
 
 /**
- * Parses each setting separately, so that an invalid one falls back to its default without
- * affecting others.
+ * Parses each setting by itself, so that an invalid one gets its default without affecting the
+ * others.
  */
 export function valuesOf<E extends Entries>(entries: E, stored: Readonly<Record<string, unknown>>): ValuesOf<E> {
   const values = Object.entries(entries).map(([key, entry]) => [key, settingOf(entry, stored[key])])
-  return Object.fromEntries(values) as ValuesOf<E> // Contains every key of the entries, parsed by its schema.
+  return Object.fromEntries(values) as ValuesOf<E> // The cast is safe because each key of the entries is present and parsed by its schema.
 }
 
 function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unknown): unknown {
@@ -91,8 +91,8 @@ function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unkno
 }
 
 /**
- * Settings of these entries, stored across visits and synchronised between tabs. Keeps unknown or
- * invalid values, such as of a later release, until the user changes them.
+ * Settings declared by these entries, stored across visits and synchronized between tabs. Unknown
+ * or invalid values, as of a later release, are preserved until the user changes them.
  */
 export function createSettingsOf<E extends Entries>(storage: AppStorage, entries: E): SettingsOf<E> {
   const item = storage.item('settings', { version: 1, schema: v.record(v.string(), v.unknown()) })

@@ -7,7 +7,7 @@ test.each([
   ['http://127.0.0.1:٨٥٤٥', 'http://127.0.0.1:8545/'],
   ['ｈｔｔｐ：／／ｌｏｃａｌｈｏｓｔ：８５４５', 'http://localhost:8545/'],
   ['\u200ehttps://node.example:৮৪৪৩\ufeff', 'https://node.example:8443/'],
-])('default: reads %j', (text, url) => {
+])('default: parses %j', (text, url) => {
   expect(typedEndpoint(text)).toBe(url)
 })
 

@@ -1,9 +1,9 @@
 import type { Compare } from '@dexswap/pools-reader/quote'
 
-/** State of the service that quotes concentrated and Solidly platforms. */
+/** State of the service that quotes platforms with concentrated or Solidly pools. */
 export type ComparisonState = { readonly compare: Compare }
 
-/** Used until the pools of the pair are loaded. */
+/** State until the pools of the pair are loaded. */
 export const noComparison: ComparisonState = {
   compare: ({ chain, closed = [] }) =>
     [...chain.concentratedPlatforms, ...chain.solidlyPlatforms]

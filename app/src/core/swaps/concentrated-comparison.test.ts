@@ -8,7 +8,7 @@ import { tokenOf } from '../tokens/currency.ts'
 import { type ComparisonState, noComparison } from './comparison-state.ts'
 import { type ComparisonRequest, concentratedComparison } from './concentrated-comparison.ts'
 
-/** The first import compiles the lazily loaded simulation. */
+/** Raised because the first import also compiles the lazily loaded simulation. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const chain = configuredChain(1666600000)
@@ -47,7 +47,7 @@ function open(memo: TransferFeeMemo = new Map()) {
 }
 
 describe('concentratedComparison', () => {
-  test('behavior: requests the pools of a pair once, and publishes the same state for equal terms', () => {
+  test('behavior: requests the pools of a pair once, and publishes the same state for equal requests', () => {
     const { states, requested, request, want } = open()
     want(request)
     want({ ...request, pools: poolsAt(2n) })
@@ -55,7 +55,7 @@ describe('concentratedComparison', () => {
     expect(new Set(states).size).toBe(1)
   })
 
-  test('behavior: follows the pools of another pair, and stops following on the previous chain', () => {
+  test('behavior: follows the pools of the new pair only, and stops following on the previous chain', () => {
     const { requested, request, want } = open()
     want(request)
     want({ ...request, sides: [wone, usdc] })
@@ -83,7 +83,7 @@ describe('concentratedComparison', () => {
     expect(requested.slice(1)).toEqual(['one reads oneForZero', 'one reads zeroForOne', 'one reads oneForZero'])
   })
 
-  test('behavior: repeats the simulated transfers of unreviewed tokens with each block until they succeed', async () => {
+  test('behavior: repeats the transfer simulations of unreviewed tokens on each block until they succeed', async () => {
     const memo: TransferFeeMemo = new Map()
     const { states, request, want } = open(memo)
     want(request)
@@ -101,7 +101,7 @@ describe('concentratedComparison', () => {
 })
 
 describe('noComparison', () => {
-  test('behavior: has an entry for each open concentrated platform', () => {
+  test('behavior: contains an entry for each open concentrated platform', () => {
     const [platform] = configuredChain(8453).concentratedPlatforms
     if (!platform) return expect.unreachable()
     const terms = { input: wone, output: dai, field: 'input', amount: 1n, slippageBps: 50, multihop: true } as const

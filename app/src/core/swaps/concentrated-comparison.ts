@@ -17,14 +17,14 @@ import { createLatestResult } from './latest-result.ts'
 
 type FollowingStore = Pick<PoolStore, 'followTokens' | 'readTicksOf'>
 
-/** The pair to quote on concentrated and Solidly platforms. */
+/** The pair to quote on platforms with concentrated or Solidly pools. */
 export type ComparisonRequest = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly store: FollowingStore
   readonly pools: ReadyPools
   readonly sides: readonly [Currency, Currency]
-  /** Ticks that the displayed quotes still need. */
+  /** Tick ranges that the displayed quotes need and that are not loaded. */
   readonly unread: readonly UnreadTicks[]
 }
 
@@ -50,7 +50,7 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
       const untrusted = untrustedTokens(chain, sides)
       const key = `${chain.id} ${untrusted.join()} `
       const known = fees.valueOf((of) => of.startsWith(key)) ?? noFees
-      // A failed simulation is repeated with the next block.
+      // If a simulation failed, it is repeated on the next block.
       const isDue = known === noFees || [...known.values()].includes('unknown')
       if (isDue && untrusted.length > 0 && areFound(pools, untrusted))
         fees.ask(`${key}${pools.block.number}`, client, () =>
@@ -86,7 +86,7 @@ function areFound({ complete, concentrated, solidly }: ReadyPools, tokens: reado
   return tokens.every((token) => followed.every((of) => of.includes(token)))
 }
 
-/** Follows the pools of a single pair. */
+/** Follows the pools of one pair at a time. */
 function createFollowing() {
   let followed: { readonly store: FollowingStore; readonly key: string } | null = null
   return (request: ComparisonRequest | null): void => {

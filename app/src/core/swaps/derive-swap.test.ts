@@ -84,7 +84,7 @@ describe('deriveSwap', () => {
     })
   })
 
-  test('behavior: returns equal views for equal inputs and leaves the inputs unchanged', () => {
+  test('behavior: returns equal views for equal inputs, and does not modify the inputs', () => {
     const given = inputs()
     const before = structuredClone({ form: given.form, balances: given.balances })
     expect(deriveSwap(given)).toEqual(deriveSwap(given))
@@ -98,7 +98,7 @@ describe('deriveSwap', () => {
     expect(errors).toEqual([])
   })
 
-  test('behavior: obtains a missing allowance by a batch, a permit or a separate transaction', () => {
+  test('behavior: gets a missing allowance by a batch, a permit or a separate transaction', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
     const divided = { canBatch: false, routerTakesPermits: true, takesPermit: true }
     expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('batched')
@@ -113,7 +113,7 @@ describe('deriveSwap', () => {
     })
   })
 
-  test('behavior: disables the button until the components of a connected account are loaded', () => {
+  test('behavior: disables the button until the components for a connected account are loaded', () => {
     expect(derive({ isAccountLoaded: false }).button).toEqual({ kind: 'waiting', for: 'display' })
     expect(derive({ account: null, isAccountLoaded: false }).button.kind).toBe('connect-wallet')
   })
@@ -123,7 +123,7 @@ describe('deriveSwap', () => {
     expect(derive({ sides }).button).toEqual({ kind: 'waiting', for: 'proof' })
   })
 
-  test('behavior: requires a confirmation of a recipient that a link has set', () => {
+  test('behavior: requires the user to confirm a recipient that a link has set', () => {
     const lookup = { status: 'valid', address: friend, name: null } as const
     const linked = { ...form, recipient: friend, recipientByLink: true }
     expect(derive({ form: linked, lookup })).toMatchObject({
@@ -134,7 +134,7 @@ describe('deriveSwap', () => {
     expect(derive({ form: { ...linked, agreedRecipient: friend }, lookup }).errors).toEqual([])
   })
 
-  test('behavior: requires a confirmation of an address that resembles an earlier payee', () => {
+  test('behavior: requires the user to confirm an address that resembles an earlier recipient', () => {
     const [address, payee] = [
       '0x12340000000000000000000000000000000abcde',
       '0x12341111111111111111111111111111111abcde',
@@ -183,7 +183,7 @@ describe('deriveSwap', () => {
     }
   })
 
-  test('behavior: wraps to the account itself even when a recipient is set', () => {
+  test('behavior: wraps for the account itself, even when another recipient is entered', () => {
     const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 100n }
     expect(derive({ quotes, form: { ...form, recipient: friend, recipientByLink: true } })).toMatchObject({
       recipient: { status: 'account' },
@@ -199,7 +199,7 @@ describe('deriveSwap', () => {
     expect(codes).toEqual(['unsupported-token'])
   })
 
-  test('behavior: enables an extreme price impact only in expert mode and for a platform that the user chose', () => {
+  test('behavior: enables an extreme price impact only in expert mode, and for a platform that the user chose', () => {
     const quotes = quoted({ ...trade, priceImpact: { numerator: 20n, denominator: 100n } })
     const chosen = { ...form, choice: { platform: trade.platform.id } }
     const buttonOf = (part: Partial<SwapInputs>) => derive({ quotes, ...part }).button
@@ -231,7 +231,7 @@ describe('quoteRequest', () => {
       ...part,
     })
 
-  test("default: returns the typed amount in base units of the side's currency", () => {
+  test('default: returns the typed amount in base units of the currency on the typed side', () => {
     expect(request()).toMatchObject({ input: one, output: dai, field: 'input', amount: 100n, platform: null })
   })
 
@@ -239,7 +239,7 @@ describe('quoteRequest', () => {
     expect(request({ sides: { input: { status: 'none' }, output: side(dai) } }).amount).toBeNull()
   })
 
-  test('behavior: marks quotes as failing only for the account and recipient that were simulated', () => {
+  test('behavior: marks quotes as failing only for the account and recipient of the simulation', () => {
     const scope = derive().simulationScope
     const simulated: SimulatedQuotes = {
       failed: new Map([[quoteKey(trade, scope), { first: 7n, last: 9n }]]),
@@ -251,14 +251,14 @@ describe('quoteRequest', () => {
     expect(request({ simulated: { ...simulated, minBlocksBetween: 2n } }).fails?.(trade)).toBe(false)
   })
 
-  test('behavior: includes split solver and chosen platform in the quote request', () => {
+  test('behavior: includes the split solver and the chosen platform in the quote request', () => {
     const divide = () => null
     const choice = { platform: harmony.platforms[0].id }
     expect(request({ divide, form: { ...form, choice } })).toMatchObject({ divide, platform: choice.platform })
   })
 })
 
-test('behavior: selects no trade while only the stored price of the last visit is known', () => {
+test('behavior: selects no trade while only a stored price of the last visit is known', () => {
   const stale: Quotes = { status: 'stale', trade, at: 0, isReachable: true }
   expect([selectedTrade(quoted()), selectedTrade(stale)]).toEqual([trade, null])
 })

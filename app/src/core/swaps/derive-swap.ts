@@ -1,4 +1,4 @@
-// Step 3 of 7: view: everything that the swap screen displays.
+// Step 3 of 7, view: derives everything that the swap screen displays.
 import { type Address, allPlatforms } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Compare, Divide, PlatformQuote, QuoteRequest, Quotes } from '@dexswap/pools-reader/quote'
@@ -17,18 +17,18 @@ import { payeesOf } from './payees.ts'
 import { isRecipientError, type Recipient, type RecipientError, recipientOf } from './recipient.ts'
 import { type Sides, type SwapForm, sideAmounts } from './swap-fields.ts'
 
-/** Inputs of the quotes; `simulated`, `divide` and `compare` are states of services. */
+/** Inputs of the quotes. `simulated`, `divide` and `compare` are states of other services. */
 export type QuoteInputs = {
   readonly form: SwapForm
   readonly account: Address | null
   readonly sides: Sides<SideCurrency>
   readonly simulated: SimulatedQuotes
-  /** Splits an order over platforms; null when disabled or unavailable. */
+  /** Splits an order over several platforms; null when disabled or not ready. */
   readonly divide: Divide | null
   readonly compare: Compare
 }
 
-/** All inputs of the swap screen for one render. */
+/** All inputs of the swap screen at one render. */
 export type SwapInputs = {
   readonly chain: ConfiguredChain
   readonly form: SwapForm
@@ -36,9 +36,9 @@ export type SwapInputs = {
   readonly sides: Sides<SideCurrency>
   readonly quotes: Quotes
   readonly balances: Sides<Known<bigint>>
-  /** US dollars per whole unit, in units of 10^-18. */
+  /** US dollars per whole unit, times 10^18. */
   readonly prices: Sides<Known<bigint>>
-  /** Whether the allowance covers the selected trade. */
+  /** Approval state for the selected trade. */
   readonly allowance: ApprovalState
   readonly approvalWays: ApprovalOptions
   readonly lookup: NameLookup
@@ -73,12 +73,12 @@ export type SwapView = {
   readonly button: MainButton
 }
 
-/** Identifies payer and recipient, because simulations depend on both. */
+/** Text that identifies payer and recipient, because the result of a simulation depends on both. */
 function simulationScopeOf(account: Address | null, { recipient }: Pick<SwapForm, 'recipient'>): string {
   return `${account} ${recipient}`
 }
 
-/** The typed amount in base units; null until its currency is known. */
+/** The typed amount in base units; null until the currency of its side is known. */
 function typedAmount({ field, text }: SwapForm, currencies: Sides<Currency | null>) {
   const currency = currencies[field]
   const typed = readAmountText(text, currency?.decimals ?? 18)
@@ -90,7 +90,7 @@ export function sideCurrencies({ input, output }: Sides<SideCurrency>): Sides<Cu
   return { input: currencyOf(input), output: currencyOf(output) }
 }
 
-/** The request from which quotes are computed. */
+/** The parameters from which quotes are computed. */
 export function quoteRequest({ form, account, sides, simulated, divide, compare }: QuoteInputs): QuoteRequest {
   const currencies = sideCurrencies(sides)
   const { amount, currency } = typedAmount(form, currencies)
@@ -106,7 +106,7 @@ export function quoteRequest({ form, account, sides, simulated, divide, compare 
   }
 }
 
-/** The trade that the main button confirms; null without one. */
+/** The trade that the main button confirms; null when there is none. */
 export function selectedTrade(quotes: Quotes): PlatformQuote | null {
   return quotes.status === 'quoted' ? quotes.selected : null
 }
@@ -126,7 +126,7 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     input: usdValue(currencies.input, amounts.input, prices.input),
     output: usdValue(currencies.output, amounts.output, prices.output),
   }
-  // A wrap pays its caller, so the entered recipient is ignored.
+  // A wrap always pays its sender, so an entered recipient is ignored.
   const recipient: Recipient =
     quotes.status === 'wrap'
       ? { status: 'account' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterSimulations, type FailedRows, isFailing, type RowSimulation } from './failing-rows.ts'
 
-// Invariant: a failing quote has failed on two blocks and has not passed since.
+// Invariant: a failing quote has failed on two blocks, and has not passed since.
 
 const none: FailedRows = new Map()
 const fails = (block: bigint): RowSimulation => ({ says: 'fails', block })
@@ -39,7 +39,7 @@ describe('isFailing', () => {
     expect(isFailingAfter(fails(7n), { says: 'nothing' }, fails(9n))).toBe(true)
   })
 
-  test('behavior: forgets a quote that is no longer simulated', () => {
+  test('behavior: removes the failures of a quote that is no longer simulated', () => {
     const failing = [7n, 8n].reduce((rows, block) => afterSimulations(rows, new Map([['row', fails(block)]])), none)
     expect(isFailing(failing, 'row')).toBe(true)
     expect(isFailing(afterSimulations(failing, new Map()), 'row')).toBe(false)

@@ -8,7 +8,7 @@ import { maxConcentrated } from '../receipts/quote-limits.ts'
 
 type Shown = Pick<PlatformQuote, 'platform' | 'hops' | 'pools'>
 
-/** The concentrated pools of quotes, with the state that the quotes depend on. */
+/** The concentrated pools of quotes, with the state that the quotes were computed from. */
 export function freezePools(
   { concentratedPlatforms }: Pick<Chain, 'concentratedPlatforms'>,
   { concentrated }: Extract<PoolState, { status: 'ready' }>,
@@ -46,7 +46,7 @@ function freezePool({ id, token0, token1, fee, market }: ConcentratedMarketPool,
   }
 }
 
-/** The Solidly pools of quotes, with the state that the quotes depend on. */
+/** The Solidly pools of quotes, with the state that the quotes were computed from. */
 export function freezeSolidly(
   { solidlyPlatforms }: Pick<Chain, 'solidlyPlatforms'>,
   { solidly }: Extract<PoolState, { status: 'ready' }>,

@@ -12,7 +12,8 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
-// Invariant: a quote can be recomputed from its stored form, which has a maximum size.
+// Invariant: the stored form of a quote has a maximum size, and the quote can be recomputed from
+// it.
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
@@ -48,7 +49,7 @@ function frozen(lists: Partial<Record<PlatformId, readonly Pool[]>>, shownAt = b
 }
 
 describe('freezeQuote', () => {
-  test('behavior: stores the pairs of the signed route first, then those of other routes', () => {
+  test('behavior: stores the pairs of the signed route first, then the pairs of other routes', () => {
     const between = pool(wone, tokenAt(1), 5n)
     const lists = {
       dexswap: [pool(tokenAt(8), tokenAt(9)), pool(wone, out, 10n), between, pool(tokenAt(1), tokenAt(9))],
@@ -65,8 +66,8 @@ describe('freezeQuote', () => {
     expect(frozenQuote?.compared.map(({ platform }) => platform)).toEqual(['viperswap', 'dexswap'])
   })
 
-  test('behavior: marks a list of pairs that was cut at the limit, and keeps the compared routes', () => {
-    // A platform has one pair per two tokens; this list has more, to exceed the limit.
+  test('behavior: marks a list of pairs that was cut at the limit, and keeps the pairs of the compared routes', () => {
+    // In practice two tokens have one pair per platform; this list has more, to exceed the limit.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
     const frozenQuote = frozen(lists)
     expect(frozenQuote?.pools).toHaveLength(maxPools)
@@ -74,7 +75,7 @@ describe('freezeQuote', () => {
     expect(frozenQuote?.whole).toBe(false)
   })
 
-  test('behavior: stores the savings over the next best quote, known or unknown', () => {
+  test('behavior: stores the savings over the next best quote, even when unknown', () => {
     const lists = { dexswap: [pool(wone, out)] }
     for (const saved of [
       { usd: 5n * unit, over: 'ViperSwap' },
@@ -96,13 +97,13 @@ describe('freezeQuote', () => {
     expect(frozen(lists)).not.toHaveProperty('saved')
   })
 
-  test('behavior: stores nothing when pairs and quote are from different blocks', () => {
+  test('behavior: stores nothing when pairs and quote belong to different blocks', () => {
     const lists = { dexswap: [pool(wone, out)] }
     expect(frozen(lists)).not.toBeNull()
     expect(frozen(lists, { ...block, number: 6n })).toBeNull()
   })
 
-  /** A quote over two platforms, and its stored form without the pairs. */
+  /** A quote over two platforms as stored at its confirmation; `part` replaces inputs. */
   function confirmed(part: Partial<ConfirmedSwap> = {}) {
     const lists = { dexswap: [pool(wone, out, 1000n)], viperswap: [pool(wone, out, 10n)] }
     const pools: PoolState = {

@@ -10,7 +10,7 @@ import { freezePools, freezeSolidly } from './freeze-pools.ts'
 import type { SwapIntent } from './intent.ts'
 import type { SwapSimulation } from './simulate-swap.ts'
 
-/** State of the screen when a swap is confirmed. */
+/** State of the screen at the time when the user confirms a swap. */
 export type ConfirmedSwap = {
   readonly chain: ConfiguredChain
   readonly pools: PoolState
@@ -21,7 +21,7 @@ export type ConfirmedSwap = {
   readonly byUser: boolean
   readonly multihop: boolean
   readonly slippageBps: number
-  /** Null when another platform had a better quote, or no other platform had one. */
+  /** Null when another platform had a better quote, or when there was no other quote. */
   readonly saved: SavedOver | null
 }
 
@@ -31,14 +31,14 @@ export type SavedOver = NonNullable<FrozenQuote['saved']>
 type FrozenPool = FrozenQuote['pools'][number]
 
 /**
- * Everything needed to recompute the best route: pairs of all compared routes at their block.
- * Null without a quote, with pairs of another block, or above the size limit.
+ * Everything needed to recompute the best route: the pairs of all compared routes at their block.
+ * Null without a quote, with pairs of a different block, or above the size limit.
  */
 export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const { chain, pools, quotes, intent, simulation } = confirmed
   if (quotes.status !== 'quoted' || pools.status !== 'ready' || quotes.block.number !== pools.block.number) return null
   const { ranked, selected, failing } = quotes
-  // Omits compared quotes that are too large to store.
+  // Compared quotes that are too large to store are left out.
   const ordered = [selected, ...ranked.filter((quote) => quote !== selected)].filter(fits)
   if (ordered[0] !== selected) return null
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))

@@ -8,14 +8,17 @@ import type { SwapIntent } from './intent.ts'
 /** An input and its simulated output, in base units. */
 export type InputForOutput = { readonly amountIn: bigint; readonly arrives: bigint }
 
-/** Maximum number of simulations: a fee-on-transfer token needs two, a tiered fee a few more. */
+/**
+ * Maximum number of simulations: a token with a transfer fee needs two, a fee that depends on the
+ * amount a few more.
+ */
 const maxTries = 6
-/** Thousandths added to each estimate, because a larger input moves the price. */
+/** Margin in thousandths that is added to each estimate, because a larger input moves the price. */
 const marginPerMille = 2n
 
 /**
- * Finds by simulation an input that yields at least an exact output of fee-on-transfer tokens.
- * Null when the chain rejects it, the balance is too low or no node simulates.
+ * Finds an input that yields at least an exact output of a token with a transfer fee, by
+ * simulation. Null when the chain rejects it, the balance is too low, or no node can simulate.
  */
 export async function inputForOutput(
   client: ChainClient,
@@ -27,7 +30,7 @@ export async function inputForOutput(
   let amountIn = exact.amountIn
   for (let tries = 0; tries < maxTries; tries++) {
     const intent: SwapIntent = { ...exact, exact: 'input', amountIn, maximumIn: amountIn, minimumOut: 0n }
-    // The last candidate supports fee-on-transfer tokens.
+    // Uses the last candidate, which supports transfer fees.
     const swap = swapCalls(intent).slice(-1)
     const approval = input.kind === 'native' ? [] : [approveCall(input.address, router, amountIn)]
     const answer = await simulateCalls(client, multicall, account, watched, [...approval, ...swap])

@@ -30,7 +30,7 @@ describe('confirmationFor', () => {
 })
 
 describe('promptOf', () => {
-  /** `lost`: percent of the input that is lost by rounding to whole units. */
+  /** `lost`: percentage of the input that rounding to whole units wastes. */
   const rounded = (lost: bigint, impact = percent(0n)) =>
     promptOf(quoteOf({ priceImpact: impact, exact: { amountIn: 100n - lost, amountOut: 50n } }), false)
 
@@ -39,10 +39,10 @@ describe('promptOf', () => {
     [5n, 'question', 'rounding'],
     [10n, 'typedConfirmation', 'rounding'],
     [38n, 'typedConfirmation', 'rounding'],
-  ] as const)('behavior: returns for %s percent lost by rounding the prompt %s', (lost, prompt, cause) => {
+  ] as const)('behavior: returns for a rounding loss of %s percent the prompt %s', (lost, prompt, cause) => {
     expect(rounded(lost)).toEqual({ prompt, cause })
   })
-  test('behavior: returns the impact as cause when rounding requires an equal prompt; only the impact can block', () => {
+  test('behavior: names the impact as cause when rounding requires the same prompt, and blocks only by impact', () => {
     expect(rounded(5n, percent(500n))).toEqual({ prompt: 'question', cause: 'impact' })
     expect(rounded(38n, percent(1500n))).toEqual({ prompt: 'blocked', cause: 'impact' })
   })
@@ -74,7 +74,7 @@ describe('buildSwapIntent', () => {
     })
   })
 
-  test('behavior: marks an exact output, and rounds chain time down to whole seconds', () => {
+  test('behavior: marks an exact output, and rounds the chain time down to whole seconds', () => {
     const exact = { ...quote, field: 'output', minimumOut: 50n, maximumIn: 102n } as const
     expect(buildSwapIntent(harmony, exact, { ...terms, now: 5.999, deadlineSeconds: 60 })).toMatchObject({
       exact: 'output',
@@ -85,7 +85,7 @@ describe('buildSwapIntent', () => {
     expect(buildSwapIntent(harmony, quote, terms)).not.toHaveProperty('legs')
   })
 
-  test("behavior: encodes each hop of a split order by its platform's index in the executor", () => {
+  test('behavior: encodes each hop of a split order with the index of its platform in the executor', () => {
     const hop = { ...quote.hops[0], tokenOut: quote.path[1] }
     const leg = (share: number, ...platforms: readonly (typeof own | typeof viper)[]) => ({
       share,
@@ -109,12 +109,12 @@ describe('buildSwapIntent', () => {
     ])
   })
 
-  test('behavior: accepts a recipient in any letter case and encodes it unchanged', () => {
+  test('behavior: accepts a recipient in any letter case, and encodes it unchanged', () => {
     const odd = '0x00000000000000000000000000000000000000Aa'
     expect(buildSwapIntent(harmony, quote, { ...terms, recipient: odd }).recipient).toBe(odd)
   })
 
-  test('error: InvalidRecipientError for a recipient that is not an address [1.5.45]', () => {
+  test('error: InvalidRecipientError when the recipient is not an address [1.5.45]', () => {
     const build = () => buildSwapIntent(harmony, quote, { ...terms, recipient: '0x12' })
     expect(build).toThrow(InvalidRecipientError)
     expect(build).toThrow('Invalid recipient')
@@ -136,7 +136,7 @@ describe('tradeChanged', () => {
     ['amount that leaves', { amountIn: 101n }],
     ['amount that arrives', { amountOut: 49n }],
     ['router', { platform: viper }],
-  ] as const)('behavior: returns true for a change of the %s [3.8.19]', (_, part) => {
+  ] as const)('behavior: returns true when the %s has changed [3.8.19]', (_, part) => {
     expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
   })
 })
@@ -148,7 +148,7 @@ describe('withLatestPools', () => {
   }
   const shown = quoteOf({ pools: reads(500) })
 
-  test('behavior: returns newer pool data of the same route with the amounts that are shown', () => {
+  test('behavior: returns the displayed amounts with newer pool data of the same route', () => {
     const latest = quoteOf({ pools: reads(500, -1), amountOut: 51n })
     expect(withLatestPools(shown, latest)).toEqual({ ...shown, pools: latest.pools })
   })
@@ -158,7 +158,7 @@ describe('withLatestPools', () => {
     ['over another path', quoteOf({ pools: reads(500, -1), path: [] })],
     ['without pools', quoteOf()],
     ['that is missing', null],
-  ])('behavior: returns the shown pool data when the newest quote is %s', (_, latest) => {
+  ])('behavior: returns the displayed pool data when the newest quote is %s', (_, latest) => {
     expect(withLatestPools(shown, latest)).toBe(shown)
   })
 })

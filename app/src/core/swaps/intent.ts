@@ -1,4 +1,4 @@
-// Step 4 of 7: intent: the displayed values are signed.
+// Step 4 of 7, intent: the displayed values are the ones that are signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { InvalidRecipientError } from '@dexswap/orders/swap-errors'
@@ -12,7 +12,7 @@ import { type Currency, sameCurrency } from '../tokens/currency.ts'
 
 type Common = {
   readonly chainId: ChainId
-  /** Signer and payer. */
+  /** Account that signs and pays. */
   readonly account: Address
   readonly input: Currency
   readonly output: Currency
@@ -39,14 +39,14 @@ type SwapTerms = {
   readonly recipient: Address
   readonly recipientName?: ResolvedName | null
   readonly compared?: ComparedRoutes | undefined
-  /** Chain time in seconds. */
+  /** Current chain time in seconds. */
   readonly now: number
   readonly deadlineSeconds: number
 }
 
 /**
- * Builds the swap to confirm and sign. The router is of the chain record, the deadline is chain
- * time plus the minutes set by the user (rule 1.7.33).
+ * Builds the swap to confirm and sign. The router comes from the chain record; the deadline is
+ * chain time plus the minutes in the settings (rule 1.7.33).
  * @throws InvalidRecipientError
  */
 export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapTerms): SwapIntent {
@@ -64,8 +64,8 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
 }
 
 /**
- * True when type, currency, amount (rule 2.4.34) or router of the latest quote differ.
- * The signed values stay as displayed until 'Accept'.
+ * True when type, currency, amount (rule 2.4.34) or router of the latest quote differ from the
+ * displayed ones. The values to sign stay as displayed until the user presses 'Accept'.
  */
 export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
   return (
@@ -79,8 +79,8 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
 }
 
 /**
- * The displayed quote with the latest data of its pools: verification needs the pools and ticks
- * that were added while the dialog is open.
+ * The displayed quote with the latest data of its pools. Verification also needs the pools and
+ * ticks that were loaded while the dialog was open.
  */
 export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | null): PlatformQuote {
   const routeOf = ({ platform, path, pools, solidly }: PlatformQuote) => [
@@ -94,7 +94,7 @@ export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | nu
   return latest.solidly && shown.solidly ? { ...shown, solidly: latest.solidly } : shown
 }
 
-/** In ascending order of severity. */
+/** Prompts in ascending order of severity. */
 const prompts = ['none', 'question', 'typedConfirmation', 'blocked'] as const satisfies readonly PriceImpactPrompt[]
 
 export type SwapPrompt = { readonly prompt: PriceImpactPrompt; readonly cause: 'impact' | 'rounding' }
@@ -114,7 +114,7 @@ export function promptOf(quote: Pick<PlatformQuote, 'priceImpact'> & Rounded, ex
 
 type Rounded = Parameters<typeof roundingLoss>[0]
 
-/** Prompt before the wallet opens; expert mode skips every prompt (rule 1.5.43). */
+/** Prompt before the wallet opens. Expert mode skips every prompt (rule 1.5.43). */
 export function confirmationFor(impact: Fraction | null, expert: boolean): PriceImpactPrompt {
   return expert ? 'none' : priceImpactPrompt(impact)
 }

@@ -1,4 +1,4 @@
-/** Holds the last result of a query; equal consecutive queries to one source run once. */
+/** Holds the last result of a query; equal consecutive queries to one source run only once. */
 export function createLatestResult<T>(onResult: () => void) {
   let cached: { readonly key: string; readonly of: unknown } | null = null
   let result: { readonly key: string; readonly value: T } | null = null

@@ -70,7 +70,7 @@ describe('inputErrors', () => {
     for (const amount of [null, 0n]) expect(codes({ amount })).toEqual(['enter-amount'])
   })
 
-  test('behavior: returns `enter-recipient` while a recipient is being resolved', () => {
+  test("behavior: returns 'enter-recipient' while the name of a recipient is being resolved", () => {
     expect(codes({ recipient: { status: 'loading', text: 'bob.eth' } })).toEqual(['enter-recipient'])
   })
 
@@ -187,11 +187,11 @@ const ready: MainButtonFacts = {
 }
 
 describe('mainButton', () => {
-  test('default: enables Swap when nothing blocks it [1.2.61]', () => {
+  test('default: returns an enabled Swap when nothing blocks it [1.2.61]', () => {
     expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
   })
 
-  test('behavior: returns waiting while the quote card is not displayed or tokens are not verified', () => {
+  test('behavior: returns `waiting` until the quote card is displayed and the tokens are verified', () => {
     expect(mainButton({ ...ready, proven: false })).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...ready, canShow: false })).toEqual({ kind: 'waiting', for: 'display' })
     expect(mainButton({ ...ready, canShow: false, errors: [poor] })).toEqual({ kind: 'input-error', error: poor })
@@ -245,19 +245,19 @@ describe('mainButton', () => {
     [1499n, 'swap-anyway', true],
     [1500n, 'price-impact-too-high', false],
   ] as const)(
-    'behavior: labels the button at a price impact of %d basis points as %s [1.2.62 1.2.64 2.8.10 3.5.04]',
+    'behavior: returns for a price impact of %d basis points the label %s [1.2.62 1.2.64 2.8.10 3.5.04]',
     (impact, label, enabled) => {
       expect(mainButton({ ...ready, quotes: quoted(impact) })).toEqual({ kind: 'swap', label, enabled })
     },
   )
 
-  test('behavior: shows Price Impact High beside Approve from 15 % and Price Impact Too High alone [1.2.63 3.5.06]', () => {
+  test('behavior: shows Price Impact High beside Approve from 15 % on, and Price Impact Too High alone [1.2.63 3.5.06]', () => {
     const high = { ...ready, quotes: quoted(1500n) }
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })
     expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
   })
 
-  test('behavior: disables the approval only for a trade that cannot be sent', () => {
+  test('behavior: disables the approval only when the trade after it could not be sent', () => {
     const closed = (impact: bigint, expert = false) =>
       isApprovalClosed(
         mainButton({ ...ready, quotes: quoted(impact), approval: 'not-approved', expert, isChosen: expert }),
@@ -273,16 +273,16 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: requires an expert to choose the platform above the highest impact level [1.2.64]', () => {
+  test('behavior: requires experts to choose the platform above the highest impact level [1.2.64]', () => {
     const high = { ...ready, quotes: quoted(1500n), expert: true }
     expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })
     expect(mainButton({ ...high, quotes: quoted(1499n) })).toMatchObject({ label: 'swap-anyway', enabled: true })
-    // Without expert mode, choosing a platform does not enable the button.
+    // Outside expert mode, choosing a platform does not enable the button.
     expect(mainButton({ ...high, expert: false, isChosen: true })).toMatchObject({ enabled: false })
   })
 
-  test('behavior: disables every swap in withdraw-only mode, but not connecting, wrapping and unwrapping', () => {
+  test('behavior: disables every swap in withdraw-only mode, but no connection, wrap or unwrap', () => {
     const closed = { ...ready, withdrawOnly: true }
     for (const quotes of [noTrade, quoted(10n), quoted(9000n), { status: 'loading' } as const]) {
       expect(mainButton({ ...closed, quotes, errors: [poor], approval: 'not-approved', expert: true })).toEqual({
@@ -293,14 +293,14 @@ describe('mainButton', () => {
     expect(mainButton({ ...closed, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
   })
 
-  test('behavior: returns which unknown value the button waits for [1.4.24]', () => {
+  test('behavior: returns the unknown value that the button waits for [1.4.24]', () => {
     expect(mainButton({ ...ready, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'quotes' })
     const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
     expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })
     expect(mainButton({ ...ready, approval: 'unknown' })).toEqual({ kind: 'waiting', for: 'allowance' })
   })
 
-  test('behavior: waits for new reserves, or for the node, while only a stored quote is shown', () => {
+  test('behavior: waits for new reserves, or for the node, while only a stored quote is displayed', () => {
     const staleQuotes = (isReachable: boolean): Quotes => ({
       status: 'stale',
       trade: quoteWith(10n),
@@ -317,7 +317,7 @@ describe('mainButton', () => {
     }
   })
 
-  test('behavior: waits for verified tokens first, then for the quote card, then for the allowance', () => {
+  test('behavior: waits first for verified tokens, then for the quote card, then for the allowance', () => {
     const none = { ...ready, proven: false, canShow: false, approval: 'unknown' } as const
     expect(mainButton(none)).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...none, proven: true })).toEqual({ kind: 'waiting', for: 'display' })

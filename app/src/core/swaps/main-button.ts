@@ -5,7 +5,7 @@ import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { type Recipient, type RecipientError, recipientError } from './recipient.ts'
 
-/** Input errors in display order (rules 1.5.33 to 1.5.38). */
+/** Errors of the inputs, in display order (rules 1.5.33 to 1.5.38). */
 export type InputError =
   | { readonly code: 'connect-wallet' }
   /** The token is on the unsupported list, so trading is disabled. */
@@ -21,19 +21,19 @@ export type InputFacts = {
   readonly output: Currency | null
   readonly amount: bigint | null
   readonly recipient: Recipient
-  /** Maximum input: the typed amount or the maximum sold; null without a trade. */
+  /** Maximum input of the trade: the typed amount or the maximum sold; null without a trade. */
   readonly maximumIn: bigint | null
-  /** Balance of the input currency; unknown is null and no error. */
+  /** Balance of the input currency; null when unknown, which is no error. */
   readonly balance: bigint | null
   /** True when the token is on a list of unsupported tokens. */
   readonly isUnsupported?: (currency: Currency) => boolean
   /** Routers that cannot be the recipient. */
   readonly routers: readonly Address[]
-  /** Tokens and pairs of the trade, which cannot be the recipient either. */
+  /** Tokens and pairs of the trade. They are no valid recipients either. */
   readonly onTheWay: readonly Address[]
 }
 
-/** All errors in display order; empty when the swap may proceed. */
+/** All errors in display order; empty when the swap can proceed. */
 export function inputErrors(inputs: InputFacts): readonly InputError[] {
   const { recipient, maximumIn, balance } = inputs
   const errors: InputError[] = []
@@ -61,7 +61,7 @@ export type MainButton =
   | { readonly kind: 'insufficient-liquidity' }
   /** An input is missing or invalid; the button displays the error. */
   | { readonly kind: 'input-error'; readonly error: InputError }
-  /** No error is known, but a value that could cause one is still unknown. */
+  /** No error is known, but a value that may cause one is still unknown. */
   | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
   /** 'Approve {symbol}', beside a disabled swap button. */
   | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly otherAction: SwapLabel }
@@ -70,27 +70,30 @@ export type MainButton =
 export type MainButtonFacts = {
   readonly connected: boolean
   readonly quotes: Quotes
-  /** True once the chain confirms both tokens. */
+  /** True when the contracts of both tokens have confirmed their data. */
   readonly proven: boolean
-  /** True once the quote card is loaded; otherwise it would move the button under a click. */
+  /**
+   * True when the quote card is loaded. A card that appears later would move the button under a
+   * click.
+   */
   readonly canShow: boolean
   /** Errors of the inputs, as returned by `inputErrors`. */
   readonly errors: readonly InputError[]
   readonly approval: ApprovalState
   readonly expert: boolean
-  /** True when the user, not the page, chose the platform. */
+  /** True when the user chose the platform, false when the page did. */
   readonly isChosen: boolean
   readonly withdrawOnly: boolean
 }
 
 type Rule = (facts: MainButtonFacts) => MainButton | null
 
-/** In order of precedence: the first rule with a result decides. */
+/** Rules in order of precedence: the first one with a result applies. */
 const rules: readonly Rule[] = [
   ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
   ({ quotes, errors: [error = null] }) =>
     quotes.status === 'wrap' ? { kind: quotes.direction, enabled: error === null, error } : null,
-  // Placed after the rule for wrapping, which stays allowed in withdraw-only mode.
+  // Comes after the rule for wraps, because wraps stay allowed in withdraw-only mode.
   ({ withdrawOnly }) => (withdrawOnly ? { kind: 'withdraw-only' } : null),
   ({ quotes }) => (quotes.status === 'no-trade' ? { kind: 'insufficient-liquidity' } : null),
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
@@ -108,7 +111,7 @@ const rules: readonly Rule[] = [
       : null,
 ]
 
-/** Label and state of the swap screen's main button. */
+/** Label and state of the main button on the swap screen. */
 export function mainButton(facts: MainButtonFacts): MainButton {
   for (const rule of rules) {
     const button = rule(facts)
@@ -128,7 +131,8 @@ function swapLabel(
   blocked: 'price-impact-high' | 'price-impact-too-high',
 ): SwapLabel {
   const level = priceImpactSeverity(quotes.status === 'quoted' ? quotes.selected.priceImpact : null)
-  // Above the highest level no platform is selected; an expert has to choose one (decision 49).
+  // Above the highest impact level the page selects no platform, so that an expert has to choose
+  // one (decision 49).
   if (level > 3 && !(expert && isChosen)) return blocked
   return level > 2 ? 'swap-anyway' : 'swap'
 }

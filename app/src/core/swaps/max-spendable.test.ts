@@ -13,13 +13,13 @@ describe('maxSpendable', () => {
 
   test('behavior: subtracts 1.5 times the expected gas cost from the native balance [1.9.12 3.5.16]', () => {
     const gasPrice = 100n * 10n ** 9n
-    // 350,000 gas at 100 gwei cost 0.035; 1.5 times that is 0.0525.
+    // The gas costs 0.035 (350,000 gas at 100 gwei); 1.5 times as much is 0.0525.
     expect(maxSpendable(one, unit, gasPrice)).toBe((unit * 9475n) / 10_000n)
-    // 100,000 gas at 200 gwei cost 0.02; 1.5 times that is 0.03.
+    // The gas costs 0.02 (100,000 gas at 200 gwei); 1.5 times as much is 0.03.
     expect(maxSpendable(one, unit, 2n * gasPrice, 100_000n)).toBe((unit * 97n) / 100n)
   })
 
-  test('behavior: subtracts at least 0.01 of the native currency, also when the gas cost is unknown [1.9.12 3.5.16]', () => {
+  test('behavior: subtracts at least 0.01 of the native currency, also when the gas price is unknown [1.9.12 3.5.16]', () => {
     expect(maxSpendable(one, unit, 1n)).toBe((unit * 99n) / 100n)
     expect(maxSpendable(one, unit, null)).toBe((unit * 99n) / 100n)
   })

@@ -7,12 +7,12 @@ import { payeesOf, resembledPayee, sharedDigits } from './payees.ts'
 const account: Address = '0xA11ce00000000000000000000000000000000001'
 const payee: Address = '0x3E5b7c92d1f04A8896c1dE24b0a97f53E1cB6d08'
 
-/** A pseudorandom address, the same in every run. */
+/** A pseudorandom address that is the same in every run. */
 const drawn = (draw: number): Address => `0x${keccak256(toHex(draw)).slice(2, 42)}`
 const another = (digit: string) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16)
 
 describe('resembledPayee', () => {
-  test('default: returns for each of 500 addresses the payee with similar first and last digits', () => {
+  test('default: returns the recipient with the same first and last digits, for each of 500 addresses', () => {
     const payees = [account, payee]
     const missed: string[] = []
     for (let draw = 0; draw < 500; draw += 1) {
@@ -28,20 +28,20 @@ describe('resembledPayee', () => {
     expect(missed).toEqual([])
   })
 
-  test('behavior: returns null for each of 5,000 unrelated addresses beside twenty payees', () => {
+  test('behavior: returns null for each of 5,000 unrelated addresses beside twenty known recipients', () => {
     const all = Array.from({ length: 5_020 }, (_, draw) => drawn(draw))
     const [payees, honest] = [all.slice(0, 20), all.slice(20)]
     expect(honest.filter((address) => resembledPayee(address, payees) !== null)).toEqual([])
   })
 
-  test('behavior: returns null for an address that is itself a payee, in any letter case', () => {
+  test('behavior: returns null for an address that is itself a known recipient, in any letter case', () => {
     const like: Address = `0x${payee.slice(2, 20)}${'0'.repeat(10)}${payee.slice(30)}`
     expect(resembledPayee(payee.toLowerCase() as Address, [payee])).toBeNull()
     expect(resembledPayee(like, [payee])).toBe(payee)
     expect(resembledPayee(like, [payee, like])).toBeNull()
   })
 
-  test('behavior: returns null for five shared digits, but not for six shared digits at one end or over both ends', () => {
+  test('behavior: requires six equal digits, at one end or at both ends together; five are not enough', () => {
     const end = (left: number, right: number): Address =>
       `0x${payee.slice(2, 2 + left)}${'0'.repeat(40 - left - right)}${right === 0 ? '' : payee.slice(-right)}`
     for (const [left, right] of [
@@ -63,7 +63,7 @@ describe('resembledPayee', () => {
 describe('payeesOf', () => {
   const record = (summary: object) => ({ from: account, summary }) as TransactionRecord
 
-  test("behavior: returns recipients of swaps and removals and the user's accounts, without malformed ones", () => {
+  test("behavior: returns recipients of swaps and removals and the user's accounts, and omits malformed addresses", () => {
     const records = [
       record({ kind: 'remove', recipient: payee }),
       record({ kind: 'swap', recipient: null }),

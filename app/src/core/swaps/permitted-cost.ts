@@ -6,12 +6,12 @@ import type { LikelyCost } from '../sending/simulation.ts'
 import type { SwapIntent } from './intent.ts'
 
 /**
- * Gas to verify and store a signature and to spend the allowance.
- * Measured 33,400 for a first signature; proxies cost more.
+ * Gas to verify and store a signature and to use the allowance. A first signature was measured at
+ * 33,400; proxies cost more.
  */
 const permitGas = 40_000n
 
-/** Placeholder with the length of a real signature and without repetitions. */
+/** Placeholder with the length of a signature, and as hard to compress as one. */
 const someSignature = {
   value: 0n,
   deadline: 0n,
@@ -20,7 +20,10 @@ const someSignature = {
   s: '0x2b4d6f80a1c3e5b7d98f1d3a5c7e9b02d4f6a8c1e3957b60d2f4186a3c5e7094',
 } as const
 
-/** Gas of the router call, of a pool with both transfers, of a crossed tick, and of unwrapping. */
+/**
+ * Gas of a router call, of a pool with its two transfers, of a crossed tick, and of unwrapping the
+ * output.
+ */
 const routeGas = { call: 48_000n, pool: 90_000n, tick: 31_000n, payout: 20_000n }
 
 /** Execution gas of an order through concentrated pools; undefined for other orders. */
@@ -31,7 +34,9 @@ function poolsGas({ pools, output }: SwapIntent): bigint | undefined {
   )
 }
 
-/** Cost of an order with a permit, from its legs or pools; undefined for other orders. */
+/**
+ * Gas cost of an order with a permit, computed from its legs or pools; undefined for other orders.
+ */
 export function permittedCost(
   intent: SwapIntent,
   { split }: Pick<PlatformQuote, 'split'>,

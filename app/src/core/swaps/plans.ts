@@ -1,4 +1,4 @@
-// Step 6 of 7: wallet: the intent as steps, with the gas of its simulation.
+// Step 6 of 7, wallet: converts the intent to steps, with the gas of its simulation.
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { Call, Estimate } from '@dexswap/orders/call'
@@ -34,8 +34,8 @@ export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
 }
 
 /**
- * Uses the displayed amounts, limits and deadline, and the simulated gas.
- * Without a simulation, chooses and estimates the call when the step runs.
+ * Plan of a swap with the displayed amounts, limits and deadline, and the simulated gas. Without a
+ * simulation the call is chosen and estimated when its step runs.
  */
 export function swapPlan(
   client: ChainClient,
@@ -47,7 +47,7 @@ export function swapPlan(
   const isOwn = isSameAddress(intent.recipient, intent.account)
   const step: Step = {
     kind: 'send',
-    // Only typed values, because quoted amount and router may change with every block.
+    // Contains only typed values, because quoted amount and router may change with every block.
     intent: intentKey('swap', intent.input, intent.output, intent.exact, typedAmount(intent), intent.recipient),
     summary: {
       kind: 'swap',
@@ -64,17 +64,18 @@ export function swapPlan(
       return { ...call, gas }
     },
     quote,
-    // The last candidate supports fee-on-transfer tokens; the batch simulates it with its approval.
+    // The last candidate supports transfer fees; in a batch it is simulated together with its
+    // approval.
     behindApproval: () => candidates.at(-1) ?? candidates[0],
     explain: (failure) =>
       failure instanceof CallRevertedError && failure.reason !== null ? refusedFor(failure.reason, failure) : failure,
-    // Each pair stores two cumulative prices, first written one second after its creation.
+    // Each pair has two cumulative prices, which are first written one second after its creation.
     spareGas: 2n * newSlotGas * BigInt(hopsIn(intent)),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
 }
 
-/** Values besides the call that are verified before signing. */
+/** Displayed values that are verified before signing, although the call does not contain them. */
 function basisOf(intent: SwapIntent): Pick<SendStep, 'basis'> {
   const { recipient, recipientName = null, account, pools, solidly, compared } = intent
   const isOwn = isSameAddress(recipient, account)
@@ -90,8 +91,8 @@ function basisOf(intent: SwapIntent): Pick<SendStep, 'basis'> {
 }
 
 /**
- * A swap with an approval of exactly its maximum input: one batch if the wallet supports it,
- * else two transactions.
+ * A swap after an approval of exactly its maximum input: one batch if the wallet supports it, else
+ * two transactions.
  */
 export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote: SendStep['quote'] = () => null): Plan {
   const { input, account, router, maximumIn } = intent
@@ -102,8 +103,8 @@ export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote:
 }
 
 /**
- * A swap with a permit of its maximum input, in one transaction. Without permit support it
- * calls `onRefused` and uses an approval; a permit that was front-run still sets the allowance.
+ * A swap with a permit of its maximum input, in one transaction. Without permit support it calls
+ * `onRefused` and sends an approval. A permit that others submitted first still sets the allowance.
  */
 export function permitSwapPlan(
   client: ChainClient,
@@ -157,7 +158,7 @@ function hopsIn({ path, legs }: SwapIntent): number {
   return legs?.reduce((sum, { hops }) => sum + hops.length, 0) ?? path.length - 1
 }
 
-/** The amount that the user typed. */
+/** The amount that the user typed: the input or the output. */
 function typedAmount({ exact, amountIn, amountOut }: SwapIntent): bigint {
   return exact === 'input' ? amountIn : amountOut
 }

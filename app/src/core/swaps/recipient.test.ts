@@ -10,10 +10,10 @@ const typed = typeRecipient(noRecipient, friend)
 const linked = { ...noRecipient, recipient: friend, recipientByLink: true }
 
 describe('recipientOf', () => {
-  test('default: returns the account when no recipient is set', () => {
+  test('default: returns the account when no recipient is entered', () => {
     expect(recipientOf(noRecipient, loading, account, [])).toEqual({ status: 'account' })
   })
-  test('behavior: returns `missing` for an open but empty recipient field', () => {
+  test("behavior: returns 'missing' for an open but empty recipient field", () => {
     expect(recipientOf(typeRecipient(noRecipient, ' '), loading, account, [])).toEqual({ status: 'missing' })
   })
   test("behavior: returns 'VALID' and confirmed for a typed address [1.2.19 1.4.25]", () => {
@@ -33,13 +33,13 @@ describe('recipientOf', () => {
       confirmed: true,
     })
   })
-  test('behavior: requires another confirmation when the name of a link resolves to another address', () => {
+  test('behavior: requires another confirmation when the name from a link resolves to another address', () => {
     const agreed = confirmRecipient({ ...linked, recipient: 'friend.one' }, friend)
     expect(recipientOf(agreed, found, account, [])).toMatchObject({ confirmed: true })
     const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
     expect(recipientOf(agreed, moved, account, [])).toMatchObject({ confirmed: false })
   })
-  test('behavior: requires a confirmation of an address that resembles a payee, even when it was typed', () => {
+  test('behavior: requires a confirmation of an address that resembles a known recipient, even when typed', () => {
     const payee = '0x00000000000000000000000000000000000001f1'
     for (const form of [typed, linked, typeRecipient(noRecipient, 'friend.one')]) {
       expect(recipientOf(form, found, account, [payee])).toMatchObject({ resembles: payee, confirmed: false })

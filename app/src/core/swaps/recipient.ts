@@ -8,14 +8,17 @@ export type Recipient =
   | { readonly status: 'missing' }
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'invalid'; readonly text: string }
-  /** `confirmed`: false for a linked or look-alike recipient until the user confirms it. */
+  /**
+   * `confirmed`: false for a recipient from a link, or one with a look-alike, until the user
+   * confirms it.
+   */
   | {
       readonly status: 'valid'
       readonly text: string
       readonly address: Address
-      /** Null when an address was entered. */
+      /** Name by which the address was entered; null when the address itself was entered. */
       readonly name: ResolvedName | null
-      /** Payee that this address resembles but does not equal. */
+      /** Known recipient that this address looks like without being equal. */
       readonly resembles: Address | null
       readonly confirmed: boolean
     }
@@ -24,25 +27,27 @@ export type Recipient =
 export type RecipientEntry = {
   /** Address or name of the recipient; undefined for the account. */
   readonly recipient: string | undefined
-  /** True when a link set the recipient; it is valid only after consent to its address. */
+  /** True when a link set the recipient, so that the user must confirm its address. */
   readonly recipientByLink: boolean
-  /** The address that the user confirmed. */
+  /** The address that the user has confirmed. */
   readonly agreedRecipient: Address | null
 }
 
 export const noRecipient: RecipientEntry = { recipient: undefined, recipientByLink: false, agreedRecipient: null }
 
-/** Sets the typed recipient; undefined for the account. */
+/** Applies a typed recipient; undefined selects the account. */
 export function typeRecipient<Form extends RecipientEntry>(form: Form, recipient: string | undefined): Form {
   return { ...form, recipient, recipientByLink: false, agreedRecipient: null }
 }
 
-/** Records the user's consent to a recipient from a link or with a resembling address. */
+/**
+ * Stores that the user confirmed a recipient from a link, or one that resembles another address.
+ */
 export function confirmRecipient<Form extends RecipientEntry>(form: Form, agreedRecipient: Address): Form {
   return { ...form, agreedRecipient }
 }
 
-/** Resolves the recipient; default: the account. */
+/** Resolves the entered recipient; without one, the account. */
 export function recipientOf(
   { recipient: text, recipientByLink, agreedRecipient }: RecipientEntry,
   lookup: NameLookup,
@@ -60,7 +65,10 @@ export function recipientOf(
   return { status: 'valid', text, address, name, resembles, confirmed }
 }
 
-/** Reasons for an invalid recipient; `confirm-recipient`: from a link or resembling a payee. */
+/**
+ * Reasons for an invalid recipient. `confirm-recipient`: it is from a link or resembles another
+ * address, and is not confirmed.
+ */
 const recipientErrors = ['enter-recipient', 'invalid-recipient', 'confirm-recipient'] as const
 export type RecipientError = (typeof recipientErrors)[number]
 
@@ -68,7 +76,7 @@ export function isRecipientError(code: string): code is RecipientError {
   return recipientErrors.some((each) => each === code)
 }
 
-/** @param losing routers, tokens and pairs of the trade, where received amounts would be lost */
+/** @param losing routers, tokens and pairs of the trade, which cannot return what they receive */
 export function recipientError(recipient: Recipient, losing: readonly Address[]): RecipientError | null {
   if (recipient.status === 'account') return null
   if (recipient.status === 'missing' || recipient.status === 'loading') return 'enter-recipient'
@@ -76,7 +84,10 @@ export function recipientError(recipient: Recipient, losing: readonly Address[])
   return recipient.confirmed ? null : 'confirm-recipient'
 }
 
-/** Highest reserved address: zero, precompiles, and 1 and 2, which concentrated routers replace. */
+/**
+ * Highest reserved address: zero, precompiles, and 1 and 2, for which concentrated routers insert
+ * other addresses.
+ */
 const lastReserved = 0x11n
 
 function isLost(recipient: Address, losing: readonly Address[]): boolean {

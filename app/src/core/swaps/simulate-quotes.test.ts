@@ -53,7 +53,7 @@ describe('simulateQuotes', () => {
     expect(simulated.mock.calls[0]?.[2]).toMatchObject({ account, recipient: account, deadline: 1_060n })
   })
 
-  test('behavior: requires more blocks between failures when several nodes respond', async () => {
+  test('behavior: requires more blocks between two failures when there are several nodes', async () => {
     const { next, isFailing, states } = open(2)
     await next(fails(7n))
     await next(fails(8n))
@@ -61,7 +61,7 @@ describe('simulateQuotes', () => {
     expect(isFailing()).toBe(false)
   })
 
-  test('behavior: drops all results, also of pending simulations, when the request ends', async () => {
+  test('behavior: drops all results, including those of pending simulations, when the request ends', async () => {
     const { next, want, states, isFailing } = open()
     await next(fails(7n))
     await next(fails(8n))

@@ -14,12 +14,15 @@ export type SimulationRequest = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly quotes: readonly PlatformQuote[]
-  /** Identifies payer and recipient. */
+  /** Text that identifies payer and recipient. */
   readonly simulationScope: string
   readonly terms: { readonly account: Address; readonly recipient: Address; readonly deadlineSeconds: number }
 }
 
-/** Simulates each request in one batch; a null request discards all results, even pending ones. */
+/**
+ * Simulates all quotes of a request in one batch. A null request drops all results, including
+ * pending ones.
+ */
 export function simulateQuotes(
   networks: Pick<Networks, 'now' | 'urlsOf'>,
 ): Service<SimulationRequest, SimulatedQuotes> {

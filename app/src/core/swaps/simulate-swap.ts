@@ -1,4 +1,4 @@
-// Step 5 of 7: simulation: the effect of the swap and its gas.
+// Step 5 of 7, simulation: measures the effect of the swap and its gas.
 import type { Address } from '@dexswap/chains'
 import { approveCall } from '@dexswap/orders/approve-call'
 import type { Call } from '@dexswap/orders/call'
@@ -19,14 +19,14 @@ import { BringsLessError, TakesMoreError } from '../sending/transaction-errors.t
 import type { RowSimulation } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
 
-/** Simulated transfers of a swap. */
+/** Amounts that a simulated swap transfers. */
 export type MovedBySwap = {
   readonly block: bigint
   /** Amount of the input currency that leaves the account. */
   readonly leaves: bigint
   /** Amount of the output currency that the recipient receives. */
   readonly arrives: bigint
-  /** True when the account loses at most the maximum sold, and no other currency. */
+  /** True when the account loses at most the maximum sold, and no native currency in addition. */
   readonly nothingElse: boolean
 }
 
@@ -39,20 +39,22 @@ function watchedBy({ account, recipient, input, output }: SwapIntent): readonly 
 function movedBy(intent: SwapIntent, { block, changes }: Extract<SimulationResult, { status: 'passed' }>): MovedBySwap {
   const [input = 0n, arrives = 0n, native = 0n] = changes
   const leaves = -input
-  // Native output returns to the paying account unless another recipient is set.
+  // Native currency may decrease only when it is the input.
   const nativeMay = intent.output.kind === 'token' && intent.input.kind === 'native' ? intent.maximumIn : 0n
   return { block, leaves, arrives, nothingElse: leaves <= intent.maximumIn && -native <= nativeMay }
 }
 
 type SimulationOptions = {
   readonly approving?: boolean
-  /** Cost of a swap that needs a signature first, which no node can estimate (`permittedCost`). */
+  /**
+   * Cost of a swap that first needs a signature, so that no node can estimate it (`permittedCost`).
+   */
   readonly costs?: ((client: ChainClient) => Promise<LikelyCost>) | undefined
 }
 
 /**
- * Simulates the swap on the latest block before anything is signed.
- * `approving` includes the approval, so that an unsellable token fails before its approval.
+ * Simulates a swap on the latest block before anything is signed. With `approving` the approval is
+ * included, so that a token that cannot be sold is refused before its approval.
  */
 export async function simulateSwap(
   client: ChainClient,
@@ -69,7 +71,7 @@ export async function simulateSwap(
     const calls = swapCalls(intent)
     const [{ call, candidate, gas }, cost] = await Promise.all([
       chooseSwapCall(client, intent.account, calls, gasLimitOf(intent)),
-      // All candidates have equal data length, so their data fees are equal.
+      // All candidates have call data of the same length, so their data fees are equal.
       costTermsOf(client, calls[0]),
     ])
     const answer = await measure([call])
@@ -86,16 +88,19 @@ export async function simulateSwap(
   }
 }
 
-/** Rejects a passing swap that takes more than intended or returns less than its minimum. */
+/**
+ * Refuses a passed simulation in which the account loses more than intended or receives less than
+ * the minimum.
+ */
 function bound(intent: SwapIntent, simulation: Extract<SwapSimulation, { status: 'passed' }>): SwapSimulation {
   const { measured } = simulation
   if (measured && !measured.nothingElse) return { status: 'refused', error: new TakesMoreError() }
-  // The output is measured at the recipient, who pays no gas.
+  // Measured at the recipient, where gas costs do not reduce the amount.
   if (measured && measured.arrives < intent.minimumOut) return { status: 'refused', error: new BringsLessError() }
   return simulation
 }
 
-/** True when the revert has a reason; without one the node may be at fault. */
+/** True when the revert contains a reason; without one the node may be at fault. */
 function hasReason(error: SwapError): boolean {
   return error instanceof LimitExceededError || error instanceof SwapRefusedError
 }
@@ -111,20 +116,21 @@ async function simulateApproved(
   if (answer.status === 'passed') {
     return bound(intent, { status: 'passed', estimate: null, measured: movedBy(intent, answer) })
   }
-  // The approval failed, as the token requires a reset first; the swap itself is unknown.
+  // The approval failed, for example because the token requires a reset first; the swap itself is
+  // unknown.
   if (answer.at < calls.length - 1) return { status: 'unknown' }
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
 
-/** The swap after its approval; native currency needs none. */
+/** Calls of a swap with its approval; native currency needs no approval. */
 function approvedCalls({ input, ...intent }: SwapIntent): readonly Call[] {
   const call = swapCalls({ input, ...intent }).slice(-1)
   return input.kind === 'native' ? call : [approveCall(input.address, intent.router, intent.maximumIn), ...call]
 }
 
 /**
- * Simulates a swap and its approval on the latest block in one call. Fails only on a revert
- * with a reason or on unexpected transfers; other results are unknown.
+ * Simulates a swap and its approval on the latest block, in one call. Fails only on a revert with a
+ * reason or on unexpected transfers; anything else is unknown.
  */
 export async function simulateRow(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<RowSimulation> {
   const calls = approvedCalls(intent)
@@ -138,7 +144,7 @@ export async function simulateRow(client: ChainClient, multicall: Address, inten
   return nothingElse && arrives >= intent.minimumOut ? { says: 'passes' } : { says: 'fails', block }
 }
 
-/** Simulation of a swap on every block; `approving` as in `simulateSwap`. */
+/** Query that simulates a swap on every block; `approving` as in `simulateSwap`. */
 export function swapSimulationQuery(
   intent: SwapIntent,
   { approving = false, costs }: SimulationOptions,
@@ -150,7 +156,7 @@ export function swapSimulationQuery(
   }
 }
 
-/** Identity of a swap, without the quoted side, which follows the market. */
+/** Adds the key of a swap without its quoted amount, which changes with the market. */
 function toSimulation(
   { account, router, exact, path, recipient, input, output, ...of }: SwapIntent,
   approving: boolean,
@@ -159,7 +165,7 @@ function toSimulation(
   return [account, router, exact, recipient, input.kind, output.kind, approving, typed, ...path].join()
 }
 
-/** Dedupe key of all fields except the deadline, which changes every second. */
+/** Dedupe key of a swap: all fields except the deadline, which changes every second. */
 function keyOf(
   { account, router, exact, path, legs, pools, recipient, ...amounts }: SwapIntent,
   approving: boolean,

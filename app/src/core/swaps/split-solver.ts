@@ -22,7 +22,7 @@ export type SplitRequest = {
 }
 
 export type SplitParts = {
-  /** Loads the solver and the components that display split orders. */
+  /** Loads the solver, and the components that display split orders. */
   readonly loadSolver: () => Promise<{ readonly createDivide: typeof createDivide }>
 }
 
@@ -49,14 +49,14 @@ export function splitSolver(
           solver = loaded
           update()
         },
-        // After a failed load, the next request loads the code again.
+        // After a failure, the next request loads the code again.
         () => {
           solver = null
         },
       )
     }
 
-    /** Returns an equal state for equal terms, because a new `divide` invalidates all quotes. */
+    /** Returns the same object for equal terms, because a new `divide` invalidates all quotes. */
     function stateOf({ chain, gas }: SplitRequest, stands: boolean | null, plain: ReadonlySet<string>): SplitState {
       const { splitExecutor: executor } = chain
       const of = [chain, gas, stands, plain, solver]

@@ -1,8 +1,8 @@
 import type { Divide } from '@dexswap/pools-reader/quote'
 
-/** Whether orders can be split at present. */
+/** State of the service that splits orders over platforms. */
 export type SplitState = {
-  /** Null until the executor's code is verified and the gas price is known. */
+  /** Null until the code of the executor is verified and the gas price is known. */
   readonly divide: Divide | null
   /** True when the executor's code differs from the chain record. */
   readonly hasOtherCode: boolean

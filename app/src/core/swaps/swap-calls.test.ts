@@ -23,7 +23,7 @@ const recipient = '0x00000000000000000000000000000000000000b2'
 const path = [token.address, other.address] as const
 const deadline = 1_800_000_000n
 
-/** The displayed values; every amount differs, so that a mix-up fails the test. */
+/** The displayed values. All amounts differ, so that exchanging two of them fails the test. */
 const shown: SwapIntent = {
   kind: 'swap',
   chainId: harmony.id,
@@ -56,7 +56,7 @@ describe('swapCalls', () => {
     ['swapExactTokensForETH', token, one, [101n, 47n], 0n],
     ['swapExactETHForTokens', one, other, [47n], 101n],
   ] as const)(
-    'default: encodes an exact input as %s, with its variant for fees on transfer as second candidate [1.7.28]',
+    'default: encodes an exact input as %s, with its variant for transfer fees as second candidate [1.7.28]',
     (name, input, output, amounts, value) => {
       const args = [...amounts, path, recipient, deadline]
       expect(read({ ...ofInput, input, output })).toEqual([
@@ -113,12 +113,12 @@ describe('split order', () => {
     })
   })
 
-  test('behavior: limits a split order to 2.5 million gas and other swaps to one million (rule 1.7.24)', () => {
+  test('behavior: limits a split order to 2.5 million gas, and other swaps to one million (rule 1.7.24)', () => {
     expect([gasLimitOf({ legs }), gasLimitOf({})]).toEqual([2_500_000n, 1_000_000n])
   })
 })
 
-/** A node that accepts the given calls with their gas and rejects others with a reason. */
+/** A node that accepts these calls with this gas, and rejects all others with the reason. */
 function nodeThatTakes(gas: Readonly<Record<string, bigint>>, reason: string | null, alsoSimulated = false) {
   const requested: { readonly method: string; readonly gas: string | undefined }[] = []
   const client = {
@@ -149,12 +149,12 @@ describe('chooseSwapCall', () => {
     expect(divided.requested[0]?.gas).toBe('0x2625a0')
   })
 
-  test('behavior: throws when the plain call passes but its variant for fees on transfer fails', async () => {
+  test('behavior: throws when the plain call passes but its variant for transfer fees fails', async () => {
     const node = nodeThatTakes({ '0x01': 100n }, 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT')
     await expect(choose(node)).rejects.toBeInstanceOf(LimitExceededError)
   })
 
-  test('behavior: returns the variant for fees on transfer when only that one passes', async () => {
+  test('behavior: returns the variant for transfer fees when only this variant passes', async () => {
     expect(await choose(nodeThatTakes({ '0x02': 120n }, 'TRANSFER_FAILED'))).toEqual({
       call: withFee,
       candidate: 1,
@@ -162,7 +162,7 @@ describe('chooseSwapCall', () => {
     })
   })
 
-  test("behavior: throws the reason of the last candidate, or the node's message without a reason", async () => {
+  test('behavior: throws the reason of the last candidate, or the message of the node when it has no reason', async () => {
     const refused = await choose(nodeThatTakes({}, 'TRANSFER_FAILED')).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(SwapRefusedError)
     expect(refused).toMatchObject({ reason: 'TRANSFER_FAILED' })
@@ -171,7 +171,7 @@ describe('chooseSwapCall', () => {
     expect(silent).toMatchObject({ message: 'Swap failed: timeout', cause: new Error('timeout') })
   })
 
-  test('error: GasEstimateOddError when the estimate fails but the simulated call passes', async () => {
+  test('error: GasEstimateOddError when the estimate fails but the simulation of the call passes', async () => {
     await expect(choose(nodeThatTakes({}, null, true))).rejects.toBeInstanceOf(GasEstimateOddError)
   })
 

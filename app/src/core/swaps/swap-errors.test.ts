@@ -12,11 +12,11 @@ import { MissingDependenciesError } from '../sending/transaction-errors.ts'
 import { UserRejectedError } from '../wallet/wallet-errors.ts'
 import { swapFailure } from './swap-failure.ts'
 
-// Invariant: the text is from the catalogue; only the included reason is untrusted.
+// Invariant: the text is from the catalog, and only the embedded reason is untrusted.
 
 describe('SwapError', () => {
   test.each(['INSUFFICIENT_OUTPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'])(
-    'default: explains the revert %s by a price movement or a fee on transfer [1.8.16]',
+    'default: explains the revert %s by a price movement or a transfer fee [1.8.16]',
     (reason) => {
       expect(new LimitExceededError(reason)).toMatchObject({
         reason,
@@ -30,11 +30,11 @@ describe('SwapError', () => {
     ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', LimitExceededError],
     ['DXswapRouter: EXCESSIVE_INPUT_AMOUNT', LimitExceededError],
     ['TransferHelper: TRANSFER_FROM_FAILED', SwapRefusedError],
-  ])("behavior: recognizes the router's revert reason: %s [1.8.16]", (reason, kind) => {
+  ])('behavior: recognizes the revert reason of the router: %s [1.8.16]', (reason, kind) => {
     expect(refusedFor(reason, new Error('reverted'))).toBeInstanceOf(kind)
   })
 
-  test('default: includes any other reason and attributes it to the tokens [1.8.17]', () => {
+  test('default: includes any other reason, and attributes it to the tokens [1.8.17]', () => {
     expect(new SwapRefusedError('TRANSFER_FAILED').message).toBe(
       'The transaction cannot succeed due to error: TRANSFER_FAILED. This is probably an issue with one of the tokens you are swapping.',
     )
@@ -67,7 +67,7 @@ describe('revertReason', () => {
     expect(revertReason(new Error(`reverted with reason string '${stated}'`))).toBe(reason)
   })
 
-  test("behavior: returns null when a library's text is appended to a reason or replaces it", () => {
+  test("behavior: returns null when a library's text follows or replaces the reason", () => {
     const rest = 'action="call", code=CALL_EXCEPTION, version=6.13.4)'
     const ofViem = '\n\nURL: https://node.example\nVersion: viem@2.57.0'
     for (const message of [
@@ -83,7 +83,7 @@ describe('revertReason', () => {
     expect(revertReason(new Error('Execution reverted with reason:\nUniswapV2: K.'))).toBe('K.')
   })
 
-  test('behavior: returns the code of a panic, and the selector of a custom error', () => {
+  test('behavior: returns the code of a panic and the selector of a custom error', () => {
     const panic = `0x4e487b71${'11'.padStart(64, '0')}`
     expect(revertReason({ data: panic })).toBe('panic 0x11')
     expect(revertReason({ data: '0xdeadbeef' })).toBe('0xdeadbeef')
@@ -95,7 +95,7 @@ describe('revertReason', () => {
     expect(reason).not.toContain('\u202e')
   })
 
-  test('behavior: returns null for an error that is not a revert or has no reason', () => {
+  test('behavior: returns null for an error that is no revert or has no reason', () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
     for (const error of [null, 'text', new Error('timeout'), new Error('execution reverted'), circle, { data: '0x' }]) {

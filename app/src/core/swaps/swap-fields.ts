@@ -7,25 +7,27 @@ export type Side = 'input' | 'output'
 
 export type Sides<T> = { readonly [S in Side]: T }
 
-/** Inputs of the swap screen; the URL contains all except the platform. */
+/** Inputs of the swap screen. All except the platform are part of the URL. */
 export type SwapForm = RecipientEntry & {
   /** Currency ids as in links; undefined when absent. */
   readonly inputCurrency: string | undefined
   readonly outputCurrency: string | undefined
   /** The text exactly as typed. */
   readonly text: string
-  /** An ambiguous or non-numeric amount from a link, which is ignored; null if none. */
+  /**
+   * A linked amount that is ignored because it is ambiguous or no number; null when there is none.
+   */
   readonly ambiguous: string | null
-  /** The side that `text` was typed for. */
+  /** The side for which `text` was entered. */
   readonly field: Side
   /** The platform that the user chose; null for the best one. */
   readonly choice: PlatformChoice | null
 }
 
-/** A choice of a platform; choosing it again creates a new object. */
+/** A chosen platform. Choosing the same one again creates a new object. */
 export type PlatformChoice = { readonly platform: PlatformId }
 
-/** True when the chosen platform has no trade; the choice then ends for good. */
+/** True when the chosen platform has no trade; the choice is then removed. */
 export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boolean {
   if (quotes.status === 'no-trade') return true
   return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
@@ -37,8 +39,8 @@ function sameReference(one: CurrencyReference, other: CurrencyReference): boolea
 }
 
 /**
- * The currencies of both sides; the input defaults to native currency (rule 3.8.11). If both are
- * equal, keeps the output when only its id is known, else the input.
+ * The currencies of both sides; the default input is native currency (rule 3.8.11). If both are
+ * equal, one side is cleared: the input when only the output has a known id, else the output.
  */
 export function sidesOf(form: SwapForm, chain: Pick<Chain, 'nativeCurrency'>): Sides<CurrencyReference | null> {
   const input = currencyReferenceFromLink(form.inputCurrency)
@@ -48,7 +50,7 @@ export function sidesOf(form: SwapForm, chain: Pick<Chain, 'nativeCurrency'>): S
   return isInputOpen && !isUnknownId(chain, form.outputCurrency) ? { input: null, output } : { input, output: null }
 }
 
-/** Amounts of both sides in base units, typed and derived; null when unknown. */
+/** Amounts of both sides in base units, one typed and one computed; null when unknown. */
 export function sideAmounts(quotes: Quotes, field: Side, typed: bigint | null): Sides<bigint | null> {
   if (quotes.status === 'quoted') return { input: quotes.selected.amountIn, output: quotes.selected.amountOut }
   if (quotes.status === 'stale') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }

@@ -23,7 +23,7 @@ const quote = quoteOf({
 })
 
 describe('gasQuote', () => {
-  test('default: estimates gas with a slippage of 50 basis points for any user setting [1.9.09 2.9.04]', () => {
+  test('default: estimates gas with a slippage of 50 basis points for any setting of the user [1.9.09 2.9.04]', () => {
     expect(gasQuote(quote)).toEqual({ ...quote, minimumOut: 10_000n })
   })
   test('behavior: sets the maximum input of an exact output to the quoted input plus 50 basis points [3.7.05]', () => {
@@ -71,7 +71,7 @@ describe('gasSimulationQuery', () => {
 const intentOf = (row: PlatformQuote) =>
   buildSwapIntent(harmony, row, { account, recipient: account, now: 0, deadlineSeconds: 1200 })
 
-/** A node that returns the given estimates, one per request; null reverts. */
+/** A node that returns these estimates, one per request; null makes the request revert. */
 function nodeWith(...estimates: readonly (bigint | null)[]) {
   const gasLimits: (string | undefined)[] = []
   const client = {
@@ -88,7 +88,7 @@ function nodeWith(...estimates: readonly (bigint | null)[]) {
 }
 
 describe('estimateSwapGas', () => {
-  test('default: returns the gas of the first call that passes within the gas limit of a swap', async () => {
+  test('default: returns the gas of the first call that passes within the gas limit', async () => {
     const both = nodeWith(100n, 120n)
     expect(await estimateSwapGas(both.client, intentOf(quote))).toBe(100n)
     expect(both.gasLimits).toEqual(['0xf4240', '0xf4240'])
@@ -105,7 +105,7 @@ describe('gasSimulationQuery on a block', () => {
   const estimates = createGasEstimates()
   const query = () => gasSimulationQuery(estimates, { chainId: harmony.id, account, quote: row }, () => intentOf(row))
 
-  test('behavior: shares estimates at one block, and estimates again at the next one', async () => {
+  test('behavior: shares estimates of one block, and estimates again on the next block', async () => {
     expect(query()).toMatchObject({ key: gasKey({ chainId: harmony.id, account, quote: row }), restMs: 2000 })
     expect(query().firstRests).toBe(true)
     const node = nodeWith(100n, 120n, 90n, 95n)
@@ -145,7 +145,7 @@ describe('gasKey', () => {
     const exact = { field: 'output', amountIn: 5n } as const
     expect(key({ ...exact, amountIn: 6n })).toBe(key(exact))
     expect(key({ ...exact, amountOut: 1n })).not.toBe(key(exact))
-    // A separator prevents that two addresses of a path run together.
+    // Without a separator, the digits of two addresses of a path could run together.
     expect(key({ path: ['0x1', '0x23'] })).not.toBe(key({ path: ['0x12', '0x3'] }))
   })
 })

@@ -11,7 +11,10 @@ import type { SwapIntent } from './intent.ts'
 /** Slippage of gas estimates, independent of the user's setting (rule 1.9.09). */
 const gasSlippageBps = 50
 
-/** A quote with the limits of a gas estimate, which determine the needed approval and balance. */
+/**
+ * A quote with the limits that a gas estimate uses; they determine the required approval and
+ * balance.
+ */
 export function gasQuote(quote: PlatformQuote): PlatformQuote {
   const { field, amountIn, amountOut } = quote
   return field === 'input'
@@ -19,7 +22,7 @@ export function gasQuote(quote: PlatformQuote): PlatformQuote {
     : { ...quote, maximumIn: maximumInDown(amountIn, gasSlippageBps) }
 }
 
-/** Gas of the first candidate with a successful estimate; null without one. */
+/** Gas of the first candidate that can be estimated; null when none can. */
 export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): Promise<bigint | null> {
   const requests = swapCalls(intent).map((call) =>
     estimateGas(client, { from: intent.account, ...call, gas: gasLimitOf(intent) }).catch(() => null),
@@ -40,10 +43,10 @@ function gasOnBlock(
   return estimate
 }
 
-/** Debounce of the gas estimate in milliseconds (rule 1.9.31). */
+/** Debounce of gas estimates in milliseconds (rule 1.9.31). */
 const restMs = 2000
 
-/** Gas estimate on every block; `toIntent` builds the intent with the current time. */
+/** Query that estimates gas on every block. `toIntent` builds the intent with the current time. */
 export function gasSimulationQuery(
   estimates: GasEstimates,
   query: GasQuery,
@@ -53,7 +56,7 @@ export function gasSimulationQuery(
   return {
     key,
     restMs,
-    // Skips the debounce when an estimate of the latest block is cached.
+    // A cached estimate of the latest block needs no debounce.
     firstRests: !estimates.byKey.has(key),
     async run(client, _multicall, block) {
       const intent = toIntent()

@@ -10,19 +10,21 @@ import type { SimulationRequest } from './simulate-quotes.ts'
 import type { SplitParts, SplitRequest } from './split-solver.ts'
 import { noSplit, type SplitState } from './split-state.ts'
 
-/** Services of the swap screen; their states are inputs of its quotes. */
+/** Services of the swap screen. Their states are inputs of the quotes. */
 export type SwapServices = {
   readonly simulations: RequestedState<SimulationRequest, SimulatedQuotes>
   readonly split: RequestedState<SplitRequest, SplitState>
   readonly comparison: RequestedState<ComparisonRequest, ComparisonState>
-  /** Slippage that the route requires, in basis points; null when the user's setting applies. */
+  /**
+   * Slippage that the route requires, in basis points; null when the setting of the user applies.
+   */
   readonly autoSlippage: RequestedState<SlippageRequest, number | null>
   readonly gasEstimates: GasEstimates
 }
 
-/** Loads the code of a service with its first request. */
+/** Creates services that load their code with the first request. */
 export function createSwapServices(networks: Pick<Networks, 'now' | 'urlsOf'>, parts: SplitParts): SwapServices {
-  // Shared by the split solver and the comparison.
+  // Cache that split solver and comparison share.
   const transferFees: TransferFeeMemo = new Map()
   return {
     gasEstimates: createGasEstimates(),

@@ -18,7 +18,8 @@ import { readyAt } from './read-pool-world.ts'
 import { refusedOverride } from './refused-override.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: balances and allowances take few requests, with and without code overrides in eth_call.
+// Invariant: balances and allowances need few requests, whether or not the node supports code
+// overrides.
 
 let world: TestWorld
 const outsider: Address = `0x${'0a'.repeat(20)}`
@@ -34,7 +35,7 @@ afterAll(() => world?.stop())
 
 type Requested = { readonly method: string; readonly params: readonly unknown[] }
 
-/** A node with custom request handling. */
+/** A node that answers some requests as the test defines. */
 function nodeThat(answers: (requested: Requested) => Promise<unknown> | null): Client {
   const request = (requested: Requested) => answers(requested) ?? world.client.request(requested as never)
   return { ...world.client, request } as unknown as Client
@@ -44,7 +45,7 @@ function parts(client: Client = world.client) {
   return { client, multicall: world.chain.multicall }
 }
 
-/** The environment's tokens, an address without code, and 600 more. */
+/** The tokens of the environment, an address without code, and 600 further addresses. */
 function manyTokens(): readonly Address[] {
   const tokens = world.world.tokens.map(({ address }) => address)
   const made = Array.from({ length: 600 }, (_, at): Address => `0x${(at + 1000).toString(16).padStart(40, '0')}`)
@@ -98,7 +99,7 @@ describe('sharesOf', () => {
     }
   })
 
-  test('behavior: continues with the remaining reads after a partial response of a node with a low gas limit', async () => {
+  test('behavior: reads the rest when a node with a low gas limit returns only a part', async () => {
     const { number } = await world.head()
     let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -145,7 +146,7 @@ describe('allowancesOf', () => {
     expect(found.some(({ amount }) => amount !== null && amount > 0n)).toBe(true)
   })
 
-  test('behavior: continues with the remaining reads after a partial response of a node with a low gas limit', async () => {
+  test('behavior: reads the rest when a node with a low gas limit returns only a part', async () => {
     const { number } = await world.head()
     let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -171,7 +172,7 @@ describe('allowancesOf', () => {
 })
 
 describe('allowancesQuery', () => {
-  test('behavior: finds 60 approvals and their balances among 100 tokens in 2 requests and 60 kB', async () => {
+  test('behavior: finds 60 approvals and their balances among 100 tokens with 2 requests and 60 kB', async () => {
     const tokens = world.world.tokens.map(({ address }) => address).slice(0, 15)
     const spenders = Array.from({ length: 4 }, (_, at): Address => `0x${(at + 1).toString(16).repeat(40)}`)
     for (const token of tokens) for (const spender of spenders) await world.approve(provider, token, spender)
@@ -193,7 +194,7 @@ describe('allowancesQuery', () => {
       const [stated] = await readCalls(world.client, world.chain.multicall, [tokenBalanceCall(token, provider)])
       expect(balance).toBe(stated?.status === 'known' && stated.value)
     }
-    // Addresses without code are not tokens.
+    // Addresses without code count as unread tokens.
     expect(answer?.value.unread).toBe(85)
     expect(requests).toBe(2)
     expect(bytes).toBeLessThan(60_000)
@@ -201,7 +202,7 @@ describe('allowancesQuery', () => {
 })
 
 describe('otherHoldings', () => {
-  test('default: returns the LP tokens of another platform without those of the native exchange', async () => {
+  test('default: returns the LP tokens of other platforms, without those of the native exchange', async () => {
     const heads = createStore<Head | null>(null)
     const pools = createPoolStore({
       chain: world.chain,

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 
 /** The result of one run. */
 export type BarResult = {
-  /** Number of cases that ran: at least the requested ones. */
+  /** Number of cases that ran; at least as many as requested. */
   readonly completed: number
-  /** One sentence per failed case, with its seed or input. */
+  /** One sentence per failed case, which contains its seed or input. */
   readonly faults: readonly string[]
-  /** Further counts to print with the result, by name. */
+  /** Further numbers to print with the result, by name. */
   readonly counts?: Readonly<Record<string, number>>
 }
 
 type Bar = {
-  /** Name in the printed line of results. */
+  /** Name in the printed result. */
   readonly name: string
   /** Number of cases of a full run. */
   readonly requested: number
-  /** Runs all cases every time instead of a tenth. */
+  /** Always runs all cases, and not just a tenth of them. */
   readonly isWhole?: boolean
-  /** Runs `count` cases, all drawn from the seed. */
+  /** Runs `count` cases, which all derive from the seed. */
   readonly run: (options: { readonly count: number; readonly seed: number }) => BarResult | Promise<BarResult>
 }
 
@@ -27,8 +27,8 @@ const { SEED = '2026', SAFETY_RESULTS } = process.env
 const hour = 3_600_000
 
 /**
- * Declares the test of a file `*.bar.test.ts`. `npm run test:full` runs a tenth of its cases,
- * `npm run safety:sending` or `npm run safety` all of them, and prints its line.
+ * Declares the stress test of a `*.bar.test.ts` file. `npm run test:full` runs a tenth of its
+ * cases; `npm run safety:sending` and `npm run safety` run all, and print the result.
  */
 export function bar({ name, requested, isWhole = false, run }: Bar): void {
   const isFull = SAFETY_RESULTS !== undefined

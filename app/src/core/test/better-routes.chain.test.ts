@@ -13,7 +13,7 @@ import { type Lie, type LyingNode, lieWithState, startLyingNode } from './lying-
 import { provider } from './start-test-world.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-// Invariant: no order takes a worse route because the page's node misreports or hides a pool.
+// Invariant: no order takes a worse route because the page's node hides or misreports a pool.
 
 let scene: ConcentratedSends
 let lying: LyingNode
@@ -42,11 +42,11 @@ const orderOf = (input: string, output: string): Drawn => {
   return { input: scene.currency(input), output: scene.currency(output), exact: 'input', amount }
 }
 
-/** Sends the quote that `choose` returns; returns the wallet requests and the error. */
+/** Sends the quote that `choose` selects; returns the wallet requests and the error. */
 async function send(drawn: Drawn, choose = best) {
   const page = openVerifyingPage(scene, [lying, honest])
   await page.pollHead()
-  // Runs alone, because on a busy machine slow reads are repeated at the next node.
+  // Reads without other load, because on a busy machine slow reads are repeated at the next node.
   const reading = openVerifyingPage(scene, [lying])
   const concentrated = await scene.quote(reading.client, drawn)
   const pair = await scene.pairQuote(reading.client, drawn).catch(() => null)
@@ -63,7 +63,10 @@ const best = ({ concentrated, pair }: Rows) =>
   pair !== null && pair.amountOut > concentrated.amountOut ? pair : concentrated
 const worst = (rows: Rows) => (best(rows) === rows.concentrated ? (rows.pair ?? rows.concentrated) : rows.concentrated)
 
-/** Applies `lie` except to the calls of verification: at a block number, without overrides. */
+/**
+ * Applies `lie` to all calls except those of verification, which name a block number and override
+ * no state.
+ */
 function beforeVerification(lie: Lie): Lie {
   return (call, ask) => (call.params.length < 3 && /^0x/.test(String(call.params[1])) ? null : lie(call, ask))
 }
@@ -76,7 +79,7 @@ type Pair = readonly [one: string, other: string]
 const poolOf = ([one, other]: Pair, fee: number) =>
   poolAddress(scene.v3.platform, [scene.world.token(one), scene.world.token(other)], fee)
 
-/** Pools of two tokens at the price of another tick. */
+/** Overrides the price in the pools of two tokens with that of another tick. */
 async function repriced(pair: Pair, fees: readonly number[], tick: number): Promise<Lie> {
   const overrides = fees.map(async (fee) => {
     const pool = poolOf(pair, fee)
@@ -88,7 +91,7 @@ async function repriced(pair: Pair, fees: readonly number[], tick: number): Prom
   return beforeVerification(lieWithState(Object.fromEntries(await Promise.all(overrides))))
 }
 
-/** Pools without their code. */
+/** Overrides the code of pools, so that they seem not to exist. */
 function hidden(pair: Pair, fees: readonly number[]): Lie {
   const overrides = fees.map((fee) => [poolOf(pair, fee), { code: '0x00' }] as const)
   return beforeVerification(lieWithState(Object.fromEntries(overrides)))

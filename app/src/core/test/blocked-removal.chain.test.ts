@@ -14,7 +14,7 @@ import type { PermitStep, SendStep } from '../sending/plan.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: if a token blocks the holder, the liquidity can be removed to another address.
+// Invariant: when a token blocks an account, its liquidity can still be removed to another address.
 
 const [friend = '0x'] = users
 const abi = parseAbi(['function setBlocked(address account, bool value)', 'function owner() view returns (address)'])
@@ -55,12 +55,12 @@ async function removal(other: string, recipient: Address = provider) {
 const simulate = (intent: Awaited<ReturnType<typeof removal>>['intent']) =>
   simulateRemoval(scene.world.client, scene.world.chain.multicall, { intent, missingApproval: true })
 
-describe('a removal of a token that blocks its holder', () => {
-  test.each(['ONE', '1DAI'])('behavior: is refused before a permission is requested, with %s', async (other) => {
+describe('removal of a token that blocks the account', () => {
+  test.each(['ONE', '1DAI'])('behavior: returns a refusal before a permission is requested, with %s', async (other) => {
     const { intent } = await removal(other)
     const simulated = await simulate(intent)
     expect(simulated.status === 'refused' && simulated.error).toBeInstanceOf(RemovalWouldFailError)
-    // The router reverts with its own reason, not with that of the token.
+    // The revert reason is that of the router, not of the token.
     expect(simulated.status === 'refused' && simulated.error).toMatchObject({
       reason: expect.stringMatching(/TRANSFER_FAILED/),
     })

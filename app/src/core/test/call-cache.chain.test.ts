@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** Reads calls once from the chain. */
+/** Reads calls once, without the cache. */
 function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
   const cache = createCallCache({
     client: world.client,
@@ -57,7 +57,7 @@ describe('balanceCall', () => {
 })
 
 describe('createCallCache', () => {
-  test('behavior: repeats more than 40 watched calls in the same request as the head', async () => {
+  test('behavior: sends more than 40 watched calls in the same request as the head', async () => {
     let newHead = () => {}
     const cache = createCallCache({
       client: world.client,
@@ -112,7 +112,7 @@ describe('tokenCalls', () => {
     expect(tokenFromAnswers(world.chain, world.token(id), results)).toMatchObject({ status: 'known', value })
   })
 
-  test('behavior: returns the short address as the symbol of a token without one', async () => {
+  test('behavior: returns the short address as symbol of a token that has no symbol', async () => {
     const address = world.token('NAMELESS')
     const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
     expect(token).toMatchObject({

@@ -50,7 +50,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { recordedCodeHashes } from '../verification/relied-contracts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: the displayed values equal the contract's results to the unit at any time.
+// Invariant: displayed values equal the results of the contract to the unit, at any time.
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
@@ -95,7 +95,7 @@ function need<T>(of: Known<T>): T {
   return of.value
 }
 
-/** Sends reads through multicall, like the page. */
+/** Sends reads through multicall, as the page does. */
 const readCall = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
 
 async function balance(of: Address, owner: Address): Promise<bigint> {
@@ -112,7 +112,7 @@ const max = (one: bigint, other: bigint) => (one > other ? one : other)
 /** Time of the next block in seconds. */
 const setTime = (time: bigint) => world.rpc('evm_setNextBlockTimestamp', numberToHex(time))
 
-/** Mines a block at this time and reads the campaign at it. */
+/** Mines a block at this time, and returns the time. */
 async function goTo(time: bigint): Promise<bigint> {
   if ((await world.head()).timestamp < time) {
     await setTime(time)
@@ -122,13 +122,13 @@ async function goTo(time: bigint): Promise<bigint> {
   return time
 }
 
-/** Sends the page's call at a time, by default one second later. */
+/** Sends the page's call in a block at `time`, by default one second after the last block. */
 async function act(intent: CampaignCallIntent, time?: bigint): Promise<boolean> {
   await setTime(time ?? (await world.head()).timestamp + 1n)
   return (await world.send(intent.account, campaignCall(intent))).status === '0x1'
 }
 
-/** Estimates the call for a block at this time without sending it. */
+/** Estimates the call as if in a block at this time, without sending it. */
 async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<boolean> {
   const { to, data } = campaignCall(intent)
   const call = { from: intent.account, to, data }
@@ -139,7 +139,7 @@ async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<bool
   )
 }
 
-/** Code that burns about 400,000 gas in a loop, then delegates to the given address. */
+/** Code that burns about 400,000 gas in a loop, and then delegates to another contract. */
 function slowed(stored: Address): Hex {
   const loop = '0x62003c285b60019003806004573660006000376000600036600073'
   return `${loop as Hex}${stored.slice(2)}5af43d600060003e603e573d6000fd5b3d6000f3`
@@ -147,7 +147,7 @@ function slowed(stored: Address): Hex {
 
 type Terms = { readonly reward: bigint; readonly seconds: bigint; readonly locked?: boolean; readonly cap?: bigint }
 
-/** Creates a 1DAI campaign that starts in 1000 seconds and reads it from the chain. */
+/** Creates a campaign in 1DAI that starts in 1000 seconds, and reads it. */
 async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Promise<RewardCampaign> {
   const factory = world.chain.campaignFactory ?? '0x'
   const startsAt = (await world.head()).timestamp + 1000n
@@ -161,7 +161,7 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
   return read(made)
 }
 
-/** Reads the campaign with the calls that the page uses. */
+/** Reads a campaign with the same calls as the page. */
 async function read(address: Address): Promise<RewardCampaign> {
   const terms = need(campaignTerms(address, await readCall(termsCalls(address))))
   const { rewardTokens: _, canceled, stakable, ...schedule } = terms
@@ -198,7 +198,7 @@ async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint
 }
 
 describe('campaignFigures', () => {
-  test('default: splits each reward into remaining, earned and unearned parts that add up, at any second', async () => {
+  test('default: splits each reward into remaining, earned and unearned parts that add up at any second', async () => {
     const campaign = await create({ reward: 1_234_567n * 10n ** 12n + 7n, seconds: 10n * day })
     const half = campaign.startsAt + 5n * day
     const progressAt = async (now: bigint) => {
@@ -221,7 +221,7 @@ describe('campaignFigures', () => {
     ]) {
       const { earned, unearned, remaining } = await progressAt(now)
       const { claimable } = await stakeIn(campaign, ada)
-      // The contract rounds earned and claimable amounts down separately.
+      // The contract rounds earned and claimable amounts down in separate steps.
       expect(earned - (claimable[0] ?? 0n)).toBeOneOf([0n, 1n])
       expect(unearned - (await recoverable(campaign))).toBeOneOf([0n, 1n])
       expect(earned + unearned + remaining).toBe(campaign.rewards[0]?.amount)
@@ -232,7 +232,7 @@ describe('campaignFigures', () => {
     expect([unearned > 0n, remaining]).toEqual([true, 0n])
   })
 
-  test('default: enables the actions that the contract accepts, also in the first and the last second', async () => {
+  test('default: enables exactly the actions that the contract accepts, also in the first and last second', async () => {
     const campaign = await create({ reward: oneToken, seconds: day, locked: true })
     const { startsAt, endsAt } = campaign
     const open = async (now: bigint) => {
@@ -252,7 +252,7 @@ describe('campaignFigures', () => {
       expect(shown.deposit).toBe(deposit)
       const canLeave = shown.withdraw
       expect(await wouldPass(leaving, now)).toBe(canLeave)
-      // The transaction is mined at the time of the comparison.
+      // The transaction is mined at the same time as the one that is compared.
       expect(await act(staking(campaign, ada, 5n), now)).toBe(deposit)
     }
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 10n, claimable: [oneToken] })
@@ -285,10 +285,10 @@ describe('campaignFigures', () => {
     await goTo(now + day)
     const paid = ((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (before.claimable[0] ?? 0n)
     const [amount0, amount1] = need(underlyingOf(staked, market))
-    // Both tokens and the reward are worth $1; they have 18 and 6 decimals.
+    // Both sides and the reward are worth $1 per token, and have 18 and 6 decimals.
     const value =
       amount0 * 10n ** BigInt(18 - pair.token0.decimals) + amount1 * 10n ** BigInt(18 - pair.token1.decimals)
-    // Both returns in millionths per year.
+    // Both returns as millionths per year.
     const shown = (apy.numerator * 1_000_000n) / apy.denominator
     const real = (paid * 365n * 1_000_000n) / value
     expect(shown - real).toBeOneOf([-1n, 0n, 1n])
@@ -296,14 +296,14 @@ describe('campaignFigures', () => {
 })
 
 describe('depositEffect', () => {
-  test('default: predicts the earnings of a deposit to the unit, beside other stakers', async () => {
+  test('default: predicts the earnings of a deposit to the unit, with other accounts in the campaign', async () => {
     const campaign = await create({ reward: 999_999_999_999n, seconds: 30n * day })
     expect(await act(staking(campaign, bob, 7_654_321n), campaign.startsAt + 5n)).toBe(true)
     const now = campaign.startsAt + 11n * day + 13n
     const effect = depositEffect(await read(campaign.address), market, 1_234_567n, now)
     expect(await act(staking(campaign, ada, 1_234_567n), now)).toBe(true)
     await goTo(now + day)
-    // A remainder of an earlier division can add less than one unit.
+    // The remainder of an earlier division can add less than one unit.
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.perDay[0] ?? 0n)).toBeOneOf([0n, 1n])
     await goTo(campaign.endsAt + 1n)
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.untilEnd[0] ?? 0n)).toBeOneOf([0n, 1n])
@@ -311,7 +311,7 @@ describe('depositEffect', () => {
 })
 
 describe('owedTokens', () => {
-  test("default: matches the contract's balance after staking, claiming, withdrawing and recovering", async () => {
+  test('default: returns what the contract holds, after stakes, claims, withdrawals and recoveries', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     const backed = async () => {
       const owed = owedTokens(await read(campaign.address))
@@ -337,7 +337,7 @@ describe('owedTokens', () => {
     expect(await act({ kind: 'recover', ...inside(campaign, provider) })).toBe(true)
     const state = await read(campaign.address)
     expect(state.stakedAmount).toBe(500n)
-    // Half of the time had no stake.
+    // For half of the time the campaign had no stake.
     expect(state.rewards[0]?.claimed).toBe(oneToken / 2n + (claimable[0] ?? 0n) / 3n)
     expect(await backed()).toBe(true)
   })
@@ -356,7 +356,7 @@ describe('campaignsCreatedBy', () => {
 })
 
 describe('claimsPlan', () => {
-  test('default: pays the displayed amounts, and skips a claim that the campaign refuses', async () => {
+  test('default: pays the displayed amounts, and omits a claim that the campaign refuses', async () => {
     const campaigns = [
       await create({ reward: oneToken, seconds: day }),
       await create({ reward: 2n * oneToken, seconds: day }),
@@ -371,7 +371,7 @@ describe('claimsPlan', () => {
     const owed = await Promise.all(campaigns.map(async (campaign) => (await stakeIn(campaign, bob)).claimable))
     const intents = campaigns.map((campaign, at) =>
       claimIntentOf(
-        // The tampered claim exceeds what the second campaign owes.
+        // A falsified claim, which exceeds what the second campaign owes.
         {
           campaign,
           pair,
@@ -400,7 +400,7 @@ describe('claimsPlan', () => {
 })
 
 describe('simulateCampaignCall', () => {
-  test('default: maps each revert reason of the contract to its meaning', async () => {
+  test('default: converts each revert reason of the contract to its meaning', async () => {
     const campaign = await create({ reward: oneToken, seconds: day, locked: true, cap: 100n })
     const simulation = async (intent: CampaignCallIntent) => {
       const simulated = await simulateCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
@@ -421,12 +421,12 @@ describe('simulateCampaignCall', () => {
     expect(await simulation({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
   })
 
-  test('behavior: returns the balance of a cancelled campaign to its creator, and nothing to others', async () => {
+  test('behavior: pays the balance of a cancelled campaign to its creator, and nothing to others', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
     const left = async (account: Address) => heldRewards(campaign, await readCall(heldCalls(campaign)), account)
     expect(await left(provider)).toBeNull()
-    // A reward that stays in the campaign, because its transfer failed.
+    // A reward that is still in the campaign, because its transfer failed.
     const dai = token('1DAI')
     await transfer(dai.address, campaign.address, 5n)
     expect(await left(ada)).toMatchObject({ isMine: false })
@@ -441,7 +441,7 @@ describe('simulateCampaignCall', () => {
     expect(await left(provider)).toBeNull()
   })
 
-  test('behavior: recovers a reward with an expensive transfer, using the gas that the creator sets', async () => {
+  test('behavior: recovers a reward with an expensive transfer when the creator sets enough gas', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt + day / 2n)
     const dai = token('1DAI')
@@ -457,7 +457,7 @@ describe('simulateCampaignCall', () => {
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: more } as const
     const simulated = await simulation(intent)
     expect(leavesRewards(simulated, owed)).toBe(false)
-    // Half of the reward is unearned, and a little more accrues before the block.
+    // Half of the reward is unearned, and a little more is until the block is mined.
     expect(measuredOf(simulated)?.changes.at(-1)?.change).toBeGreaterThanOrEqual(oneToken / 2n)
     const before = await balance(dai.address, provider)
     expect(await act(intent)).toBe(true)
@@ -465,7 +465,7 @@ describe('simulateCampaignCall', () => {
     await world.rpc('anvil_setCode', dai.address, code)
   })
 
-  test('behavior: takes exactly the two rewards of a new campaign, and simulates their missing approvals', async () => {
+  test('behavior: takes exactly the two rewards of a new campaign, and includes their missing approvals in the simulation', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -495,7 +495,7 @@ describe('simulateCampaignCall', () => {
     expect((await read(made)).rewards.map(({ amount }) => amount)).toEqual([oneToken, 7_000_000n])
   })
 
-  test('behavior: simulates balance changes and gas of a stake, and sends the stake with that gas', async () => {
+  test('behavior: simulates balance changes and gas of a stake, which is then sent with this gas', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt)
     const intent = staking(campaign, ada, 100n)
@@ -508,8 +508,8 @@ describe('simulateCampaignCall', () => {
     expect(step?.kind === 'send' && (await step.call([])).gas).toBe(simulated.estimate?.gas)
   })
 
-  test('behavior: adds gas to an exit for rewards that become due before it is mined', async () => {
-    // The reward accrues one base unit every quarter of an hour.
+  test('behavior: adds gas to an exit for rewards that become due before the transaction is mined', async () => {
+    // The campaign pays one base unit every quarter of an hour.
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
     const exit: CampaignCallIntent = { kind: 'exit', ...inside(campaign, ada) }
@@ -534,7 +534,7 @@ describe('simulateCampaignCall', () => {
     expect(await goesThrough(unpaidIn(exit, 1, simulation))).toBe(true)
   })
 
-  test('behavior: recognizes a campaign by `maxRewards`, and any other contract as older', async () => {
+  test('behavior: returns false for a contract with `maxRewards`, and true for any other contract', async () => {
     const { address } = await create({ reward: oneToken, seconds: day })
     expect(isOlderContract(await readCall(maxRewardsCall(address)))).toBe(false)
     const { campaignFactory } = world.chain
@@ -542,7 +542,7 @@ describe('simulateCampaignCall', () => {
   })
 })
 
-/** Random numbers from a seed, equal in every run. */
+/** Random numbers from a seed, so that each run draws the same. */
 function draws(seed: bigint) {
   let state = seed
   const half = () => {
@@ -552,7 +552,7 @@ function draws(seed: bigint) {
   const next = () => (half() << 64n) + half()
   return {
     below: (limit: bigint) => next() % limit,
-    /** Every order of magnitude is equally likely. */
+    /** Draws the number of bits first, so that all magnitudes are equally likely. */
     magnitude: (bits: bigint) => 1n + (next() % 2n ** (1n + (next() % bits))),
   }
 }
@@ -560,7 +560,7 @@ function draws(seed: bigint) {
 describe('shareDown', () => {
   const most = 125n
   beforeEach(async () => {
-    // Tiny balances are written to storage, because they cannot be bought.
+    // Writes tiny balances to storage, because they cannot be bought.
     const balances = 1n
     for (const account of [ada, bob, eve]) {
       const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, balances]))
@@ -570,7 +570,7 @@ describe('shareDown', () => {
   })
 
   test.each([1n, 2n, 3n, 4n, 5n, 6n])(
-    'default: matches the earnings of each staker in the contract, case %d',
+    'default: returns the earnings of each account in the contract, case %d',
     async (seed) => {
       const { below, magnitude } = draws(seed)
       const reward = magnitude(67n)
@@ -619,8 +619,8 @@ describe('shareDown', () => {
   )
 })
 
-describe('exit from a campaign with a staked token that is not a pair', () => {
-  test('default: simulates the returned amounts, then returns stake and rewards', async () => {
+describe('exit from a campaign for tokens other than LP tokens', () => {
+  test('default: simulates the amounts that the exit returns, and returns them', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -648,7 +648,7 @@ describe('exit from a campaign with a staked token that is not a pair', () => {
     expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
   })
 
-  test('behavior: simulates and pays back the rewards when a campaign is cancelled before its start', async () => {
+  test('behavior: simulates and returns the rewards when a campaign is cancelled before its start', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -688,14 +688,14 @@ describe('recordedCodes', () => {
     for (const at of [world.chain.campaignFactory ?? '0x', world.router('dexswap'), world.router('sushiswap')]) {
       expect(recordedAt(at)).toEqual([await stands(at)])
     }
-    // A token that has no recorded code hash.
+    // A token without a recorded code hash.
     const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toEqual([])
   })
 })
 
 describe('maxLockSeconds', () => {
-  test('behavior: limits a lock to what the contract allows, but does not limit a campaign without a lock', async () => {
+  test('behavior: limits a lock to what the contract allows, and does not limit a campaign without a lock', async () => {
     const implementation = world.chain.campaignImplementation ?? '0x'
     const bound = contractCall({ address: implementation, abi: ownCampaignAbi, functionName: 'MAX_LOCK' })
     expect(need(await readCall(bound))).toBe(maxLockSeconds)

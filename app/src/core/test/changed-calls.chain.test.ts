@@ -12,12 +12,13 @@ import { known, loading, unknown } from '../known.ts'
 import { tokenBalanceCall, tokenCalls } from '../tokens/token-reads.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: repeated reads equal the chain's current values to the byte for any cached value.
+// Invariant: repeated reads return the current values of the chain to the byte, for any cached
+// value.
 
 const [user = '0x'] = users
 const nobody: Address = `0x${'0b'.repeat(20)}`
 let world: TestWorld
-/** All kinds of reads: words, texts, empty lists, addresses without code, and reverts. */
+/** All kinds of results: words, texts, empty lists, addresses without code, and reverts. */
 let calls: readonly BatchedCall[]
 
 beforeAll(async () => {
@@ -40,14 +41,14 @@ function nativeCall(account: Address) {
 
 type Requested = { readonly method: string; readonly params: readonly unknown[] }
 
-/** A node with custom request handling. */
+/** A node that answers as the test defines. */
 function nodeThat(answers: (requested: Requested) => Promise<unknown>): Client {
   return { ...world.client, request: answers } as unknown as Client
 }
 
 const pass = (requested: Requested) => world.client.request(requested as never) as Promise<string>
 
-/** A node that records its responses. */
+/** A node that records what it returned. */
 function countingNode() {
   const answers: string[] = []
   const client = nodeThat(async (requested) => {
@@ -94,7 +95,7 @@ describe('readChanged', () => {
     expect((await readChanged(world.client, again(next)))?.[0]).toBe(numberToHex(0n, { size: 32 }))
   })
 
-  test('behavior: returns values that are missing or wrong in the cache', async () => {
+  test('behavior: returns the values that are missing or wrong in the cache', async () => {
     const { results } = await firstReading()
     const wrong = again(results).map(
       (each, at): RepeatedCall => ({
@@ -105,7 +106,7 @@ describe('readChanged', () => {
     expect(await readChanged(world.client, wrong)).toEqual(results)
   })
 
-  test('behavior: continues with the remaining calls after a partial response of a node with a low gas limit', async () => {
+  test('behavior: reads the rest when a node with a low gas limit returns only a part', async () => {
     const { results } = await firstReading()
     let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -130,7 +131,7 @@ describe('readChanged', () => {
     expect(answers).toHaveLength(4)
   })
 
-  test('behavior: returns all other results when one call burns all its gas', async () => {
+  test('behavior: returns all other results when one call uses up all of its gas', async () => {
     const burner: Address = `0x${'bb'.repeat(20)}`
     // JUMPDEST PUSH1 0 JUMP
     await world.rpc('anvil_setCode', burner, '0x5b600056')
@@ -174,7 +175,7 @@ describe('createReadAgain', () => {
         ),
     ],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
-  ])('behavior: falls back to plain calls after one attempt, on a node that %s', async (_, answer) => {
+  ])('behavior: uses plain calls after one attempt, on a node that %s', async (_, answer) => {
     let refusals = 0
     const node = nodeThat((requested) => {
       if (requested.params.length < 3) return pass(requested)
@@ -190,7 +191,7 @@ describe('createReadAgain', () => {
     expect(refusals).toBe(1)
   })
 
-  test('behavior: omits unchanged values, and calls that still revert', async () => {
+  test('behavior: omits unchanged values, and calls that revert again', async () => {
     const { client, answers } = countingNode()
     const readAgain = createReadAgain(client, world.chain.multicall)
     const results = await readAgain(calls.map((call) => ({ call, result: loading })))
@@ -199,7 +200,7 @@ describe('createReadAgain', () => {
     expect(answers.map(({ length }) => length)).toEqual([expect.any(Number), 2 + 3 * 64])
   })
 
-  test('behavior: repeats the same kind of request when the node does not respond', async () => {
+  test('behavior: uses the same kind of request again after a node that did not respond', async () => {
     let isDown = true
     const ways: number[] = []
     const node = nodeThat((requested) => {

@@ -38,7 +38,7 @@ export async function pass(world: TestWorld, seconds: bigint) {
   await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
 }
 
-/** Reads the contract directly at the newest block. */
+/** Reads a contract at the newest block, without code of the page. */
 async function ask(
   world: TestWorld,
   to: Address,
@@ -87,7 +87,7 @@ export async function startCampaign(
   return campaign
 }
 
-/** Tokens, pairs and contracts of the random claims. */
+/** Tokens, pairs and contracts for random claims. */
 export async function openMarkets(world: TestWorld) {
   const [dai, usdc, wbtc] = (['1DAI', '1USDC', '1WBTC'] as const).map(world.token) as [Address, Address, Address]
   const wone = world.chain.wrappedNative.address
@@ -109,7 +109,7 @@ export async function openMarkets(world: TestWorld) {
 }
 export type Markets = Awaited<ReturnType<typeof openMarkets>>
 
-/** Sends one trade that changes a price. */
+/** Sends one trade, which changes a price. */
 export async function tradeAtRandom(
   world: TestWorld,
   { dai, wbtc, wone }: Markets,
@@ -125,7 +125,7 @@ export async function tradeAtRandom(
   await send(world, provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
 }
 
-/** Claims both rewards, and measures them independently by balances and reserves. */
+/** Claims both rewards, and measures them by balances and reserves, without the tested code. */
 export async function claimAndRecord(world: TestWorld, campaign: Address, { wone, wbtc, onePair, btcPair }: Markets) {
   const before = [await balance(world, wone, ada), await balance(world, wbtc, ada)] as const
   await send(world, ada, campaign, campaignAbi, 'claimAll', [ada])
@@ -133,7 +133,7 @@ export async function claimAndRecord(world: TestWorld, campaign: Address, { wone
   const [oneSide, oneDai] = await sides(world, onePair, wone)
   const [btcSide, btcDai] = await sides(world, btcPair, wbtc)
   const oneUsd = (Number(one) / Number(oneSide)) * (Number(oneDai) / 1e18)
-  // Proceeds of selling the whole amount in one trade.
+  // Output of selling the complete amount in one trade.
   const btcUsd = (Number(btc) / Number(btcSide)) * (Number(btcDai) / 1e18)
   const deep = Number(btcDai) / 1e18
   return { one, btc, usd: oneUsd + (btcUsd * deep) / (btcUsd + deep) }

@@ -16,7 +16,8 @@ import { claimAndRecord, type Markets, openMarkets, pass, startCampaign, tradeAt
 import { createRandom } from './random.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: claimed rewards from logs equal what the account received, at each block's prices.
+// Invariant: the rewards found in logs are those that the account received, valued at the block of
+// each.
 
 const [ada = '0x'] = users
 const claims = 15
@@ -30,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.stop())
 
-/** Reads the account's history from the chain, without an indexer. */
+/** Reads the history of the account from the chain, without an indexer. */
 async function openReader(contracts: ExchangeContracts) {
   const newest = await world.head()
   return createHistoryReader({
@@ -45,7 +46,7 @@ async function openReader(contracts: ExchangeContracts) {
   })
 }
 
-/** The claimed rewards by the account's history alone. */
+/** Claimed rewards according to the history of the account. */
 async function readRewards(campaign: Address, { pairs, factory, wone }: Markets) {
   const reader = await openReader({
     pairs: new Map(pairs.map(([platform, pair]) => [pair.toLowerCase(), platform])),
@@ -77,7 +78,7 @@ async function readCurrentPools({ pairs }: Markets): Promise<Pools> {
   return pools
 }
 
-/** Dollars of the rewards, each by the pools of its block. */
+/** Dollar value of the rewards, each valued by the pools of its block. */
 function dollarsOf(rewards: Rewards, wone: Address, poolsOf: (block: bigint) => Pools | null | undefined): number {
   const figures = rewards.map((reward) => {
     const currency = currencyIn(world, reward.token === wone.toLowerCase() ? 'WONE' : '1WBTC')
@@ -94,13 +95,13 @@ const sumOf = (rewards: Rewards, token: Address) =>
   rewards.reduce((sum, each) => (each.token === token.toLowerCase() ? sum + each.amount : sum), 0n)
 
 describe('claimed rewards', () => {
-  test('default: values random claims between trades at the prices of their blocks, without an indexer', async () => {
+  test('default: values random claims at the prices of their blocks, without an indexer', async () => {
     const random = createRandom(21)
     const markets = await openMarkets(world)
     const { wone, wbtc, lp, factory } = markets
     const campaign = await startCampaign(world, factory, lp, [wone, wbtc])
 
-    // Measures balance and price after each claim, without the tested code.
+    // Balances and prices, measured after each claim without the tested code.
     const recorded = { one: 0n, btc: 0n, usd: 0 }
     for (let at = 0; at < claims; at++) {
       await tradeAtRandom(world, markets, random)
@@ -123,7 +124,7 @@ describe('claimed rewards', () => {
     const then = await poolsAtBlocks({ chain: world.chain, urls }, pricingPools(world.chain, pools, tokens), blocks)
     expect(then.size).toBe(claims)
     expect(Math.abs(dollarsOf(rewards, wone, (block) => then.get(block)) - recorded.usd)).toBeLessThan(0.01)
-    // With the current prices the sum would differ.
+    // At current prices the sum is different, so the test would detect their use.
     expect(Math.abs(dollarsOf(rewards, wone, () => pools) - recorded.usd)).toBeGreaterThan(1)
     expect(
       await readCalls(world.client, world.chain.multicall, [

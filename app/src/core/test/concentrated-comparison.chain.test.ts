@@ -16,7 +16,7 @@ import type { Currency } from '../tokens/currency.ts'
 import { addConcentrated, type ConcentratedWorld, type Position } from './concentrated-world.ts'
 import { currencyIn, provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: each shown amount is that of QuoterV2 on its path, and no other path is better.
+// Invariant: each displayed amount is what QuoterV2 returns for its path, and no path is better.
 
 let world: TestWorld
 let v3: ConcentratedWorld
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** Results of an earlier simulation of transfers. */
+/** Stored results, according to which no token takes transfer fees. */
 function plainTokens(): TransferFeeMemo {
   const tokens = ['LINK', '1DAI', 'AXS'].map((id) => lowerAddress(token(id)))
   return new Map(tokens.map((address) => [`31337 ${address}`, Promise.resolve<TransferFee>('none')] as const))
@@ -95,7 +95,7 @@ function open({ client = world.client, probes = plainTokens() } = {}) {
   }
 }
 
-/** A node without state overrides, so that the packed reader has no code. */
+/** A node that rejects state overrides, so that the reader with packed results cannot run. */
 function withoutOverrides(): TestWorld['client'] {
   const request = async (call: { method: string; params: readonly unknown[] }) =>
     call.method === 'eth_call' && call.params.length > 2
@@ -111,7 +111,7 @@ function quotesOf({ from, to, field, amount }: Trade): Quotes {
   return quotesFor(chain(), store.get(), request, { slippageBps: 50, multihop: true })
 }
 
-/** Quotes each state and requests what the quote lacks, like the screen, until nothing is due. */
+/** Quotes, and requests ticks that a quote lacks, until nothing is missing, as the screen does. */
 async function settled(trade: Trade): Promise<PlatformQuote> {
   heads.set(await world.head())
   for (;;) {
@@ -131,7 +131,7 @@ async function settled(trade: Trade): Promise<PlatformQuote> {
   }
 }
 
-/** Whether the platform has no quote although no request is pending. */
+/** True when the platform has no quote although all requests are done. */
 function isRefused(quotes: Quotes): boolean {
   if (quotes.status === 'no-trade') return true
   const reason = quotes.status === 'quoted' && quotes.without.find(({ platform }) => platform.id === v3.platform.id)
@@ -176,7 +176,7 @@ async function expectAsQuoter(trade: Trade) {
 
 describe('concentratedComparison', () => {
   test.each(['input', 'output'] as const)(
-    'behavior: quotes an exact %s, direct and over two hops, like QuoterV2 after swaps of other accounts',
+    'behavior: quotes an exact %s, direct and over two hops, like QuoterV2 after swaps of others',
     async (field) => {
       const direct = { from: 'LINK', to: '1DAI', field } as const
       const around = { from: 'LINK', to: 'AXS', field } as const
@@ -189,18 +189,18 @@ describe('concentratedComparison', () => {
     },
   )
 
-  test('behavior: quotes the same amounts from a node that refuses state overrides', async () => {
+  test('behavior: quotes the same amounts with a node that rejects state overrides', async () => {
     stop()
     open({ client: withoutOverrides() })
     await expectAsQuoter({ from: 'LINK', to: '1DAI', field: 'input', amount: 5n * 10n ** 18n })
     await expectAsQuoter({ from: 'LINK', to: 'AXS', field: 'output', amount: 10n ** 18n })
   })
 
-  test('behavior: simulates transfers of tokens that only concentrated pools hold', async () => {
+  test('behavior: simulates transfers of tokens that exist only in concentrated pools', async () => {
     stop()
     open({ probes: new Map() })
     await expectAsQuoter({ from: 'LINK', to: 'AXS', field: 'input', amount: 10n ** 17n })
-    // A pool rejects positions in a fee-on-transfer token, so the token is transferred to it.
+    // A pool accepts no positions in a token with transfer fees, so the token is transferred to it.
     const pool = await v3.addPool(v3.platform, [token('RFX'), token('1AAVE')], 3000, 0)
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pool, 10n ** 12n] })
     expect((await world.send(provider, { to: token('RFX'), data })).status).toBe('0x1')

@@ -8,12 +8,12 @@ type ReadyConcentrated = Extract<ConcentratedPoolsState, { status: 'ready' }>
 const tickSpacing = 10
 const ends = 40_000
 
-/** A pool with one position around the price, from tick −40,000 to 40,000 of it. */
+/** A pool with one position, from 40,000 ticks below its price to 40,000 above. */
 export function concentratedPool(part: {
   readonly id: string
   readonly pair: readonly [Address, Address]
   readonly fee: number
-  /** Price of the first token in the second, in base units. */
+  /** Price of the first token in the second one, in base units. */
   readonly price?: number
   readonly liquidity?: bigint
 }): ConcentratedMarketPool {
@@ -34,7 +34,7 @@ export function concentratedPool(part: {
   return { id: part.id, token0, token1, fee, market }
 }
 
-/** The same pool before its first ticks are read. */
+/** The same pool as it is before its ticks are read. */
 export function withoutTicks(pool: ConcentratedMarketPool): ConcentratedMarketPool {
   const { fee, market } = pool
   return { ...pool, market: ConcentratedMarket.withoutTicks({ ...market.point, fee, tickSpacing }) }

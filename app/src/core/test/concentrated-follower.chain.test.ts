@@ -15,7 +15,7 @@ import type { Currency } from '../tokens/currency.ts'
 import { addConcentrated, type ConcentratedWorld, type Position, sorted } from './concentrated-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: after every block the followed pools equal a fresh read, and quotes equal QuoterV2.
+// Invariant: after every block the followed pools equal newly read ones, and quotes equal QuoterV2.
 
 type Ready = Extract<ConcentratedPoolsState, { status: 'ready' }>
 
@@ -85,7 +85,7 @@ const prefetch = () => {
   for (const listener of requested) listener()
 }
 
-/** The concentrated pools at the newest block, once nothing is due. */
+/** The concentrated pools at the newest block, after all pending reads. */
 async function advance({ early = true } = {}): Promise<Ready> {
   if (early) prefetch()
   heads.set(await world.head())
@@ -109,7 +109,7 @@ function settled(): Promise<Ready> {
 const marketOf = (state: Ready, pool: Address) =>
   [...state.pools.values()].flat().find(({ id }) => id === lowerAddress(pool))?.market
 
-/** Compares pools with a read at the newest block, and quotes of Uniswap V3 with QuoterV2. */
+/** Compares the pools with a read at the newest block, and quotes of Uniswap V3 with QuoterV2. */
 async function expectAsOnChain(state: Ready): Promise<number> {
   const { number: block } = await world.head()
   const at = { client: world.client, multicallAddress: world.chain.multicall, block }
@@ -158,7 +158,7 @@ describe('followTokens', () => {
     expect(between?.amountOutDown(1000n, 'zeroForOne')).toBe('not-read')
   })
 
-  test('behavior: reads pools and ticks in two requests after the first quote, and later blocks in one each', async () => {
+  test('behavior: reads pools and ticks in two requests after the first quote, and each later block in one', async () => {
     store.want(chosen())
     heads.set(await world.head())
     store.followTokens(chosen())
@@ -177,7 +177,7 @@ describe('followTokens', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: requests all logs with one filter even when the pairs have a list of addresses', async () => {
+  test('behavior: requests all logs with one filter, even when the filter of the pairs has addresses', async () => {
     stop()
     open({ maxFactoryPairs: 0 })
     store.followTokens(chosen())
@@ -189,7 +189,7 @@ describe('followTokens', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: requests no data of concentrated pools while no pair is followed', async () => {
+  test('behavior: requests nothing about concentrated pools while no pair is followed', async () => {
     const requestsOfBlock = async () => {
       const before = world.requests.length
       await v3.swap(poolOf(500), false, 10n ** 16n)
@@ -208,12 +208,12 @@ describe('followTokens', () => {
     store.followTokens([])
     expect(await requestsOfBlock()).toEqual(['eth_blockNumber', 'eth_getLogs'])
     expect(store.get()).not.toHaveProperty('concentrated')
-    // Pools followed again start with the state at the new block.
+    // Pools that are followed again begin with the state at the new block.
     store.followTokens(chosen())
     await expectAsOnChain(await settled())
   })
 
-  test('behavior: requests no data of concentrated pools on a chain without concentrated platforms', async () => {
+  test('behavior: requests nothing about concentrated pools on a chain without such platforms', async () => {
     stop()
     open({ chain: { ...chain(), concentratedPlatforms: [] } })
     store.followTokens(chosen())
@@ -223,7 +223,7 @@ describe('followTokens', () => {
     expect(store.get()).not.toHaveProperty('concentrated')
   })
 
-  test('behavior: equals a fresh read and QuoterV2 after each block of swaps, mints and burns', async () => {
+  test('behavior: equals a new read and QuoterV2 after each block of swaps, mints and burns', async () => {
     store.followTokens(chosen())
     await advance()
     let seed = 11
@@ -267,7 +267,7 @@ describe('followTokens', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: reverts swaps, mints and pools that a reorg removed', async () => {
+  test('behavior: undoes swaps, mints and pools that a reorg removed', async () => {
     store.followTokens(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
@@ -285,7 +285,7 @@ describe('followTokens', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: reads a block again when another one replaces it at the same height', async () => {
+  test('behavior: reads a block again when another block replaces it at the same height', async () => {
     store.followTokens(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
@@ -296,7 +296,7 @@ describe('followTokens', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: catches up on missed blocks by logs, and reads everything again when too many blocks were missed', async () => {
+  test('behavior: applies missed blocks by their logs, and reads everything again when too many were missed', async () => {
     store.followTokens(chosen())
     await advance()
     for (let at = 0; at < 4; at += 1) await v3.swap(poolOf(500), at % 2 === 0, 10n ** 17n)
@@ -313,7 +313,7 @@ describe('followTokens', () => {
     await expectAsOnChain(reread)
   })
 
-  test('behavior: follows a new pool from the block of its first price', async () => {
+  test('behavior: follows a new pool from the block in which it gets its first price', async () => {
     store.followTokens(chosen())
     expect((await advance()).pools.get('uniswap-v3')).toHaveLength(4)
     const pool = await v3.addPool(v3.platform, chosen(), 100, 100)
@@ -325,7 +325,7 @@ describe('followTokens', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: reads ticks again when the price left their range, and a wider range for a larger amount', async () => {
+  test('behavior: reads ticks again when the price has left their range, and more ticks for a larger amount', async () => {
     store.followTokens(chosen())
     await advance()
     const pool = poolOf(500)
@@ -355,12 +355,12 @@ describe('followTokens', () => {
     await world.rpc('evm_revert', snapshot)
   })
 
-  test('behavior: applies swaps of pools that were added after the logs of the block had been requested', async () => {
+  test('behavior: applies swaps in pools that were added after the logs of their block had been requested', async () => {
     await world.rpc('evm_mine')
     heads.set(await world.head())
     await expect.poll(() => store.get()).toMatchObject({ status: 'ready', complete: true })
     await v3.swap(poolOf(500), true, 10n ** 17n)
-    // Requests the logs of the new block before these pools are in the filter.
+    // Requests the logs of the new block before the filter contains these pools.
     prefetch()
     await world.client.request({ method: 'eth_blockNumber' })
     store.followTokens(chosen())
@@ -368,7 +368,7 @@ describe('followTokens', () => {
     await expectAsOnChain(await advance({ early: false }))
   })
 
-  test('behavior: quotes like QuoterV2 on each platform from the followed pools', async () => {
+  test('behavior: quotes like QuoterV2 on each platform, from the followed pools', async () => {
     store.followTokens(chosen())
     const compare = createConcentratedQuotes()(() => 'none')
     const [input, output] = ['LINK', '1DAI'].map((id) => currencyIn(world, id)) as [Currency, Currency]
@@ -378,7 +378,7 @@ describe('followTokens', () => {
       const request = { input, output, field: 'input', amount, platform: null, compare } as const
       const quoted = () => quotesFor(chain(), store.get(), request, { slippageBps: 50, multihop: false })
       const unreadOf = (quotes = quoted()) => ('unread' in quotes ? (quotes.unread ?? []) : [])
-      // Requests wider tick ranges until no amount exceeds them.
+      // Requests more ticks until they suffice for all amounts.
       for (let unread = unreadOf(); unread.length > 0; unread = unreadOf()) {
         const before = store.get()
         store.readTicksOf(unread)
@@ -398,12 +398,12 @@ describe('followTokens', () => {
     }
   })
 
-  test('behavior: quotes pairs while concentrated pools cannot be read, and retries with the next block', async () => {
+  test('behavior: quotes pairs while concentrated pools cannot be read, and retries on the next block', async () => {
     stop()
     let isBroken = true
     const isRead = (call: { method: string; params?: unknown }) =>
       call.method === 'eth_call' && JSON.stringify(call.params).includes('436f6e6352656164')
-    // A timeout, which must not be treated as a refusal of state overrides.
+    // A timeout; it must not count as a node that rejects state overrides.
     open({ client: world.clientThat((call) => isBroken && isRead(call)) })
     store.followTokens(chosen())
     prefetch()

@@ -19,7 +19,7 @@ let block: bigint
 const tokens = () => [world.token('1DAI'), world.token('LINK')] as const
 const others = () => [world.token('1USDC'), world.token('1USDT')] as const
 
-/** Positions around a tick of 10^18 units and more, one of them wide. */
+/** Positions around a tick with 10^18 units of liquidity and more; one of them is wide. */
 function positionsAround(tick: number, spacing: number): readonly Position[] {
   const at = (offset: number) => (Math.floor(tick / spacing) + offset) * spacing
   return [
@@ -59,7 +59,7 @@ const at = (parts: Partial<Parameters<typeof readTicks>[0]> = {}) => ({
   block,
   ...parts,
 })
-/** A client of a node that changes what the packed reader returns. */
+/** A client of a node that falsifies the result of the packed reader. */
 function altering(change: (answer: Hex) => Hex) {
   const request = async (call: { method: string; params: readonly unknown[] }) => {
     const answer = await world.client.request(call as Parameters<typeof world.client.request>[0])
@@ -98,7 +98,7 @@ describe('readConcentratedPools', () => {
     ])
   })
 
-  test('behavior: returns the same pools by multicall from a node without state overrides', async () => {
+  test('behavior: returns the same pools by multicall from a node that rejects state overrides', async () => {
     for (const platform of [v3.platform, v3.pancake]) {
       const packed = await readPoolsPacked(at(), queryOf(platform))
       expect(await readPoolsByCalls(at(), queryOf(platform))).toEqual(packed)
@@ -110,7 +110,7 @@ describe('readConcentratedPools', () => {
     }
   })
 
-  test('behavior: splits the response into pages at the gas limit of a node', async () => {
+  test('behavior: reads the result in several pages when the gas limit of a node requires it', async () => {
     const request = (call: { method: string; params: readonly unknown[] }) => {
       const [transaction, ...rest] = call.params
       const limited = { ...(transaction as object), gas: '0x927c0' }
@@ -128,7 +128,7 @@ describe('readConcentratedPools', () => {
     ['a price that is not that of the tick', 5, 6, 'ff'],
     ['an index of no pool', 0, 4, '000000ff'],
   ])('error: ConcentratedAnswerError when a node returns %s', async (_, from, to, digits) => {
-    // Offset of the first pool, after the header: next index, offset and length.
+    // Position of the first pool after the header of next index, offset and length.
     const start = 2 + 3 * 64 + 92
     const lying = altering((answer) => splice(answer, start + 2 * from, start + 2 * to, digits))
     await expect(readConcentratedPools(lying, queryOf(v3.platform))).rejects.toThrow(ConcentratedAnswerError)
@@ -166,7 +166,7 @@ describe('readTicks', () => {
     expect(equal).toBeGreaterThan(30)
   })
 
-  test('behavior: returns the same ticks by packed read and by multicall, for pools of both platforms', async () => {
+  test('behavior: returns the same ticks by the packed reader and by multicall, for pools of both platforms', async () => {
     const words = (await statesOf()).flatMap((pool) => wordsOf(pool, wordsAround(pool, 3)))
     const packed = await readTicksPacked(at(), words)
     expect(packed.flat().length).toBeGreaterThan(100)
@@ -174,7 +174,7 @@ describe('readTicks', () => {
     expect(await readTicksPacked(at(), [])).toEqual([])
   })
 
-  test('behavior: returns `not-read` when an amount needs unread ticks, and an amount or null with a wider range', async () => {
+  test('behavior: returns `not-read` when an amount needs ticks that are not read; with more ticks an amount or null', async () => {
     const [pool] = await statesOf()
     if (!pool) return expect.unreachable()
     const word = Math.floor(pool.tick / 2560)
@@ -218,7 +218,7 @@ describe('readTicks', () => {
   })
 })
 
-/** The response without its first tick. */
+/** Removes the first tick from a result. */
 function dropFirst(answer: Hex): Hex {
   const length = Number.parseInt(answer.slice(2 + 2 * 64, 2 + 3 * 64), 16) - 35
   const head = `${answer.slice(0, 2 + 2 * 64)}${length.toString(16).padStart(64, '0')}`

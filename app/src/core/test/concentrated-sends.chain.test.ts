@@ -34,7 +34,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** The plan of an order with its permit signed. */
+/** The plan of an order, with a signed permit. */
 async function permitted(intent: Parameters<typeof permitSwapPlan>[2]) {
   const plan = permitSwapPlan(scene.world.client, scene.chain.multicall, intent, () => undefined)
   const [permit] = plan.steps
@@ -77,7 +77,7 @@ describe('permittedCost', () => {
 describe('verifyCall', () => {
   beforeAll(() => scene.allow())
 
-  test('behavior: signs the same orders when one operator returns one of 25 random wrong pool states', async () => {
+  test('behavior: signs the same orders when one operator returns a wrong pool state, for 25 random ones', async () => {
     const { faults, completed } = await sendPastLies(scene, [lying, honest], { count: 25, seed: 11 })
     expect(faults).toEqual([])
     expect(completed).toBe(25)
@@ -88,7 +88,7 @@ describe('verifyCall', () => {
   }, 120_000)
 
   test.each([1n, 5n])(
-    'behavior: stops when two operators return liquidity that their state proofs contradict, %s',
+    'behavior: stops when both operators return liquidity that their state proofs contradict, %s',
     async (by) => {
       const input = {
         input: scene.currency('LINK'),
@@ -162,7 +162,7 @@ describe('poolSlots', () => {
 describe('unsourcedField', () => {
   const thief: Address = '0x00000000000000000000000000000000000bad01'
 
-  /** Calls of an order in which one address is replaced in turn. */
+  /** All calls of an order in which one address is replaced by another. */
   function withThief(data: Hex): readonly Hex[] {
     const { functionName, args } = decodeFunctionData({ abi: concentratedRouterAbi, data })
     if (functionName !== 'multicall') throw new RangeError(functionName)
@@ -178,7 +178,7 @@ describe('unsourcedField', () => {
     )
   }
 
-  test('behavior: finds a source for each field of an order, and no source for a replaced address in any call', async () => {
+  test('behavior: finds a source for each field of an order, and none when an address is replaced', async () => {
     const cases = [
       ['LINK', '1DAI', 'input'],
       ['1USDC', 'LINK', 'input'],

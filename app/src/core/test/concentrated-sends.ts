@@ -67,7 +67,10 @@ async function addPools(
   return pools
 }
 
-/** A pool of two dollars with 6 and 18 decimals: 10^12 base units of one for one of the other. */
+/**
+ * A pool of two dollar tokens with 6 and 18 decimals, in which 10^12 base units of one are worth
+ * one of the other.
+ */
 async function addStablePool(test: TestWorld, v3: ConcentratedWorld, platform: ConcentratedPlatform): Promise<Address> {
   const isDaiFirst = BigInt(test.token('1DAI')) < BigInt(test.token('1USDC'))
   const parity = isDaiFirst ? -276_350 : 276_300
@@ -115,8 +118,8 @@ async function readPoolsAt(
 }
 
 /**
- * The best trade over the pairs of DexSwap, by the amounts of its router.
- * @param base the token between two others
+ * The best trade over pairs of DexSwap, by the amounts that its router returns.
+ * @param base the token between the two others
  * @throws NoQuoteError
  */
 async function quotePairs(
@@ -145,8 +148,8 @@ async function quotePairs(
 }
 
 /**
- * Uniswap V3 with its published router, or Slipstream, pairs beside it, and an account that holds
- * every token.
+ * Uniswap V3 with its published router, or Slipstream, with pairs beside it, and an account that
+ * has every token.
  */
 export async function startConcentratedSends(kind: 'platform' | 'slipstream' = 'platform') {
   const test = await startTestWorld()
@@ -168,7 +171,7 @@ export async function startConcentratedSends(kind: 'platform' | 'slipstream' = '
     readPoolsAt(chain, client, platform, tokens)
 
   /**
-   * The best trade on Uniswap V3 by the page's node, computed like on the screen.
+   * The best trade on Uniswap V3 by the page's node, computed as on the screen.
    * @throws NoQuoteError
    */
   async function quote(
@@ -201,7 +204,7 @@ export async function startConcentratedSends(kind: 'platform' | 'slipstream' = '
     return buildSwapIntent(chain, quoted, { account: user, recipient, compared, now: 0, deadlineSeconds: 10 ** 12 })
   }
 
-  /** Balance in base units, also of the native currency. */
+  /** Balance in base units, of a token or of native currency. */
   async function balance(of: Currency, account: Address): Promise<bigint> {
     if (of.kind === 'native') return BigInt((await test.rpc('eth_getBalance', account, 'latest')) as Hex)
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })

@@ -16,7 +16,7 @@ import { poolLegs, poolSwaps } from '../receipts/pool-swaps.ts'
 import { addConcentrated, type ConcentratedWorld, sorted } from './concentrated-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Sends orders to the published SwapRouter02 and compares the outcome with the computed one.
+// Sends orders to the published SwapRouter02, and compares the result with the computed one.
 
 let world: TestWorld
 let v3: ConcentratedWorld
@@ -59,7 +59,7 @@ async function marketsOf(ids: readonly string[]) {
   })
 }
 
-/** Input and output as the page's markets compute them. */
+/** Input and output that the page's code computes from the pools. */
 function computed(hops: Awaited<ReturnType<typeof marketsOf>>, { exact, amount }: Case) {
   const isInput = exact === 'input'
   let last = amount
@@ -98,11 +98,11 @@ describe('concentratedCall', () => {
     { ids: ['1DAI', 'WONE'], exact: 'output', amount: 2n * eth, isNativeIn: false, isNativeOut: true },
     { ids: ['LINK', '1DAI', 'WONE'], exact: 'input', amount: 7n * eth, isNativeIn: false, isNativeOut: true },
     { ids: ['LINK', '1DAI'], exact: 'input', amount: 400n * eth, ...none },
-  ])('behavior: delivers to the recipient the computed amount, $exact of $ids', async (each) => {
+  ])('behavior: pays the computed amount to the recipient, $exact of $ids', async (each) => {
     const hops = await marketsOf(each.ids)
     const { amountIn, amountOut } = computed(hops, each)
     const [first = '', last = ''] = [each.ids[0], each.ids.at(-1)]
-    // The limit is looser than the computed amount, so unused native input is refunded.
+    // The limit allows more than the computed input, so unused native currency must be refunded.
     const order =
       each.exact === 'input' ? orderOf(each, amountIn, amountOut) : orderOf(each, amountIn + amountIn / 10n, amountOut)
     const [paid, received] = [await balance(first, false, provider), await balance(last, each.isNativeOut, recipient)]
@@ -120,9 +120,9 @@ describe('concentratedCall', () => {
     const pairs = hops.map(({ pool }) => lowerAddress(pool))
     expect(poolLegs(swaps)).toEqual([{ pairs, gave: amountIn, got: amountOut }])
     expect(poolLegs(swaps.slice(0, 1))).toHaveLength(1)
-    // Derived with another factory, no address matches, so the event is not trusted.
+    // With another factory the pool's address does not match, so its event must be ignored.
     expect(poolSwaps(logs, [{ ...v3.platform, factory: recipient }], order.path.tokens)).toEqual([])
-    // No tokens remain in the router.
+    // No tokens are left in the router.
     expect(await balance('WONE', false, order.router)).toBe(0n)
     expect(await balance('', true, order.router)).toBe(0n)
     const [{ pool, market } = { pool: '0x', market: null }] = hops
@@ -133,7 +133,7 @@ describe('concentratedCall', () => {
     expect({ ...read, path: { ...read?.path, tokens: order.path.tokens } }).toEqual(order)
   })
 
-  test('behavior: reverts when one unit more is required than computed, and after the deadline', async () => {
+  test('behavior: reverts when the minimum is one unit above the computed output, and after the deadline', async () => {
     const each: Case = { ids: ['LINK', '1DAI'], exact: 'input', amount: eth, ...none }
     const { amountIn, amountOut } = computed(await marketsOf(each.ids), each)
     const order = orderOf(each, amountIn, amountOut)
@@ -159,12 +159,12 @@ describe('concentratedCall', () => {
     ['the router as recipient', { recipient: '0x0000000000000000000000000000000000000002' as const }],
     ['two native ends', { isNativeIn: true, isNativeOut: true }],
     ['a path without pools', { path: { tokens: [], tiers: [] } }],
-  ])('error: ConcentratedOrderError for %s', (_, changed) => {
+  ])('error: ConcentratedOrderError when the order has %s', (_, changed) => {
     const order = orderOf({ ids: ['LINK', '1DAI'], exact: 'input', amount: eth, ...none }, eth, 1n)
     expect(() => concentratedCall({ ...order, ...changed })).toThrow(ConcentratedOrderError)
   })
 
-  test('behavior: returns null for a call with additional or other parts', () => {
+  test('behavior: returns null for a call with additional or different parts', () => {
     const order = orderOf({ ids: ['LINK', '1DAI', 'WONE'], exact: 'output', amount: eth, ...none }, eth, 1n)
     const call = concentratedCall(order)
     expect(readConcentratedCall({ ...call, value: 1n })).toBeNull()

@@ -28,14 +28,14 @@ const deployerAbi = ownArtifact('PancakePoolDeployer').abi
 const slipstreamFactoryAbi = ownArtifact('SlipstreamFactory').abi
 const uniswapPool = '@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'
 
-/** √(1.0001^tick) · 2^96 in floats. */
+/** √(1.0001^tick) · 2^96, computed in floating point. */
 function sqrtPriceOf(tick: number): bigint {
   return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) << 96n) >> 60n
 }
 
 /**
- * Uniswap V3, PancakeSwap V3 with our own deployer of its pools, and Slipstream with our own factory
- * and router of Uniswap V3 pools, on the chain of a test.
+ * Uniswap V3, PancakeSwap V3 with our own pool deployer, and Slipstream with our own factory and
+ * router over Uniswap V3 pools, on the chain of a test.
  */
 export async function addConcentrated(test: TestWorld) {
   await test.rpc('evm_setAutomine', false)
@@ -82,7 +82,7 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
   }
   return {
     ...uniswap,
-    /** Creates a pool at a price between two ticks, with tokens approved for new positions. */
+    /** Creates a pool with a price between two ticks, and approves its tokens for new positions. */
     async addPool(platform: ConcentratedPlatform, tokens: readonly [Address, Address], fee: number, tick: number) {
       const [token0, token1] = sorted(tokens)
       const tier = platform.feeTiers.find((each) => each.fee === fee) ?? { fee, tickSpacing: 0 }
@@ -102,7 +102,10 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
     },
     addPositions: (pool: Address, positions: readonly Position[]) =>
       send(uniswap.provider, providerAbi, 'add', [pool, positions]),
-    /** Replaces the fee in the code of a pool, as a fee module changes what a pool returns. */
+    /**
+     * Replaces the fee in the code of a pool. A fee module changes the returned fee in the same
+     * way.
+     */
     async setFee(pool: Address, from: number, to: number) {
       const code = (await test.rpc('eth_getCode', pool, 'latest')) as Hex
       const of = (fee: number) => fee.toString(16).padStart(64, '0')
@@ -110,7 +113,7 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
       await test.rpc('anvil_setCode', pool, code.replaceAll(of(from), of(to)))
       await test.rpc('anvil_mine', '0x1')
     },
-    /** Removes the liquidity of a position as its owner. */
+    /** Removes the liquidity of a position on behalf of its owner. */
     async burn(pool: Address, { tickLower, tickUpper, liquidity }: Position) {
       const from = uniswap.provider
       await test.rpc('anvil_setBalance', from, '0xde0b6b3a7640000')
@@ -119,7 +122,7 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
       const { status } = await test.send(from, { to: pool, data })
       if (status !== '0x1') throw new TypeError('burn reverted')
     },
-    /** Output of an exact input by QuoterV2 at the newest block; null where it reverts. */
+    /** Output of an exact input by QuoterV2 at the newest block; null when it reverts. */
     async quote(pool: QuotedPool, direction: Direction, amountIn: bigint): Promise<bigint | null> {
       const { token0, token1, fee } = pool
       const [tokenIn, tokenOut] = direction === 'zeroForOne' ? [token0, token1] : [token1, token0]
@@ -132,7 +135,7 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
       const [amountOut] = decodeFunctionResult({ abi: quoterAbi, functionName, data: answer }) as readonly [bigint]
       return amountOut
     },
-    /** QuoterV2's amount on the other side of a path, at the newest block; null when it reverts. */
+    /** The other amount of a path by QuoterV2 at the newest block; null when it reverts. */
     async quotePath(path: PoolPath, exact: 'input' | 'output', amount: bigint): Promise<bigint | null> {
       const functionName = exact === 'input' ? 'quoteExactInput' : 'quoteExactOutput'
       const packed = packPath(path, exact === 'input' ? 'forward' : 'backward')

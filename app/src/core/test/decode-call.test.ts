@@ -14,7 +14,7 @@ describe('createCallDecoder', () => {
     expect(decode(data)).toEqual({ functionName: 'balanceOf', args: [owner] })
   })
 
-  test('error: AbiFunctionSignatureNotFoundError for a selector without a function', () => {
+  test('error: AbiFunctionSignatureNotFoundError when no function has the selector', () => {
     expect(() => decode('0x12345678')).toThrow(AbiFunctionSignatureNotFoundError)
   })
 })

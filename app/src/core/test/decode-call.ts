@@ -12,7 +12,10 @@ import type { Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
 import { type DecodeFunctionDataReturnType, decodeFunctionData, toFunctionSelector } from 'viem/utils'
 
-/** `decodeFunctionData` with a selector cache: viem hashes every selector of the ABI on each call. */
+/**
+ * `decodeFunctionData` with cached selectors, because viem hashes all selectors of an ABI on each
+ * call.
+ */
 export function createCallDecoder<const abi extends Abi>(abi: abi) {
   const bySelector = new Map<string, Abi>()
   for (const item of abi) {

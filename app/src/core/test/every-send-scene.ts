@@ -14,10 +14,10 @@ import { currencyIn, provider, startTestWorld, type TestWorld } from './start-te
 export const oneToken = 10n ** 18n
 export const [user = '0x'] = users
 
-/** A token outside the chain record: its decimals come from the network alone. */
+/** A token outside the chain record, so that its decimals are known only from nodes. */
 const external = 'RFX'
 
-/** @throws when the node fails, so that the page has nothing to confirm */
+/** @throws when the node fails, in which case the page has nothing to confirm */
 export async function readFrom<value>(client: ChainClient, { to, data, decode }: ContractCall<value>): Promise<value> {
   return decode(await simulateCall(client, { from: user, to, data, value: 0n }))
 }
@@ -27,7 +27,7 @@ const tokensOf = (world: TestWorld) => {
   return { dai: token('1DAI'), usdc: token('1USDC'), external: token(external), wrapped: token('WONE') }
 }
 
-/** The chain record with an executor; its reviewed list excludes the external token. */
+/** The chain record with a split executor. The external token is not among its reviewed tokens. */
 function recordOf(world: TestWorld) {
   const { splitExecutor, tokens } = world.chain
   if (!splitExecutor) throw new TypeError('The record names no executor.')
@@ -35,7 +35,7 @@ function recordOf(world: TestWorld) {
   return { ...world.chain, splitExecutor, tokens: listed }
 }
 
-/** Opens pairs for every kind of swap; the second stable pair is used by a split order. */
+/** Opens pairs for every kind of swap. The second stable pair is for the split order. */
 async function openPools(world: TestWorld, chain: ConfiguredChain) {
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)

@@ -20,8 +20,8 @@ const forever = 10n ** 12n
 type Sides = { readonly first: bigint; readonly second: bigint }
 
 /**
- * The router's amounts from the page's node.
- * @throws when they cannot be read, so that the page has nothing to confirm
+ * The router's amounts, read from the page's node.
+ * @throws when they cannot be read, in which case the page has nothing to confirm
  */
 async function amountsOf(
   client: ChainClient,
@@ -55,7 +55,7 @@ async function planSwap(
   const typed = 10n ** BigInt((isInput ? input : output).decimals)
   const amounts = await amountsOf(client, router, isInput ? 'getAmountsOut' : 'getAmountsIn', typed, path)
   const [amountIn, amountOut] = isInput ? [typed, amounts[1] ?? typed] : [amounts[0] ?? typed, typed]
-  // The external token takes a fee on transfer, so that the minimum is lower.
+  // The external token takes a transfer fee, so its minimum is lower.
   const slack = addressOf(input) === tokens.external.address ? 800n : 995n
   return swapPlan(client, {
     ...{ kind: 'swap', chainId: chain.id, account: user, recipient, platform: 'DexSwap', router, deadline: forever },
@@ -65,7 +65,7 @@ async function planSwap(
   } as const)
 }
 
-/** Splits an order between two platforms, 60 % to 40 %, and sums both quotes. */
+/** Splits an order 60 to 40 between two platforms, and adds up both quotes. */
 async function planDividedSwap({ chain, world, router, tokens }: SendScene, client: ChainClient): Promise<Plan> {
   const [input, output] = [tokens.dai, tokens.usdc]
   const path = [input.address, output.address]
@@ -133,7 +133,7 @@ async function planRemoval(scene: SendScene, client: ChainClient): Promise<Plan>
   return removePlan(client, intent)
 }
 
-/** Approves a spender other than the one with an unlimited allowance. */
+/** Approves another spender than the one with an unlimited allowance. */
 async function planApproval({ world, tokens }: SendScene, client: ChainClient): Promise<Plan> {
   const token = await withDecimals(client, tokens.external)
   const terms = { account: user, spender: world.router('sushiswap'), needed: 10n ** BigInt(token.decimals) }
@@ -157,7 +157,7 @@ function planPermit({ chain, pools, router }: SendScene): Plan {
 
 type Sends = Readonly<Record<string, (client: ChainClient) => Promise<Plan>>>
 
-/** Plan builders for every kind of send, as the screens build them, from values of `client`. */
+/** Builds the plan of every kind of send as the screens do, from values that `client` returns. */
 function listSends(scene: SendScene): Sends {
   const { native, create, mine, shown } = scene
   const { dai, usdc, external } = scene.tokens
@@ -185,7 +185,7 @@ function listSends(scene: SendScene): Sends {
   }
 }
 
-/** The packed reserves in storage, of each pool. */
+/** The storage word with the packed reserves of each pool. */
 async function reserveSlots(world: TestWorld, pools: SendScene['pools']) {
   const slotOf = async (pool: Address) => BigInt(String(await world.rpc('eth_getStorageAt', pool, '0x8', 'latest')))
   return {
@@ -196,7 +196,7 @@ async function reserveSlots(world: TestWorld, pools: SendScene['pools']) {
   }
 }
 
-/** A chain, and for every kind of send the plan that the page builds. */
+/** A chain, and functions that build the plan of every kind of send as the page does. */
 export async function startEverySend() {
   const scene = await startSendScene()
   const { world, chain, pair, pools, campaign, shown, router, native, tokens } = scene

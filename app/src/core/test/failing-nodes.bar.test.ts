@@ -24,11 +24,11 @@ const refused = (body: Body | readonly Body[], code: number, message: string) =>
   return Array.isArray(body) ? body.map(one) : one(body as Body)
 }
 
-/** Head reported by a node that claims blocks which no other node has. */
+/** Head of a node that reports blocks which no other node has. */
 const ahead = '0xfffffff'
-/** Value that a node of another chain returns. */
+/** Value that a node of a different chain returns. */
 const foreign = '0x99'
-/** Value that a lagging node returns. */
+/** Value that a node returns when it lags. */
 const old = '0x10'
 
 type Clock = ReturnType<typeof createTestClock>
@@ -88,7 +88,7 @@ const ways: Readonly<Record<string, Answer>> = {
     Array.isArray(body) && body.length > 2 ? refused(body, -32014, 'maximum 2 calls in 1 batch') : well(body),
   'half of a batch': async (_url, body) => (Array.isArray(body) ? (well(body) as unknown[]).slice(0, 1) : well(body)),
 }
-/** Behaviors with a result within the node's timeout. */
+/** Behaviors with which a node returns a result before its timeout. */
 const good = ['well', 'slow 3 s', 'no batch', 'two at once']
 const calls = [
   { method: 'eth_blockNumber' },
@@ -99,15 +99,15 @@ const calls = [
 ]
 
 const requestedSeconds = 120
-/** Maximum duration of a call in ms, without and with a working node. */
+/** Maximum duration of a call in milliseconds: with one node, and with a working node beside it. */
 const longest = { single: 45_000, besideOne: 12_500 }
-/** Maximum requests to a node that never recovers, with a call every other second. */
+/** Maximum number of requests to a node that never recovers, with a call every two seconds. */
 const maxPosts = 40
 const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
 
 type Outcome = { readonly faults: readonly string[]; readonly requested: number }
 
-/** Two minutes with up to three nodes of changing behavior; then all recover. */
+/** Simulates two minutes with up to three nodes that change their behavior, and then recover. */
 async function tryWorld(seed: number): Promise<Outcome> {
   const { share: next, of: from } = createRandom(seed)
   const clock = createTestClock()
@@ -117,7 +117,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   const nodes = Array.from({ length: 1 + Math.floor(next() * 3) }, (_, at) => {
     const isGood = next() < 0.3
     const first = from(isGood ? good : Object.keys(ways))
-    // The chain id is checked at the start and again after a failure.
+    // A wrong chain id is only noticed at the start and after a failure.
     const list = isGood ? good : Object.keys(ways).filter((way) => way !== 'other chain')
     return { url: `http://node${at}.test`, list, isGood, had: [first], posts: 0 }
   })
@@ -129,7 +129,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
     clock: {
       ...clock,
       now() {
-        // A loop of waits without a timer would block the whole page.
+        // A loop that waits without a timer would block the page.
         if (looks++ === 2000) faults.push(`waits without a timer at ${clock.now() - begun}`)
         if (looks > 2000) throw new RangeError('waits without a timer')
         return clock.now()
@@ -143,7 +143,10 @@ async function tryWorld(seed: number): Promise<Outcome> {
   })
   const open = new Set<string>()
 
-  /** After a node reported a missing block, working nodes count as lagging until others fail. */
+  /**
+   * When a node reports a block that no other has, working nodes count as lagging until they are
+   * retried.
+   */
   const isMisled = () => nodes.some(({ had }) => had.includes('far ahead'))
 
   function ask(isSure: boolean): void {
@@ -157,7 +160,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
         const limit = isSure && !isMisled() ? longest.besideOne : longest.single
         if (took > limit) faults.push(`${name} took ${took} ms: ${stated}`)
         if (stated === foreign) faults.push(`${name} is answered by another chain`)
-        // An estimate at the invented block fails after retries: no node has it (decision 33).
+        // A gas estimate at a block that no node has fails after retries (decision 33).
         const isWaitedFor = isMisled() && call.method === 'eth_estimateGas'
         if (isSure && !isRight && !isWaitedFor) faults.push(`${name} ends after ${took} ms: ${stated}`)
       }
@@ -188,7 +191,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   looks = 0
   await clock.advance(100_000)
   rpc.resetBackoff()
-  // A node on another chain is not used for five minutes.
+  // A node of another chain is not used for five minutes.
   ask(!isOther)
   await clock.advance(60_000)
   if (open.size > 0) faults.push(`never ended: ${[...open].slice(0, 3).join(', ')}`)

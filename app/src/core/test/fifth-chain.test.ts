@@ -14,7 +14,7 @@ import { buildSwapIntent } from '../swaps/intent.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import fifthChain from './fifth-chain.json' with { type: 'json' }
 
-// The file configures an additional chain with three platforms, without any code.
+// The file configures a further chain with three platforms, without code of its own.
 const config = parseConfig(fifthChain)
 const id = config.defaultChain
 const account = '0x00000000000000000000000000000000000000A1'
@@ -40,13 +40,13 @@ function pool(number: number, tokens: readonly [Address, Address], reserves: rea
 }
 
 describe('a fifth chain', () => {
-  test('default: adds a chain to those of the release by its chain record alone', () => {
+  test('default: adds a chain to those of the release by its record alone', () => {
     expect(allChains.map((chain) => chain.id)).not.toContain(id)
     expect([...config.chains.keys()]).toEqual([...allChains.map((chain) => chain.id), id])
     expect(readSearch(`?chainId=${id}`, (each) => config.chains.has(each))).toEqual({ chainId: id })
   })
 
-  test('default: computes a quote over three platforms, an intent and the call of the best platform', () => {
+  test('default: computes a quote over three platforms, an intent, and the call of the best platform', () => {
     const chain = chainAdded()
     const [input, output] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
     const between = [chain.wrappedNative.address, output.address] as const

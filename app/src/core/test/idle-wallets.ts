@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store.ts'
 import type { WalletSources } from '../wallet/discover-wallets.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 
-/** A wallet service without behavior; the test sets which wallet is connected. */
+/** Wallet services without behavior; the test sets which wallet is connected. */
 export function idleWallets(wallet: Store<Wallet> = createStore<Wallet>({ status: 'disconnected' })): Wallets {
   return {
     wallet,
@@ -15,7 +15,7 @@ export function idleWallets(wallet: Store<Wallet> = createStore<Wallet>({ status
   }
 }
 
-/** Wallet sources with remote wallets only, none in the browser. */
+/** Wallet sources with remote wallets, but none in the browser. */
 export function onlyRemote(remote: WalletSources['remote']): WalletSources {
   return {
     hearAnnouncements: () => () => {},

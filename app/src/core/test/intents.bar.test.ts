@@ -28,18 +28,18 @@ import { bar } from './bar.ts'
 import { quoteOf } from './platform-quote.ts'
 import { provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: dialog, wallet request and result on chain have equal values, to the unit.
+// Invariant: dialog, wallet request and result on the chain have equal values, to the unit.
 
-/** Balance changes of the account or of the recipient: currency id → units, without zeros. */
+/** Balance changes of the account or the recipient: units by currency id, without zeros. */
 type Moves = Readonly<Record<string, bigint>>
 type Case = {
   readonly kind: string
   readonly plan: Plan
-  /** Balance changes that the dialog displays; null when it displays only a bound. */
+  /** Balance changes that the dialog displays; null when it displays only limits. */
   readonly says: Moves | null
-  /** Minimum inflow or maximum outflow by the dialog's values. */
+  /** Minimum received and maximum sent amounts that the dialog's values imply. */
   readonly bounds: Moves
-  /** Expected call arguments by position, from the dialog; `undefined` is not compared. */
+  /** Expected arguments of the call by position, from the dialog; `undefined` is not compared. */
   readonly asks: {
     readonly name: RegExp
     readonly args: readonly unknown[]
@@ -60,14 +60,14 @@ function need<T>(of: Known<T>): T {
 
 /** Random numbers in [0, 1) from one seed. */
 function createRandom(seed: number) {
-  // Uniform, because a bias to edge values would make nearly all cases alike.
+  // Uniform numbers, because preferring edge values would make most cases alike.
   const range = 2 ** 32
   const rolls = fc.sample(fc.noBias(fc.nat(range - 1)), { numRuns: 60_000, seed })
   let at = 0
   const roll = () => (rolls[at++ % rolls.length] ?? 0) / range
   return {
     pick: <T>(of: readonly T[]): T => of[Math.floor(roll() * of.length)] as T,
-    /** An amount of any magnitude up to a limit. */
+    /** An amount of any magnitude, up to a limit. */
     amount: (limit: bigint): bigint => {
       const digits = limit.toString().length
       const cut = limit / 10n ** BigInt(Math.floor(roll() * Math.min(digits, 12)))
@@ -130,7 +130,7 @@ async function poolOf({ scene }: Opened, one: string, other: string): Promise<Pa
   return scene.factsOf(scene.pairOfIds(one === 'WONE' ? 'ONE' : one, other === 'WONE' ? 'ONE' : other))
 }
 
-/** Swaps through one or two pools, paid to the account or to another one. */
+/** A swap through one or two pools, with the account or another address as recipient. */
 async function drawSwap(opened: Opened, { pick, amount, share }: Random): Promise<Case> {
   const way = pick([
     ['ONE', '1DAI'],
@@ -231,7 +231,7 @@ const liquidityPairs = [
   ['1DAI', 'ONE', 'LP1'],
 ] as const
 
-/** Arguments of a native currency and a token, or of two tokens, in router order. */
+/** Arguments for native currency and a token, or for two tokens, in the order of the router. */
 function inRouterOrder({ currencies, tokens, amounts, minimums }: AddIntent | RemoveIntent, head: readonly bigint[]) {
   const native = currencies.first.kind === 'native' ? 'first' : currencies.second.kind === 'native' ? 'second' : null
   if (native === null) {
@@ -310,7 +310,7 @@ async function drawRemoval(opened: Opened, { pick, share }: Random): Promise<Cas
   }
 }
 
-/** Creates campaigns one after another, cancels or uses them, and recovers unearned rewards. */
+/** Creates campaigns one after another, uses or cancels them, and recovers unearned rewards. */
 function campaigns(opened: Opened) {
   let current: Address | null = null
   let endsAt = 0n
@@ -331,7 +331,7 @@ function campaigns(opened: Opened) {
     return {
       kind: intent.kind,
       plan: campaignPlan(intent, simulation.estimate),
-      // Amounts that accrue by the second are shown as a minimum.
+      // Amounts that increase with each second are displayed as a minimum.
       says: isSteady ? Object.fromEntries(changes) : null,
       bounds: atLeast,
       asks: { name, args, value: 0n, to: intent.kind === 'create' ? factory : intent.campaign },
@@ -425,7 +425,7 @@ const asText = (value: unknown): string =>
     typeof each === 'bigint' ? `${each}n` : typeof each === 'string' ? each.toLowerCase() : each,
   )
 
-/** Compares the wallet request with the dialog's values. */
+/** Compares the wallet request with the values of the dialog. */
 function faultInRequest({ asks }: Case, call: Call): string | null {
   const read = decoded(call.data)
   if (!read) return 'a call that cannot be read'
@@ -435,7 +435,7 @@ function faultInRequest({ asks }: Case, call: Call): string | null {
   return asText(read.args) === asText(asks.args) ? null : `asks ${asText(read.args)} instead of ${asText(asks.args)}`
 }
 
-/** Compares the result on chain with the dialog's values. */
+/** Compares the result on the chain with the values of the dialog. */
 function faultOnChain({ says, bounds }: Case, moved: Moves): string | null {
   for (const [id, bound] of Object.entries(bounds)) {
     if ((moved[id] ?? 0n) < bound) return `${id} moved by ${moved[id] ?? 0n}, beyond ${bound}`

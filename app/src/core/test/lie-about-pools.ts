@@ -17,7 +17,7 @@ type Chain = {
   readonly rpc: (method: string, ...params: unknown[]) => Promise<unknown>
 }
 
-/** Overrides a pool's state, so that all calls return consistent wrong values. */
+/** Overrides the state of a pool, so that the wrong results of all calls match each other. */
 async function stateLie({ rpc }: Chain, pool: ConcentratedMarketPool, random: Random): Promise<PoolLie> {
   const address = pool.id as Address
   const { point, window } = pool.market
@@ -32,7 +32,7 @@ async function stateLie({ rpc }: Chain, pool: ConcentratedMarketPool, random: Ra
     case 0: {
       const slot0 = await stored(slotAt(slots.slot0))
       const price = slot0 & (2n ** 160n - 1n)
-      // The tick stays equal: the price is still within it, or the state is impossible.
+      // The tick stays: either the new price is within it, or the state is impossible.
       const moved = (price * (1_000_000n + BigInt(1 + random.roll(60_000)))) / 1_000_000n
       return changed('price', slotAt(slots.slot0), slot0 - price + moved)
     }
@@ -60,7 +60,7 @@ async function stateLie({ rpc }: Chain, pool: ConcentratedMarketPool, random: Ra
   }
 }
 
-/** Changes one digit in responses to all calls, or only in those to the packed reader. */
+/** Changes one digit in the results of all calls, or only of the packed reader. */
 function digitLie(random: Random): PoolLie {
   const isPacked = random.roll(2) === 0
   const [from, by] = [random.share(), 1 + random.roll(15)]
@@ -78,7 +78,7 @@ function digitLie(random: Random): PoolLie {
 
 const isPinned = (block: unknown) => /^0x/.test(String(block))
 
-/** Wrong until both nodes are queried, or only then, or in calls to the router alone. */
+/** Applies a lie only before verification, only during it, or only to calls of the router. */
 function atTimes({ name, lie }: PoolLie, router: Address, random: Random): PoolLie {
   switch (random.roll(5)) {
     case 0:
@@ -95,7 +95,7 @@ function atTimes({ name, lie }: PoolLie, router: Address, random: Random): PoolL
   }
 }
 
-/** Whether a call is part of a verification: at a fixed block, without an override. */
+/** True for a call of a verification, which names a block number and overrides no state. */
 function isProof({ params }: Parameters<Lie>[0]): boolean {
   return params.length < 3 && isPinned(params[1])
 }
@@ -105,7 +105,7 @@ function targetOf({ params: [transaction] }: Parameters<Lie>[0]): Address {
   return typeof to === 'string' ? (to as Address) : '0x'
 }
 
-/** A random lie about the pools of a route. */
+/** Draws a wrong response about the pools of a route. */
 export async function drawPoolLie(
   chain: Chain,
   pools: readonly ConcentratedMarketPool[],

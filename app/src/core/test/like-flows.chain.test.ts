@@ -28,14 +28,14 @@ import { quoteOf } from './platform-quote.ts'
 import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 import type { TestWorld } from './start-test-world.ts'
 
-// Eight money flows through the core; `e2e/like/flows.spec.ts` runs them in a browser.
+// Runs eight flows with money through the core; `e2e/like/flows.spec.ts` runs them in a browser.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let world: TestWorld
 beforeAll(async () => {
   world = (await startLiquidityScene()).world
-  // In the second of its last update a pair skips price accumulation, which changes the gas.
+  // In the second of its last update a pair skips its price accumulation, which changes the gas.
   await world.rpc('evm_increaseTime', 60)
   for (let block = 0; block < 6; block += 1) await world.rpc('evm_mine')
 })
@@ -50,11 +50,11 @@ function need<T>(of: Known<T>): T {
 
 type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
 
-/** A page that sends all requests to a node of this profile, and a wallet with its own node. */
+/** A page with all requests to a node of this profile, and a wallet with a node of its own. */
 async function openBehind(name: RpcProfileName) {
   const node = await startNodeLike({ profile: { ...rpcProfiles[name], dataFee: 'none' }, target: world.anvil.rpcUrl })
   const browser = openBrowser({ ...world.anvil, rpcUrl: node.url }, provider)
-  // A timer mines blocks; a lagging node stays at its block until then.
+  // Blocks are mined by a timer. A lagging node stays at its block until the next one.
   let mining: Promise<unknown> = Promise.resolve()
   const pulse = setInterval(() => {
     mining = Promise.all([mining, world.rpc('evm_mine')])
@@ -67,7 +67,7 @@ async function openBehind(name: RpcProfileName) {
 
   async function send(plan: Plan): Promise<void> {
     const end = await tab.transactions.run(plan, () => undefined)
-    // A plan without steps ends idle, because the approval exists.
+    // A plan without steps ends as idle, when the approval already exists.
     const isOver = end.status === 'done' || end.status === 'idle'
     expect(isOver, end.status === 'failed' ? String(end.error) : end.status).toBe(true)
   }
@@ -81,16 +81,16 @@ async function openBehind(name: RpcProfileName) {
     token: (id: string) => scene.pairOfIds(id, 'ONE').first as Token,
     approve: (token: Token, spender: Address, needed: bigint) =>
       send(approvePlan(client, approvalOf(token, { account: provider, spender, needed }, 'exact'))),
-    /** Requires a passed simulation and returns its estimate. */
+    /** Requires that the simulation passed, and returns its estimate. */
     estimate: (simulation: Simulation<unknown>) => {
       expect(simulation.status).toBe('passed')
       return estimateOf(simulation, 2)
     },
-    /** Reads the balance from the chain, without the page's node. */
+    /** Balance on the chain, read without the page's node. */
     held: (of: Currency | Address) => liquiditySceneOf(world).balance(of, provider),
     async stop() {
       clearInterval(pulse)
-      // Anvil cannot stop while it mines a block.
+      // Anvil cannot be stopped while it mines a block.
       await mining
       browser.close()
       await node.stop()
@@ -233,12 +233,12 @@ const flows: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['create a campaign, stake, claim, claim and withdraw', campaign],
 ]
 
-describe.each(['base', 'strict'] as const)('behind nodes like those of %s', (name) => {
+describe.each(['base', 'strict'] as const)('nodes like those of %s', (name) => {
   let page: Page
   beforeAll(async () => {
     page = await openBehind(name)
   })
   afterAll(() => page.stop())
 
-  test.each(flows)('behavior: completes the money flow: %s', (_, flow) => flow(page))
+  test.each(flows)('behavior: completes the flow: %s', (_, flow) => flow(page))
 })

@@ -11,7 +11,7 @@ import { simulateAddition, simulateRemoval } from '../liquidity/simulate-liquidi
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: computed and simulated additions equal what router and pair do, to the unit.
+// Invariant: computed and simulated additions equal the result of router and pair, to the unit.
 
 const [, rival = '0x'] = traders
 const [user = '0x'] = users
@@ -144,7 +144,7 @@ describe('simulateAddition', () => {
     expect(await ask(false)).toMatchObject({ status: 'refused', error: { name: 'AdditionRefusedError' } })
   })
 
-  test('behavior: measures that a token with a fee on transfer mints less liquidity than computed', async () => {
+  test('behavior: measures that a token with a transfer fee mints less liquidity than computed', async () => {
     const currencies = scene.pairOfIds('ONE', 'RFX')
     await scene.approveBoth(currencies)
     const facts = await scene.factsOf(currencies)
@@ -161,7 +161,7 @@ describe('simulateAddition', () => {
     expect(arrivesLess(deposit.liquidity, deposit.liquidity)).toBe(false)
   })
 
-  test('error: PoolMovedError, before a transfer, when another account opened the pool at another price', async () => {
+  test('error: PoolMovedError when another account opened the pool at a different price, before any transfer', async () => {
     const currencies = scene.pairOfIds('1DAI', 'xDEXS')
     await scene.approveBoth(currencies)
     await scene.approveBoth(currencies, rival)

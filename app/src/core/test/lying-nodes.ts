@@ -8,15 +8,15 @@ type Call = { readonly id?: number; readonly method: string; readonly params: re
 type Result = { readonly result?: unknown; readonly error?: unknown }
 type Ask = (call: Call) => Promise<Result>
 
-/** Returns a wrong response, or null for the correct one. */
+/** Returns a wrong response, or null to return the correct one. */
 export type Lie = (call: Call, ask: Ask) => Promise<Result> | null
 
-/** An HTTP node in front of a chain, with a configurable lag and wrong responses. */
+/** An HTTP node before a real chain, which can lag and return wrong responses. */
 export async function startLyingNode(chain: string) {
   const node = {
     url: '',
     lie: null as Lie | null,
-    /** Number of wrong responses since the last reset to 0. */
+    /** Number of wrong responses since a test reset it to 0. */
     reported: 0,
     /** Lag in blocks. */
     lag: 0,
@@ -46,7 +46,7 @@ export async function startLyingNode(chain: string) {
 
   async function answer(call: Call): Promise<unknown> {
     const [truth, lied] = await Promise.all([lagging(call), node.lie?.(call, lagging)])
-    // An error response does not count as a wrong value.
+    // A response with an error does not count as a wrong value.
     if (lied && !lied.error && JSON.stringify(lied.result) !== JSON.stringify(truth.result)) node.reported++
     return { ...(lied ?? truth), jsonrpc: '2.0', id: call.id }
   }
@@ -71,19 +71,19 @@ export async function startLyingNode(chain: string) {
 
 export type LyingNode = Awaited<ReturnType<typeof startLyingNode>>
 
-/** Changes a correct response. `earlier` returns the value at an older block. */
+/** Changes a correct result. `earlier` returns the result at an older block. */
 type Change = (answer: Hex, earlier: () => Promise<Hex>) => Hex | Promise<Hex>
 
 type Transaction = { readonly to?: Address; readonly data: Hex }
 
-/** Changes the response to each call that `isIt` selects, alone or within a multicall batch. */
+/** Changes the results of the calls that `isIt` selects, alone or inside a multicall. */
 export function lieAboutCalls(multicall: Address, isIt: (to: Address, data: Hex) => boolean, change: Change): Lie {
   return (call, ask) => {
     if (call.method !== 'eth_call') return null
     const { to, data } = call.params[0] as Transaction
     if (!to) return null
     const again = async (one: Transaction): Promise<Hex> => {
-      // An early block, at which contracts and tokens exist, but no pair.
+      // A block at which contracts and tokens exist, but no pair yet.
       const { result } = await ask({ method: 'eth_call', params: [one, '0xb'] })
       return typeof result === 'string' ? (result as Hex) : '0x'
     }
@@ -124,7 +124,7 @@ function batchIn(data: Hex) {
 
 type Override = Readonly<Record<Address, { readonly code?: Hex; readonly stateDiff?: Readonly<Record<Hex, Hex>> }>>
 
-/** Executes every call on an overridden state, so that all responses are consistent. */
+/** Executes every call on an overridden state, so that all wrong results match each other. */
 export function lieWithState(override: Override): Lie {
   return (call, ask) => {
     if (call.method !== 'eth_call') return null

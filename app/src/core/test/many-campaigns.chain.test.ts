@@ -15,11 +15,11 @@ import { tokenOf } from '../tokens/currency.ts'
 import { refusedOverride } from './refused-override.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: thousands of campaigns hide no stake or reward of another campaign.
+// Invariant: thousands of campaigns never hide a stake or reward in another one.
 // `FOREIGN_CAMPAIGNS=20000` runs the full number.
 
 const foreign = Number(process.env.FOREIGN_CAMPAIGNS ?? 400)
-/** Gas that every node allows for a call; most allow 50 million. */
+/** Gas per call that every node allows; most allow 50 million. */
 const callGas = 30_000_000n
 
 const [provider = '0x'] = traders
@@ -30,7 +30,7 @@ let world: TestWorld
 let factory: Address
 let pair: Address
 let spammer: Address
-/** The first campaign, with a stake of Ada, and rewards of Bob who withdrew his stake. */
+/** The first campaign. Ada has a stake in it; Bob withdrew his stake and has unclaimed rewards. */
 let old: Address
 
 const readCall = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
@@ -74,7 +74,7 @@ async function makeForeign(count: number): Promise<void> {
   }
 }
 
-/** A client of a node with this gas limit per call, and its number of requests. */
+/** A client of a node with this gas limit per call, and the number of its requests. */
 function poorClient(): { readonly client: Client; readonly requested: () => number } {
   let requested = 0
   const request = async (call: { method: string; params: readonly unknown[] }) => {
@@ -83,7 +83,7 @@ function poorClient(): { readonly client: Client; readonly requested: () => numb
     const params = call.method === 'eth_call' ? [{ ...first, gas: numberToHex(callGas) }, ...more] : call.params
     return world.client.request({ method: call.method, params } as never)
   }
-  // The stub replaces only `request`, the one method that is used.
+  // The cast is safe because only `request` is used.
   return { client: { ...world.client, request } as unknown as Client, requested: () => requested }
 }
 
@@ -163,7 +163,7 @@ describe('campaigns of a factory', () => {
     console.info(`${foreign} foreign campaigns: ${requested()} requests in all find rewards`)
   }, 120_000)
 
-  test('behavior: lists all campaigns with their stakes, and reads only new ones on the next call', async () => {
+  test('behavior: lists all campaigns with their stakes, and reads only new ones afterwards', async () => {
     const { client, requested } = poorClient()
     const lists = createCampaignLists()
     const all = await allCampaigns(parts(client, lists), (await world.head()).number)
@@ -179,11 +179,11 @@ describe('campaigns of a factory', () => {
     expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
     await makeForeign(3)
     expect(await allCampaigns(parts(client, lists), (await world.head()).number)).toHaveLength(foreign + 4)
-    // Requests the new campaigns, and whether the block of the others is still canonical.
+    // Requests the new campaigns, and whether the block of the earlier ones is still canonical.
     expect(requested()).toBe(requests + 3)
   }, 120_000)
 
-  test('behavior: drops campaigns removed by a reorg and adds those that replaced them', async () => {
+  test('behavior: drops campaigns that a reorg removed, and adds those that replaced them', async () => {
     const { client } = poorClient()
     const lists = createCampaignLists()
     const list = async () => (await allCampaigns(parts(client, lists), (await world.head()).number)).length
@@ -196,7 +196,7 @@ describe('campaigns of a factory', () => {
     expect(await list()).toBe(before + 2)
   }, 120_000)
 
-  /** A client of a node with its own response to calls with code. */
+  /** A client of a node that answers calls with code overrides as the test defines. */
   function clientWith(answer: () => Promise<unknown>): Client {
     const request = (requested: { params?: readonly unknown[] }) =>
       (requested.params?.length ?? 0) > 2 ? answer() : world.client.request(requested as never)
@@ -216,7 +216,7 @@ describe('campaigns of a factory', () => {
     120_000,
   )
 
-  test('error: RpcTimeoutError when no node responds, instead of a partial list', async () => {
+  test('error: RpcTimeoutError when no node responds; returns no partial list', async () => {
     const silent = clientWith(() => Promise.reject(new RpcTimeoutError('https://slow.test', 10_000)))
     const { number } = await world.head()
     await expect(campaignsOfAccount(parts(silent), ada, false, number)).rejects.toThrow(RpcTimeoutError)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** The page's networks and market on the local chain; `poll` reads the head. */
+/** Networks and market of the page on a local chain; `poll` reads the head. */
 function startPage() {
   const config = parseConfig({
     defaultChain: 31337,
@@ -56,7 +56,7 @@ function startPage() {
   const networks = createNetworks({
     ownEndpoints: noOwnNodes,
     config,
-    // A stub: the networks read only the state of the wallet.
+    // A stub is enough, because the networks use only the state of the wallet.
     wallets: { wallet } as unknown as Wallets,
     clock,
     visibility: { isVisible: () => true, subscribe: () => () => {} },
@@ -94,7 +94,7 @@ describe('createMarket', () => {
       currencies.flatMap((each) => (each.kind === 'token' ? [allowanceCall(each.address, user, router)] : [])),
     )
     const campaignFactory = world.chain.campaignFactory ?? '0x'
-    // Reads of an address without a campaign cost as many requests as those of a campaign.
+    // These reads cost as many requests for an address without a campaign as for a real one.
     const campaign = callsIn([countCall(campaignFactory), termsCalls(factory), stakeCalls(factory, user)])
     const gasPrices = createGasPrices({ networks, clock: page.clock, openFeed: () => () => {} })
     const ends = [
@@ -119,7 +119,7 @@ describe('createMarket', () => {
       .toMatchObject({ value: 5n * 10n ** 18n })
     const [first = [], ...more] = requests.slice(before)
     expect(first.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])
-    // Several blocks were mined since the last poll: the last known one is verified again.
+    // Several blocks were mined since the last poll, so the last block is verified again.
     expect(more).toEqual([['eth_getBlockByNumber']])
 
     await world.send(other, { to: user, data: '0x', value: 1n })
@@ -128,7 +128,7 @@ describe('createMarket', () => {
     await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 1n } })
     expect(requests.slice(idle)).toHaveLength(1)
 
-    // Gas prices are read again after 15 seconds, in the same request.
+    // Gas prices are read again after 15 seconds, within the same request.
     await world.send(other, { to: user, data: '0x', value: 1n })
     page.clock.pass(15_000)
     const later = requests.length

@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const rounds = 6
-/** Gas for storage slots that are first written in the seconds after the estimate. */
+/** Gas for storage slots that may be written first in the seconds after the estimate. */
 const spare = 70_000n
 const [from = '0x'] = users
 const forever = 10n ** 12n
 const names = Object.keys(rpcProfiles) as RpcProfileName[]
 
-/** An approval, three kinds of swaps and a transfer, of different data sizes and values. */
+/** An approval, three kinds of swaps and a transfer, with call data of different sizes. */
 function callsOf(round: number) {
   const router = world.router('dexswap')
   const [dai, usdc, wone] = [world.token('1DAI'), world.token('1USDC'), world.token('WONE')]
@@ -81,7 +81,7 @@ const middle = (sorted: readonly number[], part: number) =>
 
 describe('displayed network cost', () => {
   test.each(names)(
-    'behavior: estimates on %s within 10 % of the receipt in the median, and 30 % at the 95th percentile',
+    'behavior: estimates the cost on %s within 10 % of the receipt in the median, and 30 % at the 95th percentile',
     async (name) => {
       const profile = rpcProfiles[name]
       const levers = {
@@ -89,9 +89,9 @@ describe('displayed network cost', () => {
           world.rpc(method, ...((params ?? []) as unknown[])),
       }
       const target = world.chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''
-      // Mines all blocks here, so that nothing waits for the block time.
+      // Blocks are mined explicitly, so that no part of the test waits for the block time.
       await levers.request({ method: 'evm_setAutomine', params: [false] })
-      // Uses a single node, because other tests cover nodes with different heads.
+      // A single node suffices, because other tests cover nodes with different heads.
       const node = await startNodeLike({
         profile: { ...profile, lags: [0], rate: { ...profile.rate, calls: 1e6 } },
         target,
@@ -108,7 +108,7 @@ describe('displayed network cost', () => {
         const rpc = createRpc({ chainId: 31337, urls: [node.url] })
         const chain = { ...world.chain, rpcUrls: [node.url], fees }
         const client = createChainClient(chain, rpc)
-        /** Estimated gas at the next price, plus the data fee. */
+        /** Estimated gas at the price of the next block, plus the data fee. */
         const foresee = async (call: { to: Hex; data: Hex; value: bigint }, gas: bigint) => {
           const cost = await costTermsOf(client, call)
           const simulation = { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null } as const
@@ -116,7 +116,7 @@ describe('displayed network cost', () => {
         }
         const account = mnemonicToAccount(mnemonic, { addressIndex: 0 })
         const ask = async (method: string, ...params: unknown[]) => (await rpc.request({ method, params })) as Hex
-        // As many blocks as the fee history covers.
+        // Mines as many blocks as a fee history has.
         for (let block = 0; block < 12; block += 1) await mine()
         const off: number[] = []
         for (let round = 0; round < rounds; round += 1) {
@@ -125,7 +125,7 @@ describe('displayed network cost', () => {
               await ask('eth_estimateGas', { from, to: call.to, data: call.data, value: numberToHex(call.value) }),
             )
             const foreseen = await foresee(call, estimated)
-            // A wallet uses the node's gas price, or twice the base fee plus the node's tip.
+            // The wallet uses the node's gas price, or twice the base fee plus the node's tip.
             const price = BigInt(await ask('eth_gasPrice'))
             const terms =
               kind === 'legacy'
@@ -150,7 +150,7 @@ describe('displayed network cost', () => {
             const settled = await readSettlement(client, recordOf({ from, ...call }), hash, contracts)
             expect(settled.succeeded).toBe(true)
             const paid = settled.networkCost ?? 0n
-            // The cost in the receipt equals the change of the balance.
+            // The receipt's cost must equal the change of the balance.
             expect(before - BigInt(await ask('eth_getBalance', from, 'latest')) - call.value).toBe(paid)
             off.push(Math.abs(Number(foreseen - paid)) / Number(paid))
           }

@@ -14,7 +14,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { readyAt } from './read-pool-world.ts'
 import { startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// A page restores the quotes that another page has stored.
+// One page restores the quotes that another page stored.
 
 /** Milliseconds since 1970. */
 const visit = 1_800_000_000_000
@@ -32,7 +32,7 @@ function tokenNamed(symbol: string) {
   return token
 }
 
-/** A page with the storage of a browser at a given time, with or without a node. */
+/** A page with a browser's storage at a given time, with or without a node. */
 function openPage(values: KeyValues, at: number, hasNode = true) {
   const storage = createAppStorage(values)
   let now = at
@@ -58,7 +58,7 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
   const end = store.subscribe(() => {})
   return {
     store,
-    /** Advances the clock by this many milliseconds and mines a block. */
+    /** Advances the clock by `ms` milliseconds, and mines a block. */
     async advance(ms = 0) {
       now += ms
       if (ms > 0) await world.rpc('evm_mine')
@@ -68,7 +68,7 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
     },
     /** The user selects this token. */
     want: (symbol: string) => store.want([tokenNamed(symbol).address]),
-    /** The quote of a token for 100 of the native currency. */
+    /** Quote for 100 units of native currency to a token. */
     quote(symbol: string) {
       const output = tokenOf(chain, tokenNamed(symbol))
       const request = {
@@ -89,14 +89,14 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
   }
 }
 
-/** The best output of a quote that can be traded. */
+/** The best output among the quotes that can be traded. */
 function bestOf(quotes: Quotes) {
   if (quotes.status !== 'quoted') throw new RangeError(quotes.status)
   return quotes.best.amountOut
 }
 
-describe('price that another tab or visit has stored', () => {
-  test('default: shows the stored price with its age in a second tab before the node responds', async () => {
+describe('price that another tab or visit stored', () => {
+  test('default: displays the stored price with its age in a second tab, before the node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -112,7 +112,7 @@ describe('price that another tab or visit has stored', () => {
     second.leave()
   })
 
-  test('behavior: keeps showing the stored price, and reports that no node responds', async () => {
+  test('behavior: displays the stored price, and reports that no node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -124,7 +124,7 @@ describe('price that another tab or visit has stored', () => {
     offline.leave()
   })
 
-  test('behavior: restores the price of a token that was selected ten seconds before the page closed', async () => {
+  test('behavior: restores the price of a token that was selected ten seconds before the page was closed', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     await first.advance()

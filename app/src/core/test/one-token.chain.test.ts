@@ -16,7 +16,8 @@ import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { createRandom } from './random.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: a swap and an addition of one token leave dust and mint at least what halves mint.
+// Invariant: adding one token leaves only dust, and mints at least what swapping half of it would
+// mint.
 
 const orders = Number(process.env.ORDERS ?? 200)
 const pairs = [
@@ -77,7 +78,10 @@ async function requestOf(currencies: Sides<Currency>, side: Side, amount: bigint
   return { ...terms, chain: world.chain, exchange, pools, facts: await factsOf(currencies) }
 }
 
-/** Sends a swap, then adds what is there of both tokens; returns LP tokens and what is left. */
+/**
+ * Sends a swap, then adds all that the account has of both tokens; returns LP tokens and remaining
+ * amounts.
+ */
 async function swapAndAdd(swap: SwapIntent, currencies: Sides<Currency>, side: Side, amount: bigint) {
   const { world, factsOf, balance, terms } = scene
   const other = otherSide(side)
@@ -104,7 +108,7 @@ async function swapAndAdd(swap: SwapIntent, currencies: Sides<Currency>, side: S
 }
 
 describe('findOneTokenWay', () => {
-  test('property: leaves dust on the chain and mints at least what swapping half of the amount mints', async () => {
+  test('property: leaves dust on the chain, and mints at least as much as after swapping half of the amount', async () => {
     const random = createRandom(53)
     const { world } = scene
     let gains = 0
@@ -132,7 +136,7 @@ describe('findOneTokenWay', () => {
       expect(left * 1_000_000n <= amount || left <= 4n * unitOut + 1n).toBe(true)
       await world.rpc('evm_revert', mark)
 
-      // By hand: half of the amount over the platform with the best price.
+      // For comparison: swaps half of the amount on the platform with the best price.
       const half = { input: currencies[side], output: currencies[other], field: 'input', amount: amount / 2n } as const
       const settings = { slippageBps: 50, multihop: true }
       const quotes = quotesFor(world.chain, request.pools, { ...half, platform: null }, settings)
@@ -149,7 +153,7 @@ describe('findOneTokenWay', () => {
 })
 
 describe('simulateOneToken', () => {
-  test('default: simulates swap and addition as one and measures the LP tokens of the minimum', async () => {
+  test('default: simulates swap and addition together, and measures the LP tokens for the minimum output', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const amount = 100n * 10n ** 18n
     const request = await requestOf(currencies, 'first', amount, true)

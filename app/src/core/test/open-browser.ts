@@ -17,14 +17,14 @@ import type { Wallets } from '../wallet/wallet.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
 import { noOwnNodes, openGuard } from './page-session.ts'
 
-/** How the wallet responds to a request to send. */
+/** How the wallet responds to a request to send a transaction. */
 export type WalletMood =
   | 'sends'
   | 'rejects'
-  /** Sends the transaction, but its response never reaches the page. */
+  /** Sends the transaction, but its response does not reach the page. */
   | 'sends silently'
   | 'stays open'
-  /** The wallet window stays open until the test ends it. */
+  /** Leaves the wallet window open until the test ends it. */
   | { readonly waits: () => Promise<unknown> }
   | { readonly throws: unknown }
   | { readonly answers: unknown }
@@ -38,11 +38,11 @@ export type TestWallet = Provider & {
   requested: number
   /** Transaction requests to the wallet, oldest first. */
   readonly sent: unknown[]
-  /** Fields that the user changed in the wallet before sending. */
+  /** Fields that the user changes in the wallet before sending. */
   changes: { readonly data?: Hex; readonly nonce?: Hex }
-  /** The wallet's response to a signature request; null for the signature of the node. */
+  /** Response to a signature request; null for a signature by the node. */
   signs: (() => Promise<unknown>) | null
-  /** The wallet's replies to EIP-5792 requests; without them it cannot batch. */
+  /** Replies of the wallet to EIP-5792 requests; without them it does not support batches. */
   batches: ((method: string, params: readonly unknown[]) => Promise<unknown>) | null
   emit(): void
 }
@@ -52,7 +52,7 @@ export type Tab = {
   readonly wallets: Wallets
   readonly transactions: Transactions
   readonly events: TransactionEvent[]
-  /** Closes the tab: everything stops, and its locks are released. */
+  /** Closes the tab: its work stops, and its locks are released. */
   close(): void
 }
 
@@ -60,9 +60,9 @@ export type Tab = {
 export type Browser = {
   readonly wallet: TestWallet
   readonly values: KeyValues
-  /** Milliseconds by which the browser's clock is ahead of the real one. */
+  /** Milliseconds by which the clock of the browser is ahead. */
   aheadMs: number
-  /** `listens`: false opens a tab without a listener for outcomes. */
+  /** With `listens: false` the tab has no listener for outcomes. */
   openTab(options?: { readonly listens?: boolean }): Promise<Tab>
   close(): void
 }
@@ -74,7 +74,7 @@ export function chainOf(anvil: LocalChain): ConfiguredChain {
   return { ...chain, blockTimeMs: 25, multicall: '0xcA11bde05977b3631167028862bE2a173976CA11' }
 }
 
-/** Storage that the tabs of a browser share; each tab is notified of the others' changes. */
+/** Storage that all tabs of a browser share. Each tab is notified of changes by the others. */
 export function createTabValues(values: KeyValues) {
   const hearers = new Map<number, Set<(key: string | null) => void>>()
   function of(tab: number): KeyValues {
@@ -103,8 +103,8 @@ export function createTabValues(values: KeyValues) {
 }
 
 /**
- * `hasSilentFeed`: a WebSocket that opens and sends nothing, as on an idle chain.
- * `nodes` replace the chain's own, each with its operator.
+ * Opens a browser. `hasSilentFeed`: a WebSocket that opens but never sends, as on an idle chain.
+ * `nodes` replace those of the chain, each with its operator.
  */
 export function openBrowser(
   anvil: LocalChain,
@@ -116,7 +116,7 @@ export function openBrowser(
   }: {
     hasSilentFeed?: boolean
     nodes?: readonly ChainNode[] | null
-    /** Remote wallets in place of those in the browser, and the one that is connected. */
+    /** Remote wallets instead of the one in the browser, and the id of the connected one. */
     remote?: { readonly sources: WalletSources; readonly walletId: string } | null
   } = {},
 ): Browser {
@@ -193,13 +193,13 @@ class TabClosedError extends Error {
   override readonly name = 'TabClosedError'
 }
 
-/** Returns a promise that never settles when the tab was closed. */
+/** Returns a promise that never settles if the tab was closed; otherwise throws. */
 function neverAfterClose(failure: unknown): Promise<never> {
   if (failure instanceof TabClosedError) return new Promise(() => {})
   throw failure
 }
 
-/** Locks of one tab, released when it closes. */
+/** Locks of one tab, which are released when it closes. */
 export function createClosing(locks: Locks): { readonly locks: Locks; close(): void } {
   let close = () => {}
   const closed = new Promise<never>((_, reject) => {

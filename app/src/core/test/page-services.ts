@@ -10,19 +10,19 @@ import type { Store } from '../store.ts'
 
 type NodeRequest = { readonly method: string; readonly params: readonly unknown[] }
 
-/** A node that does not respond until a test sets its response. */
+/** A node that does not respond until the test defines its responses. */
 export function createSettableNode(chain: ConfiguredChain) {
   let node: (request: NodeRequest) => Promise<unknown> = () => new Promise(() => undefined)
   /** Sets a function that returns the response to each request. */
   const answerNodeBy = (replyTo: (request: NodeRequest) => unknown) => {
     node = async (request) => replyTo(request)
   }
-  /** Sets the same response to every request. */
+  /** Returns the same response to every request. */
   const answerNode = (reply: unknown) => answerNodeBy(() => reply)
   return { client: { chain, request: (request: NodeRequest) => node(request) }, answerNode, answerNodeBy }
 }
 
-/** The result of a read; null while it is loading. */
+/** Result of a read; null while it is loading. */
 type Answer = Hex | 'reverts' | null
 const reverted = unknown('unreadable')
 
@@ -49,7 +49,7 @@ export function createSettableCalls() {
   return { calls, answerCalls }
 }
 
-/** Transactions of the stores, with logged plans and events of a test. */
+/** Transactions over the page stores. Plans are logged, and a test can emit events. */
 export function pageTransactions(
   stores: { readonly records: Store<readonly TransactionRecord[]>; readonly unknown: Store<readonly UnknownRecord[]> },
   requested: string[],
@@ -75,7 +75,7 @@ export function pageTransactions(
   return { transactions, runs, tell }
 }
 
-/** A market over the stores, with the same pools on every chain. */
+/** A market over the page stores, with the same pools on every chain. */
 export function pageMarket(
   stores: { readonly pools: Store<PoolState>; readonly stale: Store<StalePools | null> },
   calls: CallCache,

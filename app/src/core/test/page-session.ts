@@ -22,17 +22,17 @@ import { noChoices } from '../tokens/token-store.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
 import { createSettableCalls, createSettableNode, pageMarket, pageTransactions } from './page-services.ts'
 
-/** Harmony as an active chain, because the specification's rules apply to it. */
+/** Harmony as an active chain, because the specification describes it as active. */
 const living = { record: { ended: null } }
 export const livingConfig = parseConfig({
   defaultChain: 1666600000,
   chains: { '1666600000': living, '1666700000': living, '4': living },
 })
 
-/** The user has configured no node of their own. */
+/** The user has not set any node. */
 export const noOwnNodes = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
 
-/** Allows every send. */
+/** A guard that allows every send. */
 export const openGuard = {
   switches: createStore(initialSwitches(livingConfig)),
   ownEndpoints: noOwnNodes,
@@ -52,7 +52,7 @@ export function connectedWallet(account: Address, chainId: number): Wallet {
   return { status: 'connected', account, chainId, walletId: 'a', walletName: 'A wallet', request: async () => null }
 }
 
-/** The stores of a session, which a test sets. */
+/** The stores of a session; a test sets their values. */
 function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
   return {
     chain: createStore(chain),
@@ -75,7 +75,7 @@ function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
 
 type PageStores = ReturnType<typeof createPageStores>
 
-/** Networks over the stores; requests are logged. */
+/** Networks over the page stores; requests are logged. */
 function pageNetworks(stores: PageStores, client: unknown, requested: string[]) {
   return {
     chains: livingConfig.chains,
@@ -107,7 +107,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   const { client, answerNode, answerNodeBy } = createSettableNode(chain)
   const { calls, answerCalls } = createSettableCalls()
   const { transactions, runs, tell } = pageTransactions(stores, requested)
-  // Only the parts that components read: a complete session needs a browser.
+  // Only the parts that components use, because a complete session needs a browser.
   const session: Session = {
     services: createServices(() => session),
     config: livingConfig,
@@ -135,7 +135,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       change: () => undefined,
       start: () => undefined,
     },
-    // Reports every record as stored, although the test does not store it.
+    // Reports every record as stored, although nothing is stored.
     storage: { ...storage, holds: () => true },
     transactions,
     refusedPermits: createRefusedPermits(),

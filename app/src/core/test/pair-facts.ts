@@ -1,6 +1,6 @@
 import type { PairFacts } from '../liquidity/pair-lookup.ts'
 
-/** A pair of the native exchange with these reserves and LP tokens; `more` overrides fields. */
+/** A pair of the native exchange with these reserves and this supply; `more` replaces fields. */
 export function pairFacts(
   first: bigint,
   second: bigint,

@@ -14,7 +14,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { readyAt } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: at a block both sources return the same data, and invented data is detected.
+// Invariant: at one block both sources return the same data, and invented data is detected.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
@@ -70,7 +70,7 @@ async function supplyOf(token: Address): Promise<bigint> {
   return decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: answer })
 }
 
-/** An indexer with the page's schema and the chain's data; `lie` modifies its rows. */
+/** An indexer with the schema of the page and the data of the chain; `lie` changes its rows. */
 function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unknown>) => Record<string, unknown>) {
   const describeToken = (id: Address) => {
     const { symbol = null, name = null, decimals = null } = truth.tokens.get(id) ?? {}
@@ -96,7 +96,7 @@ function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unk
       : query.includes('pairs(')
         ? pairs.map(lie).filter(isWanted)
         : []
-    // Without trades the counters of the pairs are zero.
+    // There were no trades, so the transaction counters of the pairs are zero.
     const counts = [...query.matchAll(/pair(\d): pair\(/g)].map(([, at]) => ({
       [`pair${at}`]: null,
       [`days${at}`]: [],
@@ -158,7 +158,7 @@ describe('pairs from chain and indexer', () => {
   })
 
   test('behavior: rejects an indexer that invents a pair, which has no reserves on the chain', async () => {
-    // Ids are unique, because duplicate rows are refused for another reason.
+    // The ids stay unique, because duplicate rows would be refused for a different reason.
     const { ask, pass } = await listByIndexer((row) => ({
       ...row,
       id: `0x${'9'.repeat(32)}${String(row.id).slice(-8)}`,
@@ -168,7 +168,7 @@ describe('pairs from chain and indexer', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
   })
 
-  test('behavior: reads a token again when it had no description, for example after a reorg', async () => {
+  test('behavior: reads a token again when it had no description before, for example after a reorg', async () => {
     await advance()
     const token = world.token('1DAI')
     const described = async (source: ReturnType<typeof chainSource>) =>
@@ -181,7 +181,7 @@ describe('pairs from chain and indexer', () => {
     expect(await described(source)).toBe(18)
   })
 
-  test('behavior: does not read the description of listed tokens', async () => {
+  test('behavior: reads no description of listed tokens', async () => {
     await advance()
     const listed = new Set([world.token('1DAI').toLowerCase()])
     const { value } = await chainSource(listed).list()
@@ -190,10 +190,10 @@ describe('pairs from chain and indexer', () => {
   })
 })
 
-describe('holdings verified against the chain', () => {
-  test('behavior: rejects an indexer that omits holdings which the chain has shown', async () => {
+describe('holdings that are verified on the chain', () => {
+  test('behavior: rejects an indexer that omits holdings which the chain has returned', async () => {
     const { indexer, ofChain, holdings, pass } = await listByIndexer()
-    // Before the first chain read there is nothing to compare with.
+    // Before the first read of the chain there is nothing to compare with.
     expect((await holdings()).value.wallet).toEqual([])
     expect((await ofChain.holdings(provider)).value.wallet.length).toBeGreaterThan(0)
     await expect(holdings()).rejects.toMatchObject({ name: 'IndexerMismatchError' })
@@ -202,7 +202,7 @@ describe('holdings verified against the chain', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'holdings' } })
   })
 
-  test("behavior: returns false when the account did not hold the pair's LP tokens at the block", async () => {
+  test("behavior: returns false when the account did not have the pair's LP tokens at the block", async () => {
     const newcomer: Address = `0x${'f2'.repeat(20)}`
     await advance()
     const [first] = (await chainSource().holdings(provider)).value.wallet
@@ -213,12 +213,12 @@ describe('holdings verified against the chain', () => {
     await world.send(provider, { to: first.pair, data })
     expect(await heldAt(newcomer, [first.pair], now)).toBe(false)
     expect(await heldAt(newcomer, [first.pair], now + 1n)).toBe(true)
-    // A future block.
+    // This block is in the future.
     expect(await heldAt(newcomer, [first.pair], now + 1000n)).toBeNull()
   })
 })
 
-describe('holdings from the chain alone', () => {
+describe('holdings by the chain alone', () => {
   test("default: returns the pairs of the account's LP tokens, and later reads only pairs with transfers", async () => {
     await advance()
     const source = chainSource()
@@ -235,7 +235,7 @@ describe('holdings from the chain alone', () => {
     await advance()
     const later = (await source.holdings(provider)).value.wallet
     expect(later.map(({ pair }) => pair)).not.toContain(first.pair)
-    // The supply is unknown for pairs that were not read again.
+    // The supply is not read again for pairs without transfers.
     expect(later.map(({ supply }) => supply)).toEqual([undefined, undefined])
     const supply = await supplyOf(first.pair)
     expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount, supply }])
@@ -245,7 +245,7 @@ describe('holdings from the chain alone', () => {
   test.each([
     ['as long', 1],
     ['longer', 2],
-  ])('behavior: restores LP tokens when a reorg drops their transfer and the new chain is %s', async (_, blocks) => {
+  ])('behavior: restores LP tokens when a reorg removes their transfer and the new chain is %s', async (_, blocks) => {
     await advance()
     const source = chainSource()
     const { value: before } = await source.holdings(provider)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /**
- * Runs the steps like the engine, each mined before the next.
+ * Runs the steps as the engine does, each after the previous one was mined.
  * @returns the result of each step
  */
 async function run(plan: Plan): Promise<readonly string[]> {
@@ -87,7 +87,7 @@ describe('approvePlan', () => {
 })
 
 describe('swapPlan', () => {
-  test('default: sends the swap and stores its summary [1.7.24 3.5.17]', async () => {
+  test('default: sends the swap, with a summary to store [1.7.24 3.5.17]', async () => {
     const plan = swapPlan(world.client, await swapIntent())
     expect(await run(plan)).toEqual(['swap 0x1'])
     const [step] = plan.steps
@@ -110,7 +110,7 @@ describe('swapPlan', () => {
     expect(new Set(limits)).toEqual(new Set(['0xf4240']))
   })
 
-  test('behavior: uses the same dedupe key for any deadline, but another one per recipient and amount', async () => {
+  test('behavior: returns one dedupe key for all deadlines, but a different one per recipient and amount', async () => {
     const keyOf = async (part: Partial<SwapIntent>) => {
       const [step] = swapPlan(world.client, await swapIntent(part)).steps
       return step?.kind === 'send' ? step.intent : null
@@ -122,7 +122,7 @@ describe('swapPlan', () => {
     expect(await keyOf({ exact: 'output' })).not.toBe(key)
   })
 
-  test('behavior: uses the same dedupe key when a new block changes quote, limits or platform', async () => {
+  test('behavior: returns one dedupe key when a new block changes quote, limits or platform', async () => {
     const keyOf = async (part: Partial<SwapIntent>) => {
       const [step] = swapPlan(world.client, await swapIntent(part)).steps
       return step?.kind === 'send' ? step.intent : null
@@ -135,7 +135,7 @@ describe('swapPlan', () => {
     expect(await keyOf({ ...exact, amountOut: 6n })).not.toBe(await keyOf(exact))
   })
 
-  test('behavior: includes a recipient other than the account in the summary', async () => {
+  test('behavior: includes a recipient in the summary unless it is the account', async () => {
     const [step] = swapPlan(world.client, await swapIntent({ recipient })).steps
     expect(step).toMatchObject({ summary: { recipient } })
   })
@@ -163,7 +163,7 @@ describe('swapPlan', () => {
     await expect(call).rejects.toMatchObject({ name: 'LimitExceededError', reason: 'INSUFFICIENT_OUTPUT_AMOUNT' })
   })
 
-  test('error: GasEstimateOddError when the estimate fails but the call succeeds [1.8.15]', async () => {
+  test('error: GasEstimateOddError when the estimate fails but the call passes [1.8.15]', async () => {
     const odd = world.clientThat(({ method }) => method === 'eth_estimateGas')
     const [step] = swapPlan(odd, await swapIntent()).steps
     const call = step?.kind === 'send' ? step.call([]) : null
@@ -206,7 +206,7 @@ describe('allowancePlan', () => {
     for (const to of [0n, amount]) await world.send(user, approveCall(token, spender, to))
   }
 
-  /** Simulates like the dialog, then runs. */
+  /** Simulates as the dialog does, and then runs the plan. */
   async function change(intent: AllowanceIntent) {
     const { number } = await world.head()
     const simulation = await allowanceSimulationQuery(intent).run(world.client, world.chain.multicall, number)
@@ -215,7 +215,7 @@ describe('allowancePlan', () => {
   }
 
   test.each(['1DAI', '1USDT'])(
-    'default: revokes %s in one transaction and simulates that nothing leaves',
+    'default: revokes %s in one transaction, and simulates that no tokens leave the account',
     async (id) => {
       await allow(id, unlimited)
       const { simulation, done, left } = await change(intentOf(id, 0n))

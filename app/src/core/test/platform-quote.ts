@@ -4,7 +4,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 
 const share = { numerator: 1n, denominator: 100n }
 
-/** A trade of 100 base units of ONE for 50 of the second recorded token. */
+/** A trade of 100 base units of ONE for 50 of the second recorded token; `part` replaces fields. */
 export function quoteOf(part: Partial<PlatformQuote> = {}): PlatformQuote {
   return {
     platform: harmony.platforms[0],

@@ -16,8 +16,8 @@ import { createStore } from '../store.ts'
 import { poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// 1. Packed reads equal single reads of the contracts.
-// 2. For any refusal by the node and any cache, the pools equal those of the chain.
+// 1. Packed reads return the same as single reads of the contracts.
+// 2. For any rejection by the node and any cache, the pools equal those of the chain.
 
 let world: TestWorld
 const viper = () => platformOf('viperswap')
@@ -50,7 +50,7 @@ const refsOf = async (id: string, at: bigint) => {
   return listPairs(client, chain.multicall, factory, { from: 0, to: to ?? 0 }, () => false, at)
 }
 
-/** A visit: a store loaded completely at the newest block. `wanted`: ids of selected tokens. */
+/** One visit: loads all pools at the newest block. `wanted`: ids of selected tokens. */
 async function visit(
   parts: Partial<Parameters<typeof createPoolStore>[0]> = {},
   wanted: readonly string[] = [],
@@ -86,7 +86,7 @@ async function visit(
   return { store, state, pools, advance, leave }
 }
 
-/** Number of calls in each request since `before`, for requests with calls. */
+/** Number of calls in each request since index `before`; requests without calls are left out. */
 function callsSince(before: number): readonly number[] {
   const calls = world.requests.slice(before).map((methods) => methods.filter((each) => each === 'eth_call').length)
   return calls.filter((count) => count > 0)
@@ -97,7 +97,7 @@ const [allPairsSelector, countSelector, reservesSelector] = ['1e3dd18b', '574f2b
 
 const isPacked = ({ method, params }: RpcCall) => method === 'eth_call' && Array.isArray(params) && params.length > 2
 
-/** A client with custom handling of state overrides. */
+/** A client of a node that handles state overrides as the test defines. */
 function clientWhere(packed: (call: RpcCall) => Promise<unknown>): ChainClient {
   const request = (call: RpcCall) => (isPacked(call) ? packed(call) : world.client.request(call as never))
   return { ...world.client, request: request as ChainClient['request'] }
@@ -113,7 +113,7 @@ describe('listPacked', () => {
     }
   })
 
-  test('behavior: reads a range of pair indices and ends at the last pair', async () => {
+  test('behavior: reads a range of pair indexes, and stops at the last pair', async () => {
     const { number } = await world.head()
     const all = await listPacked(world.client, viper(), { from: 0, to: 1000 }, number)
     expect(all).toHaveLength(empty + 1)
@@ -130,7 +130,7 @@ describe('listPacked', () => {
 })
 
 describe('readPacked', () => {
-  test('default: reads pairs by address and omits addresses that are not pairs', async () => {
+  test('default: reads pairs by address, and omits addresses that are no pairs', async () => {
     const { number } = await world.head()
     const own = platformOf('dexswap')
     const refs = await refsOf('dexswap', number)
@@ -142,10 +142,10 @@ describe('readPacked', () => {
 })
 
 describe('createPoolStore', () => {
-  test('behavior: reads all pairs of a factory in one call after the request that also counted them', async () => {
+  test('behavior: reads all pairs of a factory in one call, after the request that counts them', async () => {
     const before = world.requests.length
     const { state, leave } = await visit({}, ['WONE'])
-    // First routing-base pairs and pair counts, then one call per factory with pairs.
+    // First the routing-base pairs and the pair counts, then one call per factory with pairs.
     expect(callsSince(before)).toEqual([5, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     leave()
@@ -162,7 +162,7 @@ describe('createPoolStore', () => {
     leave()
   })
 
-  test('behavior: ignores a late response of a failed step when a newer block was read in the meantime', async () => {
+  test('behavior: ignores the late response of a failed step when a newer block was read meanwhile', async () => {
     const own = platformOf('dexswap').factory.slice(2).toLowerCase()
     let isBroken = true
     let answerLate: (() => void) | undefined
@@ -202,7 +202,7 @@ describe('createPoolStore', () => {
   test.each([
     ['nothing is traded', []],
     ['a pair is traded', ['WONE', '1DAI']],
-  ])('behavior: updates pairs, read before another request failed, to the next block when %s', async (_, wanted) => {
+  ])('behavior: updates pairs that were read before another request failed, when %s', async (_, wanted) => {
     const [own, other] = [platformOf('dexswap'), viper()].map(({ factory }) => factory.slice(2).toLowerCase())
     let read = () => {}
     const isRead = new Promise<void>((resolve) => {
@@ -271,7 +271,7 @@ describe('createPoolStore', () => {
     ['answers nonsense', async () => `0x${'ff'.repeat(64)}`],
     ['takes it once', () => Promise.reject(new TypeError('execution aborted'))],
   ])(
-    'behavior: falls back to multicalls, after one attempt, on a node that %s',
+    'behavior: uses multicalls after one attempt, on a node that %s',
     async (_, packed) => {
       let refusals = 0
       const client = clientWhere(() => {
@@ -283,7 +283,7 @@ describe('createPoolStore', () => {
       const refused = refusals
       expect(refused).toBeGreaterThan(0)
       await world.rpc('evm_mine')
-      // A block with another parent forces a full read.
+      // A block with another parent requires a full read.
       expect(sortedPools(await advance({ parentHash: '0x' }))).toEqual(await poolsOnChain(world))
       expect(refusals).toBe(refused)
       leave()
@@ -310,7 +310,7 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
-  test('behavior: restores pairs that were found by token, on the next visit, before a token is selected', async () => {
+  test('behavior: restores pairs that were found by token on the next visit, before a token is selected', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const parts = { openPairCache: async () => pairCache, maxFactoryPairs: 0 }
     const first = await visit(parts)
@@ -328,7 +328,7 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
-  test('behavior: keeps cached pairs when the first read of a visit fails', async () => {
+  test('behavior: preserves cached pairs when the first read of a visit fails', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const parts = { openPairCache: async () => pairCache, maxFactoryPairs: 0 }
     const first = await visit(parts, ['WONE', '1DAI'])

@@ -9,8 +9,8 @@ import { createStore } from '../store.ts'
 import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: after any order of blocks, reorgs, gaps and failures the pools equal a fresh read
-// once the node responds. Logs that a node lacked at its newest block arrive with the next one.
+// Invariant: after any order of blocks, reorgs, gaps and failures, the pools equal newly read ones
+// once the node responds. Logs that a node lacks at its newest block arrive with the next block.
 
 /** Selector of `sync()`. */
 const syncData = '0xfff6cae9'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** Pseudorandom numbers below a bound, equal for equal seeds (minstd). */
+/** Pseudorandom numbers below a bound, the same for the same seed (minstd). */
 function randomFrom(seed: number) {
   let state = seed * 7919
   return (below: number) => {
@@ -35,7 +35,7 @@ function randomFrom(seed: number) {
   }
 }
 
-/** A page on a node that can fail, or lack the logs of a block. */
+/** A page on a node that can fail, or return no logs for a block. */
 function openPage() {
   const node = { fails: false, lacksLogs: false }
   const heads = createStore<Head | null>(null)
@@ -103,7 +103,7 @@ async function queueSwap(random: (below: number) => number) {
   await queue(world.router(platform), data, BigInt(1 + random(1000)) * 10n ** 15n)
 }
 
-/** Repeats a pair's Sync event without a change of reserves. */
+/** Emits a Sync event of a pair without changing its reserves. */
 async function queueSync() {
   const pools = await poolsOnChain(world)
   const pair = pools.get('dexswap')?.[0]
@@ -121,7 +121,7 @@ async function mine(blocks: number, random: (below: number) => number) {
 
 describe('createPoolStore', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    'behavior: equals a fresh read after blocks, reorgs, gaps and failures in the random order of seed %i',
+    'behavior: equals a new read after blocks, reorgs, gaps and failures in the random order of seed %i',
     async (seed) => {
       const random = randomFrom(seed)
       const page = openPage()
@@ -140,7 +140,7 @@ describe('createPoolStore', () => {
         if (random(2) === 0) page.newHead()
         const head = await world.head()
         page.show(head)
-        // Sometimes the next block arrives before this one has been read.
+        // Sometimes the next block arrives before the read of this one is complete.
         if (page.node.fails || random(3) === 0) continue
         await readyAt(page.store, head)
         if (page.node.lacksLogs) continue

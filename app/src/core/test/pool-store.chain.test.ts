@@ -11,7 +11,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { byAddress, poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: the state at block N has exactly the reserves and fees of the chain after N.
+// Invariant: the state at block N has exactly the reserves and fees of the chain after block N.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
@@ -56,7 +56,7 @@ function newStore(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
   })
 }
 
-/** Passes the newest block to the store like the page does: first the head request. */
+/** Passes the newest block to the store as the page does: first the head request, then the head. */
 async function advance(isNewHead = true) {
   if (isNewHead) for (const listener of requested) listener()
   const head = await world.head()
@@ -102,7 +102,7 @@ describe('createPoolStore', () => {
     expect(first?.status === 'ready' && first.pools.get('viperswap')).toMatchObject([{ token0, token1 }])
   })
 
-  test('behavior: computes from logs the same state as a full read, after random swaps', async () => {
+  test('behavior: computes the same state from logs as a full read, after random swaps', async () => {
     await stateAt(await advance())
     let seed = 7
     for (let block = 0; block < 12; block += 1) {
@@ -145,7 +145,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(await stateAt(await advance(false)))
   })
 
-  test('behavior: catches up on missed blocks by logs once the last block is confirmed', async () => {
+  test('behavior: applies missed blocks by their logs, once the last known block is confirmed', async () => {
     await stateAt(await advance())
     for (let at = 0; at < 5; at += 1) await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
@@ -164,7 +164,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: trades a new pair in the next block with its own fee [3.7.04]', async () => {
+  test('behavior: quotes a new pair in the next block with its own fee [3.7.04]', async () => {
     const first = await stateAt(await advance())
     expect(first.pools.get('dexswap')).toHaveLength(2)
     await world.addPair('dexswap', 'xDEXS', 1000, '1USDC', 350)
@@ -187,7 +187,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(filled)
   })
 
-  test('behavior: reverts swaps and pairs that a reorg removed', async () => {
+  test('behavior: undoes swaps and pairs that a reorg removed', async () => {
     await stateAt(await advance())
     const snapshot = await world.rpc('evm_snapshot')
     await swap('dexswap', 5n * 10n ** 18n, 'WONE', '1DAI')
@@ -202,7 +202,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: reads a block again when another one replaces it at the same height', async () => {
+  test('behavior: reads a block again when another block replaces it at the same height', async () => {
     const snapshot = await world.rpc('evm_snapshot')
     await swap('dexswap', 2n * 10n ** 18n, 'WONE', '1DAI')
     await stateAt(await advance())
@@ -211,7 +211,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(await stateAt(await advance()))
   })
 
-  test('behavior: reads a changed swap fee again although no event reports it', async () => {
+  test('behavior: detects a changed swap fee by a read, because no event reports it', async () => {
     const before = await stateAt(await advance())
     const pair = before.pools.get('dexswap')?.[0]
     const abi = [
@@ -244,7 +244,7 @@ describe('createPoolStore', () => {
     large.want([world.token('LINK')])
     await expect.poll(() => poolsOf(large, 'viperswap')).toHaveLength(1)
 
-    // Known pairs and new ones are tracked by logs, with a filter on emitter addresses.
+    // Known and new pairs are followed by logs with a filter on their addresses.
     await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     await world.addPair('sushiswap', 'ONE', 500, 'AXS', 1)
     const before = world.requests.length
@@ -261,7 +261,7 @@ describe('createPoolStore', () => {
     large.stop()
   })
 
-  test('behavior: returns no pools while the node refuses, logs one warning, and loads all when it recovers [1.8.23]', async () => {
+  test('behavior: returns no pools while the node refuses, logs one warning, and loads all pools when it recovers [1.8.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     stopListening()
     let broken = true
@@ -296,7 +296,7 @@ describe('createPoolStore', () => {
     failing.stop()
   })
 
-  test('behavior: retries a read that failed on a hidden page together with the next head request', async () => {
+  test('behavior: retries a read that failed on a hidden page with the next head request', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     stopListening()
     let broken = true

@@ -15,7 +15,7 @@ import { recordedCodeHashes } from '../verification/relied-contracts.ts'
 import { type EverySend, startEverySend } from './every-send.ts'
 import { currencyIn } from './start-test-world.ts'
 
-// Invariant: every field of every call is recorded, entered by the user, or verified.
+// Invariant: every field of every call is in the record, entered by the user, or verified.
 
 const thief: Address = '0x00000000000000000000000000000000000bad01'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.world.stop())
 
-/** An addition to a pair that others touched: wrap, two transfers, `sync()`, then the router. */
+/** Adding to a pair that others sent tokens to: wrap, two transfers, `sync()`, then the router. */
 function pricingPlan() {
   const { chain, user: account, router, pools, world } = scene
   const currencies = { first: nativeCurrencyOf(chain), second: currencyIn(world, '1DAI') }
@@ -58,7 +58,7 @@ function pricingPlan() {
   return approvedAddPlan(world.client, intent, { first: false, second: false })
 }
 
-/** All variants of a value in which one address is replaced by the attacker's. */
+/** All variants of a value with one address replaced by the attacker's. */
 function withThief(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? [thief] : []
   if (Array.isArray(value))
@@ -85,14 +85,14 @@ describe('unsourcedField', () => {
       const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: query.call.data })
       for (const changed of withThief(args)) {
         const data = encodeFunctionData({ abi: rules.abi, functionName, args: changed as readonly unknown[] })
-        // A revocation may have any spender.
+        // Any spender may be revoked.
         if (query.summary.kind === 'resetApproval') continue
         checked++
         const found = unsourcedField({ ...query, call: { ...query.call, data } })
         if (found === null) accepted.push(`${name} ${functionName} ${JSON.stringify(changed, bigints)}`)
       }
       checked++
-      // The code of the campaign is compared with the record instead of its address.
+      // For these targets the code is compared with the record, instead of the address.
       const isCode = recordedCodeHashes(query).length > 0 && query.summary.kind !== 'stake'
       const target = unsourcedField({ ...query, call: { ...query.call, to: thief } })
       if (target === null && !isCode) accepted.push(`${name} target`)
@@ -101,7 +101,7 @@ describe('unsourcedField', () => {
     expect(checked).toBeGreaterThan(40)
   })
 
-  test('behavior: requires two operators to confirm the pair when the record cannot derive its address', () => {
+  test('behavior: requires two operators for the pair when the record cannot derive its address', () => {
     const [exchange, ...others] = scene.chain.platforms
     if (!exchange) throw new RangeError('no platform')
     const { initCodeHash: _, ...underived } = exchange
@@ -118,12 +118,12 @@ describe('unsourcedField', () => {
       { selector: '0xd0e30db0', pair: undefined, thief: 'target' },
       transfer,
       transfer,
-      // The called pair itself is asserted.
+      // The call is sent to the pair itself, so its address is asserted.
       { selector: '0xfff6cae9', pair, thief: null },
     ])
   })
 
-  test('behavior: accepts a split order for the native currency with last hops that end in the wrapped token', () => {
+  test('behavior: accepts a split order for native currency that ends in the wrapped token', () => {
     const found = queries.find(({ name }) => name.startsWith('a divided order'))
     if (!found) throw new RangeError('no divided order')
     const { query } = found
@@ -145,7 +145,7 @@ describe('unsourcedField', () => {
     expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
-  test('behavior: finds no source for a split order with a pool that is no pair, on any platform', () => {
+  test('behavior: finds no source for a split order through a pool that is no pair, on any platform', () => {
     const query = queries.find(({ name }) => name.startsWith('a divided order'))?.query
     if (!query) throw new RangeError('no divided order')
     const abi = splitExecutorAbi
@@ -183,7 +183,7 @@ describe('unsourcedField', () => {
 
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 
-/** The rules as a Markdown table, one row per field and source. */
+/** The rules as a Markdown table with one row per field and source. */
 function provenanceTable(): string {
   const rows = Object.entries(callRules).flatMap(([kind, { target, nativeValue, functions }]) =>
     Object.entries(functions).flatMap(([name, fields]) =>

@@ -12,7 +12,7 @@ import { packageArtifact } from '@dexswap/sandbox'
 import { type Abi, type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 
-/** Properties that encoding depends on; parameter names are ignored. */
+/** Properties that encoding depends on; names of parameters do not matter. */
 function shapesOf(abi: Abi) {
   const typeOf = ({ type, ...rest }: AbiParameter): unknown =>
     'components' in rest ? [type, rest.components.map(typeOf)] : type
@@ -26,7 +26,9 @@ function shapesOf(abi: Abi) {
     }))
 }
 
-/** Types and names, because fields of the routers' structs differ in meaning, not in type. */
+/**
+ * Types and names, because fields of the routers' structs have equal types but different meanings.
+ */
 function namedShapesOf(abi: Abi) {
   const namedType = ({ name, type, ...rest }: AbiParameter): unknown =>
     'components' in rest ? rest.components.map(namedType) : `${type} ${name ?? ''}`
@@ -36,7 +38,7 @@ function namedShapesOf(abi: Abi) {
 }
 
 /**
- * SmartRouter as declared in its sources, because no package contains it compiled:
+ * SmartRouter as its sources declare it, because no package contains the compiled contract:
  * pancakeswap/pancake-v3-contracts at ffa4fb2, and @pancakeswap/v3-periphery 1.0.3.
  */
 const smartRouterAbi = parseAbi([

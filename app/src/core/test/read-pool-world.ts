@@ -9,7 +9,7 @@ import type { TestWorld } from './start-test-world.ts'
 
 export type ReadyPools = Extract<PoolState, { status: 'ready' }>
 
-/** Resolves when the store has reached the head and is complete. */
+/** Resolves when the store has reached the head, and all pools are loaded. */
 export function readyAt(store: PoolStore, head: Head): Promise<ReadyPools> {
   return new Promise((resolve) => {
     const end = store.subscribe(poll)
@@ -23,7 +23,7 @@ export function readyAt(store: PoolStore, head: Head): Promise<ReadyPools> {
   })
 }
 
-/** Every pool of every platform from its contracts at the head. */
+/** Every pool of every platform at the head, read from the contracts. */
 export async function poolsOnChain({ chain, client, head }: TestWorld): Promise<Map<PlatformId, readonly Pool[]>> {
   const { number } = await head()
   const factories = chain.platforms.map(({ factory }) => factory)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-// Loaded first, so that the import does not count in a test's timeout.
+// Imported first, so that the import does not count towards a test's timeout.
 import '../verification/verify-call.ts'
 import '../sending/create-transactions.ts'
 import { type Lie, startLyingNode } from './lying-nodes.ts'
@@ -20,9 +20,9 @@ import {
   until,
 } from './transactions-on-chain.ts'
 
-// Invariant: with two operators configured, no outcome is reported by one of them alone.
+// Invariant: with two operators, no outcome is reported because of one of them alone.
 
-/** A page with the nodes Ada and Bob, each of which can return wrong or stale data. */
+/** A page with the nodes Ada and Bob. Each can return wrong or old data. */
 async function openTwo() {
   const [ada, bob] = [await startLyingNode(anvil.rpcUrl), await startLyingNode(anvil.rpcUrl)]
   const nodes = [
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A receipt with another status. */
+/** Changes the status in a receipt. */
 const withStatus =
   (status: string): Lie =>
   (call, ask) =>
@@ -54,7 +54,7 @@ const withStatus =
         }))
       : null
 
-/** Sends a transaction that succeeds or fails and mines it. */
+/** Sends a transaction that succeeds or fails, and mines it. */
 async function sendInto({ tab }: Pick<Awaited<ReturnType<typeof openTwo>>, 'tab'>, fails = false): Promise<void> {
   await holdBlocks()
   const { states } = start(tab, planOf(sendStep({ to: fails ? onceOnly : recipient, value: 0n })))
@@ -66,7 +66,7 @@ async function sendInto({ tab }: Pick<Awaited<ReturnType<typeof openTwo>>, 'tab'
 const outcomes = (tab: Awaited<ReturnType<typeof openTwo>>['tab']) => tab.events.map(({ outcome }) => outcome)
 
 describe('a receipt', () => {
-  test('default: confirms an outcome when both nodes return the same receipt, with one request to the second', async () => {
+  test('default: confirms an outcome when both nodes return the same receipt, with one request to the second one', async () => {
     const page = await openTwo()
     await sendInto(page)
     await until(() => expect(outcomes(page.tab)).toEqual(['success']))
@@ -87,7 +87,7 @@ describe('a receipt', () => {
     ['Confirmed for a transfer that failed', true, '0x1', 'confirmed', 'failed'],
     ['Failed for one that succeeded', false, '0x0', 'failed', 'confirmed'],
   ] as const)(
-    'behavior: reports no outcome and names both operators when a node returns %s',
+    'behavior: reports no outcome, and names both operators, when a node returns %s',
     async (_, fails, lie, ada, bob) => {
       const page = await openTwo()
       page.ada.lie = withStatus(lie)
@@ -102,14 +102,14 @@ describe('a receipt', () => {
         }),
       )
       await until(() => expect(outcomes(page.tab)).toEqual(['disputed']))
-      // The outcome follows once the node returns correct data.
+      // Once the node returns correct data, the outcome is reported.
       page.ada.lie = null
       await mine()
       await until(() => expect(outcomes(page.tab)).toEqual(['disputed', fails ? 'failure' : 'success']))
     },
   )
 
-  test('behavior: keeps a confirmed outcome when one node contradicts it later', async () => {
+  test('behavior: preserves a confirmed outcome when one node contradicts it later', async () => {
     const page = await openTwo()
     await sendInto(page)
     await until(() => expect(outcomes(page.tab)).toEqual(['success']))
@@ -128,7 +128,7 @@ describe('a receipt', () => {
     await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
     const hash = (await rpc('eth_getBlockByNumber', 'pending', false)) as { readonly transactions: readonly string[] }
     await mine()
-    // Bob returns the block, but without the transaction in it.
+    // Bob has the block, but without the transaction in it.
     page.bob.lie = (call, ask) => {
       if (call.method === 'eth_getTransactionReceipt') return Promise.resolve({ result: null })
       if (call.method !== 'eth_getBlockByNumber') return null
@@ -163,7 +163,7 @@ describe('a receipt', () => {
     expect(only(page.tab)?.progress).toMatchObject({ sources: { status: 'agree' } })
   })
 
-  test('behavior: reports the outcome of one operator when the second does not respond', async () => {
+  test('behavior: reports the outcome of one operator when the second one does not respond', async () => {
     const page = await openTwo()
     await page.bob.stop()
     await sendInto(page)

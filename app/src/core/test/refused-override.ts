@@ -1,6 +1,6 @@
 import { RpcRequestError } from 'viem'
 
-/** Error of a node that rejects code or state overrides in a call. */
+/** Error of a node that rejects code or state overrides. */
 export const refusedOverride = () =>
   new RpcRequestError({
     body: {},

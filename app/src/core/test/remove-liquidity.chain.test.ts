@@ -20,12 +20,12 @@ import { measuredOf } from '../sending/simulation.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: formulas and simulation of a removal equal the contracts' result to the unit.
+// Invariant: formulas and simulation of a removal equal the result of the contracts, to the unit.
 
 const [user = '0x', outsider = '0x'] = users
 const oneToken = 10n ** 18n
 
-/** A platform with the published contracts, not of this exchange. */
+/** Another platform than the native exchange, with the published contracts. */
 const elsewhere = 'sushiswap'
 
 let scene: LiquidityScene
@@ -39,7 +39,7 @@ afterAll(() => scene.world.stop())
 
 const unsimulated = async () => ({ status: 'unknown' }) as const
 
-/** A permit signed by the node in place of a wallet. */
+/** A permit that the node signs instead of a wallet. */
 async function signed(question: PermitQuery): Promise<SignedPermit> {
   const given: SignedPermit[] = []
   const step = permitStep(scene.world.client, scene.world.chain.multicall, question, unsimulated, (permit) =>
@@ -95,7 +95,7 @@ describe('chooseRemoveCall', () => {
     async (one, other, by, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       const { intent, facts, removal } = await removeIntent(currencies, 7, by)
-      // In the second of its last update a pair skips price accumulation, which takes less gas.
+      // In the second of its last update a pair skips its price accumulation, which takes less gas.
       await scene.world.rpc('evm_increaseTime', 2)
       await scene.world.rpc('evm_mine')
       const simulation = await simulateRemoval(scene.world.client, scene.world.chain.multicall, {
@@ -107,7 +107,7 @@ describe('chooseRemoveCall', () => {
       const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
       const receipt = await scene.world.send(provider, call)
       expect(receipt).toMatchObject({ status: '0x1' })
-      // The gas estimate covers the used gas and what the chain refunds afterwards.
+      // The estimate covers the used gas and what the chain refunds afterwards.
       const used = BigInt(receipt.gasUsed)
       expect(call.gas).toBeGreaterThanOrEqual(used)
       expect(call.gas).toBeLessThan(2n * used)
@@ -172,7 +172,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
   }
 
-  /** Adding liquidity stores kLast; trades after it accrue the protocol fee. */
+  /** An addition stores kLast; the protocol fee accrues with the trades after it. */
   async function earnFees([one, other]: readonly ['ONE' | '1DAI', string]) {
     const [amountOne, amountOther] = one === 'ONE' ? [5000, 100] : [100, 100]
     await scene.world.addPair(elsewhere, one, amountOne, other, amountOther)
@@ -197,7 +197,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, { ...swap, data })).toMatchObject({ status: '0x1' })
   }
 
-  test('behavior: removes with a permit when the router has no allowance', async () => {
+  test('behavior: removes with a permit, without an allowance for the router', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const { intent, facts } = await removeIntent(currencies, 3, 'permit')
     const reset = encodeFunctionData({
@@ -223,7 +223,7 @@ describe('chooseRemoveCall', () => {
 })
 
 describe('removeStep', () => {
-  test('error: NotApprovedError when neither an approval nor a signature exists [2.8.05 2.8.06]', async () => {
+  test('error: NotApprovedError when there is neither an approval nor a signature [2.8.05 2.8.06]', async () => {
     const { intent, facts } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const reset = encodeFunctionData({
       abi: pairAbi,
@@ -238,7 +238,7 @@ describe('removeStep', () => {
     )
   })
 
-  test('behavior: uses the same dedupe key for a later deadline, and summarizes both amounts', async () => {
+  test('behavior: returns the same dedupe key for a later deadline, and both amounts in the summary', async () => {
     const { intent, removal } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const [step] = removePlan(scene.world.client, intent).steps
     const [later] = removePlan(scene.world.client, { ...intent, deadline: 10n ** 12n }).steps
@@ -259,7 +259,7 @@ describe('removeStep', () => {
 })
 
 describe('permitStep', () => {
-  test("default: signs with the pair's current nonce, and the pair accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]", async () => {
+  test('default: signs with the current nonce of the pair, which accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]', async () => {
     const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
     const nonce = BigInt(
@@ -269,7 +269,7 @@ describe('permitStep', () => {
     expect(nonce).toBeGreaterThan(0n)
   })
 
-  test('error: PermitDomainError, before the wallet request, when the domain differs from that of the pair [3.9.30]', async () => {
+  test('error: PermitDomainError when the domain differs from that of the pair, before the wallet request [3.9.30]', async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const step = (requested: PermitQuery) =>
       permitStep(scene.world.client, scene.world.chain.multicall, requested, unsimulated, () => undefined)
@@ -278,7 +278,7 @@ describe('permitStep', () => {
     await expect(step(noPair).typedData()).rejects.toBeInstanceOf(PermitDomainError)
   })
 
-  test('error: PermitUnusableError when another account signed', async () => {
+  test('error: PermitUnusableError when another account has signed', async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const given: SignedPermit[] = []
     const step = permitStep(scene.world.client, scene.world.chain.multicall, question, unsimulated, (permit) =>
@@ -293,7 +293,7 @@ describe('permitStep', () => {
 
 describe('signsPermits', () => {
   const none = { smartWalletDetector: null }
-  test('default: returns true for an account with a key and false for a contract [3.8.37]', async () => {
+  test('default: returns true for an account with a key, and false for a contract [3.8.37]', async () => {
     expect(await signsPermits(scene.world.client, none, user)).toBe(true)
     expect(await signsPermits(scene.world.client, none, scene.world.token('1DAI'))).toBe(false)
   })
@@ -305,7 +305,7 @@ describe('signsPermits', () => {
   test('behavior: returns false for a detected smart wallet and for another account with code [2.4.11 2.7.49]', async () => {
     const detector: Address = '0x00000000000000000000000000000000000de7ec'
     const chain = { smartWalletDetector: detector }
-    // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: a detector that always returns true.
+    // Returns true for every call: PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN.
     await scene.world.rpc('anvil_setCode', detector, '0x60015f5260205ff3')
     expect(await signsPermits(scene.world.client, chain, user)).toBe(false)
     await scene.world.rpc('anvil_setCode', detector, '0x60005f5260205ff3')

@@ -14,7 +14,7 @@ import type { CallStep, Plan, Signature } from '../sending/plan.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: a pool removed in a batch pays what it would alone, and each router's allowance is
+// Invariant: a removal within a batch pays the same as alone, and the allowance of each router is
 // exactly what its removal burns.
 
 const elsewhere = 'sushiswap'
@@ -62,7 +62,7 @@ const send = async (step: CallStep, signatures: readonly Signature[]) => {
   expect(await scene.world.send(provider, await step.call(signatures))).toMatchObject({ status: '0x1' })
 }
 
-/** Executes a plan like the engine, with the node as signer; returns the executed steps. */
+/** Runs a plan as the engine does, with the node as signer; returns the executed steps. */
 async function carryOut({ steps }: Plan): Promise<readonly string[]> {
   const done: string[] = []
   const signatures: Hex[] = []
@@ -112,14 +112,14 @@ describe('removalsPlan', () => {
     },
   )
 
-  test('behavior: sends all removals as one batch when the wallet supports it, and lists the paid amounts', async () => {
+  test('behavior: sends all removals as one batch when the wallet supports it, and returns the paid amounts', async () => {
     const plan = removalsPlan(means('approve'), removals, null) ?? expect.unreachable()
     const [{ intent: own }, { intent: other }] = removals as readonly [OneRemoval, OneRemoval]
     expect(plan.batch?.summary).toMatchObject({
       kind: 'removeSeveral',
       amounts: [
         { currency: { symbol: 'ONE' }, amount: own.amounts.first },
-        // Both removals pay 1DAI, which is summed.
+        // Both removals pay 1DAI, which is added up.
         { currency: { symbol: '1DAI' }, amount: own.amounts.second + other.amounts.first },
         { currency: { symbol: '1USDC' }, amount: other.amounts.second },
       ],
@@ -128,7 +128,7 @@ describe('removalsPlan', () => {
     expect(removalsPlan(means('sign'), [], null)).toBeNull()
   })
 
-  test('behavior: omits a removal that the chain refuses, and keeps the other removals', async () => {
+  test('behavior: omits a removal that the chain refuses, and sends the others', async () => {
     const [one, other] = removals as readonly [OneRemoval, OneRemoval]
     const tooMuch = { first: one.intent.amounts.first * 2n, second: one.intent.amounts.second }
     const refused = { ...one, intent: { ...one.intent, minimums: tooMuch } }

@@ -14,14 +14,14 @@ import { startLyingNode } from './lying-nodes.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { setUpSafePage, until } from './safe-page.ts'
 
-// The wallet of a Safe with two owners returns a hash that no block contains; both owners
-// execute the proposal later in a transaction of their own.
+// The wallet of a Safe with two owners returns a hash that is in no block. Later the other owner
+// executes the proposal in a transaction of another account.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const [owner = '0x', other = '0x'] = users
 const recipient: Address = '0x00000000000000000000000000000000000000bb'
-/** Takes one call and reverts on every later one: `if (sload(0)) revert(); sstore(0, 1)`. */
+/** Accepts one call, and reverts on every later one: `if (sload(0)) revert(); sstore(0, 1)`. */
 const onceOnly: Address = '0x00000000000000000000000000000000000000cc'
 const currency = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
 
@@ -34,7 +34,10 @@ const page = setUpSafePage({
 const first = (on = page.tab) => on.transactions.records.get()[0]
 const outcomes = (on = page.tab) => on.events.map(({ outcome }) => outcome)
 
-/** Like the Safe's app: stores the call until an owner confirms, and returns the hash to sign. */
+/**
+ * Acts like the app of the Safe: stores the call until an owner confirms, and returns the hash to
+ * sign.
+ */
 async function propose(): Promise<Hex> {
   const { to, data, value } = page.browser.wallet.sent.at(-1) as { to: Address; data: Hex; value: Hex }
   const last = page.proposals.at(-1)
@@ -71,7 +74,7 @@ const approval: ApproveStep = {
 
 const proposed = (plan = planOf()) => page.propose(plan)
 
-describe('a proposal of a Safe', () => {
+describe('proposal of a Safe', () => {
   test('default: stays pending until the other owner confirms, and is executed in another transaction', async () => {
     const proposal = await proposed()
     page.browser.aheadMs = 10 * 60_000
@@ -85,7 +88,7 @@ describe('a proposal of a Safe', () => {
     expect(first()?.progress).toMatchObject({ status: 'mined', hash, receipt: { status: 1, transactionHash: hash } })
   })
 
-  test('behavior: has no transaction hash to request before it is executed', async () => {
+  test('behavior: has no transaction hash that could be requested before its execution', async () => {
     const proposal = await proposed()
     const record = first() ?? expect.unreachable()
     expect(hashOf(record)).toBeNull()
@@ -95,7 +98,7 @@ describe('a proposal of a Safe', () => {
     expect(hashOf(first() ?? record)).toBe(hash)
   })
 
-  test('behavior: requests no gas limit and no nonce, which the executing owner chooses', async () => {
+  test('behavior: requests neither gas limit nor nonce, because the executing owner sets them', async () => {
     await proposed()
     expect(Object.keys(page.browser.wallet.sent[0] as object).sort()).toEqual([
       'chainId',
@@ -194,7 +197,7 @@ describe('a proposal of a Safe', () => {
     expect(outcomes()).toEqual(['success'])
   })
 
-  test('behavior: is followed by its events even when the account had no code at the request', async () => {
+  test('behavior: is followed by its events even when the account had no code at the time of the request', async () => {
     const code = await page.rpc('eth_getCode', page.safe.address, 'latest')
     await page.rpc('anvil_setCode', page.safe.address, '0x')
     page.browser.wallet.mood = {
@@ -215,7 +218,7 @@ describe('a proposal of a Safe', () => {
 })
 
 describe('equal proposals', () => {
-  test('error: AlreadySentError for an equal proposal while the first waits, until the user confirms it', async () => {
+  test('error: AlreadySentError when an equal proposal is pending, until the user confirms', async () => {
     await proposed()
     page.browser.aheadMs = 10 * 60_000
     await page.mine(12)
@@ -225,7 +228,7 @@ describe('equal proposals', () => {
     expect(page.proposals).toHaveLength(1)
     await proposed(planOf({ again: true }))
     expect(page.proposals).toHaveLength(2)
-    // Two proposals with equal calls have separate outcomes.
+    // Two proposals with equal calls have outcomes of their own.
     const [one = expect.unreachable(), two = expect.unreachable()] = page.proposals
     await page.safe.execute(one)
     await page.mine(3)
@@ -235,7 +238,7 @@ describe('equal proposals', () => {
     await until(() => expect(outcomes()).toEqual(['success', 'cancelled']))
   })
 
-  test('error: AlreadySentError for an approval with a lost response', async () => {
+  test('error: AlreadySentError when the response to an equal approval was lost', async () => {
     page.browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -249,7 +252,7 @@ describe('equal proposals', () => {
     expect(page.proposals).toHaveLength(1)
   })
 
-  test('behavior: waits for an approval that was proposed earlier instead of proposing it again', async () => {
+  test('behavior: waits for an approval that was proposed before, and does not propose it again', async () => {
     const plan = { ...planOf(), steps: [approval] }
     const proposal = await proposed(plan)
     const { states, ended } = page.start(plan)
@@ -276,7 +279,7 @@ describe('two operators', () => {
     return { ada, bob, stop: () => Promise.all([ada.stop(), bob.stop()]) }
   }
 
-  test('default: confirms the receipt of the executing transaction with two node operators', async () => {
+  test('default: confirms the receipt of the executing transaction with both node operators', async () => {
     const { stop } = await openTwo()
     await page.safe.execute(await proposed())
     await page.mine(3)
@@ -288,7 +291,7 @@ describe('two operators', () => {
   test('behavior: reports no outcome for an event that only one operator returns', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
-    // Ada reports a failed inner call of a transaction that succeeded.
+    // Ada reports that the inner call failed, in a transaction that succeeded.
     const failure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
     const success = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
     ada.lie = (call, ask) =>
@@ -311,11 +314,11 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: is not replaced while only one operator reports a replacement', async () => {
+  test('behavior: stays pending while only one operator reports a replacement', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     const other = await page.safe.propose({ to: recipient, value: 1n }, proposal.nonce)
-    // Ada reports the proposal's execution as that of another one.
+    // Ada reports the execution under the hash of another proposal.
     ada.lie = (call, ask) =>
       call.method === 'eth_getTransactionReceipt' || call.method === 'eth_getLogs'
         ? ask(call).then((answer) =>

@@ -9,18 +9,18 @@ import { awaitsOwners, hashOf } from '../records/outcomes.ts'
 import type { Plan } from '../sending/plan.ts'
 import { setUpSafePage, until } from './safe-page.ts'
 
-// The wallet of a Safe with two owners accepts an EIP-5792 batch under the hash that both sign,
-// and reports no transaction until they execute the batch through MultiSend.
+// The wallet of a Safe with two owners accepts an EIP-5792 batch, and returns the hash that both
+// sign. It reports no transaction until they execute the batch through MultiSend.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const [, spender = '0x'] = users
-/** Accepts every call. */
+/** A contract that accepts every call. */
 const token: Address = '0x00000000000000000000000000000000000000cc'
 const currency = { kind: 'token', address: token, symbol: 'T', decimals: 18 } as const
 const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
 
-/** Id of the wallet for a batch, and its status of it; null when it does not respond. */
+/** Id that the wallet gives a batch, and the status that it reports; null for no response. */
 let idOf: (own: string, proposal: SafeProposal) => string
 let status: (() => unknown) | null
 
@@ -38,7 +38,7 @@ const page = setUpSafePage({
 const first = (on = page.tab) => on.transactions.records.get()[0] ?? expect.unreachable()
 const outcomes = (on = page.tab) => on.events.map(({ outcome }) => outcome)
 
-/** Like the Safe's app: proposes a batch as one transaction of MultiSend. */
+/** Acts like the app of the Safe: proposes a batch as one MultiSend transaction. */
 async function batches(method: string, [params]: readonly unknown[]): Promise<unknown> {
   if (method === 'wallet_getCapabilities') return { '0x7a69': { atomic: { status: 'supported' } } }
   if (method === 'wallet_getCallsStatus') {
@@ -89,9 +89,9 @@ function planOf(flow: Flow = 'swap', again = false): Plan {
 
 const proposed = (plan = planOf()) => page.propose(plan)
 
-describe('a batch of a Safe', () => {
+describe('batch of a Safe', () => {
   test.each(['swap', 'add', 'claim'] as const)(
-    'default: keeps a proposal pending under its Safe nonce until another owner executes it, for %s',
+    'default: stays a pending proposal with a Safe nonce until another owner executes it, for %s',
     async (flow) => {
       const before = await page.safe.propose({ to: token }, 0n)
       page.proposals = [before]
@@ -112,7 +112,7 @@ describe('a batch of a Safe', () => {
     },
   )
 
-  test('behavior: is recorded as executed without any response of the wallet, across a reload', async () => {
+  test('behavior: is recorded as executed without any response of the wallet, also after a reload', async () => {
     const proposal = await proposed()
     status = null
     page.tab.close()
@@ -140,7 +140,7 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'replaced', by })
   })
 
-  test("behavior: is marked as not sent when the wallet reports that under the wallet's own batch id", async () => {
+  test('behavior: is marked as not sent when the wallet reports this under its own batch id', async () => {
     idOf = () => 'safe-1'
     await proposed()
     status = () => ({ status: 400, receipts: [] })
@@ -149,7 +149,7 @@ describe('a batch of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['unsent']))
   })
 
-  test('behavior: stays pending when its owners delete it, because its signatures stay valid', async () => {
+  test('behavior: stays pending when its owners delete it, because its signatures remain valid', async () => {
     const proposal = await proposed()
     await page.mine(2)
     await until(() => expect(first().proposal?.nonce).toBe(0))
@@ -163,7 +163,7 @@ describe('a batch of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
-  test("behavior: is found by its calls when the wallet keeps the page's id or its response was lost", async () => {
+  test("behavior: is found by its calls when the wallet adopts the page's id, or when its response was lost", async () => {
     for (const isLost of [false, true]) {
       idOf = (own) => {
         if (isLost) throw new TypeError('port closed')
@@ -182,7 +182,7 @@ describe('a batch of a Safe', () => {
     }
   })
 
-  test('behavior: is found when the wallet reports the hash that the owners sign as the transaction hash', async () => {
+  test('behavior: is found when the wallet returns the hash that the owners sign as transaction hash', async () => {
     idOf = () => 'safe-1'
     const proposal = await proposed()
     status = () => ({ status: 200, receipts: [{ transactionHash: proposal.hash }] })
@@ -193,7 +193,7 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'mined', hash })
   })
 
-  test('error: AlreadySentError for the same batch, and for its single calls, while the first waits', async () => {
+  test('error: AlreadySentError when the same batch, or one of its calls, is sent while the first one is pending', async () => {
     await proposed()
     page.browser.aheadMs = 10 * 60_000
     await page.mine(12)

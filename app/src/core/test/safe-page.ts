@@ -1,7 +1,7 @@
 import { deploySafe, type LocalChain, type Safe, type SafeProposal, startChain } from '@dexswap/sandbox'
 import { numberToHex } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-// Loaded before a test starts, so that its timeout does not include the import.
+// Imported before a test starts, so that its timeout does not include the import.
 import '../verification/verify-call.ts'
 import '../sending/create-transactions.ts'
 import type { Plan, SendState } from '../sending/plan.ts'
@@ -9,7 +9,7 @@ import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
 export const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
-/** A page connected to a Safe with two owners; each test starts from the same chain state. */
+/** A page connected to a Safe with two owners. Each test starts from the same chain state. */
 type SafePage = {
   anvil: LocalChain
   safe: Safe
@@ -19,14 +19,14 @@ type SafePage = {
   proposals: SafeProposal[]
   rpc(method: string, ...params: unknown[]): Promise<unknown>
   mine(blocks?: number): Promise<void>
-  /** Runs a plan in the page's tab, or in the given one. */
+  /** Runs a plan in the page's tab, or in another tab. */
   start(plan: Plan, on?: Tab): { readonly states: SendState[]; readonly ended: Promise<unknown> }
-  /** Runs a plan until the wallet has proposed it. */
+  /** Runs a plan until the wallet has proposed its call. */
   propose(plan: Plan): Promise<SafeProposal>
 }
 
 /**
- * Sets up a page for the tests of a file with hooks.
+ * Declares hooks that open such a page for the tests of a file.
  * @param prepareChain runs once, before the tests
  * @param prepareBrowser runs before the first tab of each test
  */
@@ -55,7 +55,7 @@ export function setUpSafePage({
       return page.proposals[count] ?? expect.unreachable()
     },
   }
-  // The hooks assign the other fields before a test reads them.
+  // The cast is safe because the hooks set the other fields before a test reads them.
   const page = own as SafePage
   beforeAll(async () => {
     page.anvil = await startChain()

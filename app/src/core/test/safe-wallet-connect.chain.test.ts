@@ -5,7 +5,7 @@ import { deploySafe, type LocalChain, type Safe, type SafeProposal, startChain }
 import SignClient from '@walletconnect/sign-client'
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-// Loaded before a test starts, so that its timeout does not include the import.
+// Imported before a test starts, so that its timeout does not include the import.
 import '../verification/verify-call.ts'
 import '../sending/create-transactions.ts'
 import { clock } from '#io/clock.ts'
@@ -17,10 +17,10 @@ import { onlyRemote } from './idle-wallets.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 
-// The app of a Safe behind the real WalletConnect package, with the published contracts.
+// The app of a Safe behind the real WalletConnect package, with the published Safe contracts.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-// Without this, pages in one process would share the package's memory.
+// Without this, several pages of one process would share the memory of the package.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 const projectId = 'a'.repeat(32)
@@ -51,12 +51,12 @@ afterAll(async () => {
   await anvil.stop()
 })
 
-/** The package's storage in a browser. */
+/** Storage of the package, as a browser has it. */
 function createPackageStorage() {
   const stored = new Map<string, unknown>()
   return {
     getKeys: async () => [...stored.keys()],
-    // The package parses its stored values itself.
+    // The package itself parses the values that it stored.
     getEntries: async <T>() => [...stored] as [string, T][],
     getItem: async <T>(key: string) => stored.get(key) as T | undefined,
     setItem: async (key: string, value: unknown) => void stored.set(key, value),
@@ -71,7 +71,7 @@ function planOf(again = false): Plan {
   return { chainId: 31337, account: safe.address, again, steps: [{ kind: 'send', intent: 'wrap:5', summary, call }] }
 }
 
-test('default: waits for a proposal through WalletConnect, refuses a duplicate and confirms the execution', async () => {
+test('default: follows a proposal through WalletConnect, refuses a duplicate and confirms the execution', async () => {
   const chain = chainOf(anvil)
   const walletConnect = createWalletConnect({
     config: { chains: new Map([[31337, chain]]), walletConnectProjectId: projectId },

@@ -5,7 +5,7 @@ export const dai: Address = '0x00000000000000000000000000000000000000e5'
 export const router: Address = '0x00000000000000000000000000000000000000c3'
 export const day = 86_400
 
-/** A swap of 1.5 1DAI for 2 native, ten days after 1970; the digit fills the hash. */
+/** A swap of 1.5 1DAI for 2 native units, ten days after 1970; `digit` fills the hash. */
 export function entryOf(digit: string, part: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     hash: `0x${digit.repeat(64)}`,

@@ -7,7 +7,7 @@ const account: Address = '0x00000000000000000000000000000000000000A1'
 const target: Address = '0x00000000000000000000000000000000000000B2'
 const hashes = { block: `0x${'b'.repeat(64)}`, own: `0x${'1'.repeat(64)}`, data: `0x${'d'.repeat(64)}` } as const
 
-/** A transaction that was mined in block 100. */
+/** Progress of a transaction that was mined in block 100. */
 export function receiptOf(status: 0 | 1): { readonly progress: Progress; readonly hash: Hex } {
   const receipt = {
     blockHash: hashes.block,
@@ -23,7 +23,7 @@ export function receiptOf(status: 0 | 1): { readonly progress: Progress; readonl
   return { hash: hashes.own, progress }
 }
 
-/** The transaction of `recordOf` as a node of chain 31337 returns it; `part` overrides fields. */
+/** The transaction of `recordOf`, as a node of chain 31337 returns it; `part` replaces fields. */
 export function observedOf(receipt: Receipt | null, part: Partial<ObservedTransaction> = {}): ObservedTransaction {
   return {
     hash: hashes.own,
@@ -39,7 +39,7 @@ export function observedOf(receipt: Receipt | null, part: Partial<ObservedTransa
   }
 }
 
-/** A poll of a node that lacks the transaction, ten blocks later. */
+/** A poll ten blocks later, of a node that does not have the transaction. */
 export const nothingObserved: Observation = {
   head: 110n,
   finalised: null,
@@ -51,7 +51,7 @@ export const nothingObserved: Observation = {
   freeAt: null,
 }
 
-/** A pending wrap of 1 ONE; `part` overrides fields. */
+/** A pending wrap of 1 ONE; `part` replaces fields. */
 export function recordOf(part: Partial<TransactionRecord> = {}): TransactionRecord {
   const amount = 10n ** 18n
   return {

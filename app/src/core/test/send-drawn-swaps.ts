@@ -16,7 +16,7 @@ type Receipt = Awaited<ReturnType<ConcentratedSends['world']['send']>> & {
   readonly logs: Parameters<typeof poolSwaps>[0]
 }
 
-/** Sends approvals, a signature, then the swap; null when it reverts. */
+/** Sends the approvals, the signature and the swap of a plan; null when a step reverts. */
 async function sendPlan({ world, user }: ConcentratedSends, plan: Plan) {
   let receipt: Receipt | null = null
   let gas = 0n
@@ -36,7 +36,7 @@ async function sendPlan({ world, user }: ConcentratedSends, plan: Plan) {
 }
 
 const ids = ['LINK', '1DAI', '1USDC', 'ONE'] as const
-/** DexSwap has pairs between these tokens. */
+/** Tokens that have pairs on DexSwap. */
 const inPairs = ['LINK', '1DAI', 'ONE'] as const
 
 function draw({ currency }: ConcentratedSends, random: Random, isPair: boolean): Drawn {
@@ -45,7 +45,7 @@ function draw({ currency }: ConcentratedSends, random: Random, isPair: boolean):
   const output = random.of(from.filter((id) => id !== input))
   const exact = random.of(['input', 'output'] as const)
   const typed = currency(exact === 'input' ? input : output)
-  // An amount from 0.001 to 150 tokens, in steps of 0.001 plus base units.
+  // An amount from 0.001 to 150 tokens, in steps of 0.001 tokens plus a few base units.
   const amount = (10n ** BigInt(typed.decimals) * BigInt(1 + random.roll(150_000))) / 1000n + BigInt(random.roll(999))
   return { input: currency(input), output: currency(output), exact, amount }
 }
@@ -58,8 +58,8 @@ async function moveBy({ world, v3 }: ConcentratedSends, pool: Address, random: R
 }
 
 /**
- * Quotes, plans and sends swaps on pairs and on concentrated platforms. The recipient receives the
- * quoted amount to the unit, or at least the minimum after another account traded.
+ * Quotes, plans and sends swaps over pairs and concentrated pools. The recipient receives the
+ * quoted amount to the unit, or at least the minimum if another account traded before.
  */
 export async function sendDrawnSwaps(
   scene: ConcentratedSends,
@@ -74,7 +74,7 @@ export async function sendDrawnSwaps(
   let mark = await scene.world.rpc('evm_snapshot')
   let completed = 0
   for (let at = 0; completed < count && at < 2 * count; at++) {
-    // Trades of many swaps would move the price beyond the positions.
+    // Resets the pools regularly, because many trades would move the price beyond the positions.
     if (at % 20 === 19) {
       await scene.world.rpc('evm_revert', mark)
       mark = await scene.world.rpc('evm_snapshot')
@@ -135,7 +135,7 @@ async function sendOne(
   if (sent.receipt?.status !== '0x1') return 'reverted'
   if (arrived < intent.minimumOut || left > intent.maximumIn) return `limits: ${left} for ${arrived}`
   if (intent.pools) {
-    // No tokens remain in the router.
+    // No tokens are left in the router.
     const rest = await balance(intent.output.kind === 'native' ? scene.currency('WONE') : intent.output, intent.router)
     if (rest !== 0n) return `the router keeps ${rest}`
     const swaps = poolSwaps(sent.receipt.logs, scene.chain.concentratedPlatforms, intent.path)

@@ -18,7 +18,7 @@ function meaningOf(requested: readonly unknown[]): string {
   return JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 }
 
-/** Tokens with an allowance for the router. */
+/** Tokens that the account has approved for the router. */
 const ids = ['LINK', '1DAI', 'ONE'] as const
 
 function draw({ currency }: ConcentratedSends, random: Random): Drawn {
@@ -29,7 +29,7 @@ function draw({ currency }: ConcentratedSends, random: Random): Drawn {
   return { input: currency(input), output: currency(output), exact, amount }
 }
 
-/** Quotes by the first node and clicks; the wallet rejects every request. */
+/** Quotes with the first node and clicks the button; the wallet rejects every request. */
 async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
   const page = openVerifyingPage(scene, nodes)
   let intent: SwapIntent | null = null
@@ -39,21 +39,21 @@ async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
     const end = await page.run(swapPlan(page.client, intent))
     return { requested: page.requested, intent, error: end.status === 'failed' ? end.error : null }
   } catch (error) {
-    // Without a quote the page has no button.
+    // Without a quote the page shows no button.
     return { requested: page.requested, intent, error }
   } finally {
     page.close()
   }
 }
 
-/** Whether limits are at most 0.5 % worse, because others may trade in between. */
+/** True when the limits differ by at most 0.5 %, because others may trade in between. */
 function isWithinTolerance(signed: SwapIntent | null, truth: SwapIntent | null): boolean {
   if (!signed || !truth) return false
   const isOutputNear = signed.minimumOut * 10_000n >= truth.minimumOut * 9950n
   return isOutputNear && signed.maximumIn * 9950n <= truth.maximumIn * 10_000n
 }
 
-/** Sends while one of two nodes is wrong; only correct values may be signed. */
+/** Sends while one of two nodes returns wrong values; only correct values may be signed. */
 export async function sendPastLies(
   scene: ConcentratedSends,
   nodes: Nodes,
@@ -79,7 +79,7 @@ export async function sendPastLies(
     }
     lying.lie = lie
     lying.reported = 0
-    // Either node is the one that the page reads from.
+    // Either of the nodes can be the one that the page reads.
     const isReading = random.roll(4) > 0
     const { requested, intent, error } = await press(scene, isReading ? nodes : [nodes[1], lying], drawn)
     lying.lie = null
@@ -100,7 +100,7 @@ export async function sendPastLies(
   return { completed, faults, counts }
 }
 
-/** Sends with two correct nodes and small trades of others; nothing may be stopped. */
+/** Sends with two correct nodes and small trades of others; no send may be blocked. */
 export async function sendHonestly(
   scene: ConcentratedSends,
   nodes: Nodes,

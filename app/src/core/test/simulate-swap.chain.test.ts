@@ -10,7 +10,7 @@ import { estimateSwapGas } from '../swaps/swap-gas.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: a simulation predicts the result of the same call without changing any state.
+// Invariant: a simulation predicts the result of the same call, and changes no state.
 
 const [user = '0x', outsider = '0x', friend = '0x'] = users
 
@@ -106,7 +106,7 @@ describe('simulateSwap', () => {
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })
   })
 
-  test('error: LimitExceededError when less than the minimum would be received', async () => {
+  test('error: LimitExceededError when the output is below the minimum', async () => {
     const result = await simulate(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }))
     expect(result.status === 'refused' && result.error).toBeInstanceOf(LimitExceededError)
   })
@@ -117,7 +117,7 @@ describe('simulateSwap', () => {
     expect(result.status === 'refused' && result.error).toBeInstanceOf(SwapRefusedError)
   })
 
-  test('behavior: returns only whether the call passes when the node has no state overrides', async () => {
+  test('behavior: returns only whether the call passes, on a node without state overrides', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     const intent = intentOf('1DAI', 'ONE')
     const result = await simulateSwap(plain, world.chain.multicall, intent)
@@ -131,7 +131,7 @@ describe('simulateRow', () => {
   const unapproved = (input: string, output: string) =>
     row(intentOf(input, output, { account: outsider, recipient: outsider }))
 
-  test('default: passes a valid swap with one call, with or without an approval', async () => {
+  test('default: passes a valid swap in one call, with or without its approval', async () => {
     world.requests.length = 0
     expect(await row(intentOf('1DAI', 'ONE'))).toEqual({ says: 'passes' })
     expect(world.requests.flat().filter((method) => method === 'eth_call')).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('simulateRow', () => {
     }
   })
 
-  test('behavior: returns null when the approval is refused or the node has no state overrides', async () => {
+  test('behavior: returns null when the approval is refused, or the node has no state overrides', async () => {
     const code = await world.rpc('eth_getCode', world.token('1DAI'), 'latest')
     await world.rpc('anvil_setCode', world.token('1DAI'), '0x60006000fd')
     try {
@@ -165,7 +165,7 @@ describe('simulateRow', () => {
 })
 
 describe('estimateSwapGas', () => {
-  test('default: estimates the gas of the actual call when the token is approved [1.7.27 2.7.41]', async () => {
+  test('default: estimates the gas of the call itself when the token is approved [1.7.27 2.7.41]', async () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))).toBeGreaterThan(50_000n)
   })
   test('behavior: returns null when the token is not approved [1.7.27 2.7.41]', async () => {
@@ -180,14 +180,14 @@ describe('estimateSwapGas', () => {
   test('behavior: estimates all candidates in one request', async () => {
     world.requests.length = 0
     await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))
-    // The batch requests the block number as well, to ignore the refusal of a lagging node.
+    // The batch contains the block number, because the refusal of a lagging node does not count.
     expect(world.requests).toEqual([['eth_estimateGas', 'eth_estimateGas', 'eth_blockNumber']])
   })
 })
 
 describe('inputForOutput', () => {
   const unitOf = (id: string) => 10n ** BigInt(currency(id).decimals)
-  /** Input for exactly 20 of the output, computed without a transfer fee. */
+  /** Input for exactly 20 units of output, computed as if there was no transfer fee. */
   const exactly20 = (input: string, output: string, amountIn: bigint) => {
     const wanted = 20n * unitOf(output)
     const sold = amountIn * unitOf(input)
@@ -200,13 +200,13 @@ describe('inputForOutput', () => {
     ['RFX', '1DAI', 40n],
     ['1DAI', 'RFX', 10n],
   ])(
-    'default: refuses %s for exactly 20 %s with a fee on transfer, and returns a sufficient input',
+    'default: refuses %s for exactly 20 %s with a transfer fee, and returns a sufficient input',
     async (input, output, amountIn) => {
       const exact = exactly20(input, output, amountIn)
       expect(await simulate(exact, { approving: true })).toMatchObject({ status: 'refused' })
       const found = await inputFor(exact)
       expect(found?.arrives).toBeGreaterThanOrEqual(exact.amountOut)
-      // The found input yields at most 1 % more than needed.
+      // The input yields at most 1 % more than required.
       expect(found?.arrives).toBeLessThan((exact.amountOut * 101n) / 100n)
       const sold = found?.amountIn ?? 0n
       const offered = { ...exact, exact: 'input', amountIn: sold, maximumIn: sold } as const

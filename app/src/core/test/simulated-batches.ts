@@ -1,25 +1,25 @@
 import type { Address, Hex } from '@dexswap/chains'
 import type { SimulatedChain } from './simulated-chain.ts'
 
-/** How the wallet handles a batch. */
+/** What the wallet does with a batch. */
 export type BatchAnswer =
   | 'takes'
-  /** A relayer sends the calls from its own account, with its own nonce. */
+  /** A relayer sends the calls from its own account, with a nonce of its own. */
   | 'relays'
-  /** Relayed calls that revert inside a transaction that succeeds. */
+  /** A relayer sends the calls; they revert, but the transaction around them succeeds. */
   | 'relays, undone'
   | 'fails on the chain'
   | 'refuses'
-  /** The wallet announced support for batches, but rejects each one. */
+  /** The wallet states support for batches, but rejects each one. */
   | 'unable'
   | 'loses'
   | 'loses, relayed'
   | 'loses unsent'
   /** The wallet accepts the batch, but never sends its calls. */
   | 'never sends'
-  /** Not atomic: sends each call by itself, but not all of them. */
+  /** The wallet sends each call in its own transaction, but not all of them. */
   | 'half'
-  /** Accepts the batch, but returns another id than the given one. */
+  /** The wallet accepts the batch under an id of its own. */
   | 'another id'
 
 type Requested = { readonly id: string; readonly calls: readonly { readonly to: Address; readonly data: Hex }[] }
@@ -29,15 +29,18 @@ const transfer: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const relayer: Address = '0x00000000000000000000000000000000000000f1'
 const entry: Address = '0x00000000000000000000000000000000000000f2'
 
-/** A wallet that batches on a simulated chain. A batch's last call moves `token` out. */
+/**
+ * A wallet with batches on a simulated chain. The last call of a batch moves `token` out of the
+ * account.
+ */
 export function createBatchingWallet(chain: SimulatedChain, account: Address, token: Address) {
   const batches = new Map<string, { readonly hash: Hex | null; readonly code: number }>()
   const wallet = {
     answer: 'takes' as BatchAnswer,
-    /** When true, the wallet returns no status of any batch. */
+    /** True when the wallet returns no status of any batch. */
     isSilent: false,
     chainId: 1,
-    /** Every call that was sent, once per send. */
+    /** All sent calls; a call that was sent twice is listed twice. */
     sent: [] as { readonly data: Hex; readonly hash: Hex; readonly happens: boolean }[],
     /** Number of wallet windows that were opened. */
     windows: 0,

@@ -10,7 +10,7 @@ import type { Networks } from '../chain/networks.ts'
 import { createTransactions } from '../sending/create-transactions.ts'
 import { createStore } from '../store.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
-// Loaded before a run: the simulated clock does not wait for imports.
+// Imported early, because the simulated clock does not wait for a lazy import.
 import '../verification/verify-call.ts'
 import '../sending/create-transactions.ts'
 import type { TransactionEvent, Transactions } from '../sending/plan.ts'
@@ -20,12 +20,12 @@ import { createClosing, createTabValues } from './open-browser.ts'
 import { configuredChain, openGuard } from './page-session.ts'
 import type { NodeState, SimulatedChain } from './simulated-chain.ts'
 
-/** Runs all work that waits only for the event loop. */
+/** Runs all work that needs no further event than the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A clock that advances only on request. */
+/** A clock that a test advances. */
 export function createSimulatedClock(start: number) {
   const { moveToNext, moveTo, ...clock } = createTimers(start)
   return {
@@ -42,12 +42,12 @@ export type SimulatedTab = {
   readonly transactions: Transactions
   /** State of the wallet as the page sees it. */
   readonly wallet: ReturnType<typeof createStore<Wallet>>
-  /** Delivers the head of the page's node, as a poll does at every block. */
+  /** Delivers the head of the page's node, as a poll on each block does. */
   poll(): void
   close(): void
 }
 
-/** Tabs of one browser on a simulated chain, with the real engine, shared storage and locks. */
+/** Tabs of one browser on a simulated chain, with the real engine and shared storage and locks. */
 export function openSimulatedBrowser(options: {
   readonly chain: SimulatedChain
   readonly nodes: readonly NodeState[]
@@ -78,11 +78,11 @@ export function openSimulatedBrowser(options: {
       }
       const transport = custom({ request: ({ method, params }) => ask(first, method, params) }, { retryCount: 0 })
       const client = createClient({ transport })
-      // A stub with the properties that the engine reads.
+      // A stub with the properties that the engine uses.
       const networks = {
         chains: new Map([[1, configured]]),
         clientOf: () => client,
-        // Both URLs have one operator, so that no second operator is queried before a send.
+        // Both URLs belong to one operator, so that no send queries a second operator.
         urlsOf: () => nodes.map((_, at) => `http://one.example/${at}`),
         isUnconfirmed: () => false,
         headOf: () => head,
@@ -142,7 +142,10 @@ export function openSimulatedBrowser(options: {
 /** How the wallet handles a request to send. */
 export type Answer = 'sends' | 'refuses' | 'loses' | 'fails' | 'loses unsent' | 'fails unsent' | 'other nonce'
 
-/** A wallet on a simulated chain; its log has each request's hash, or null when unsent. */
+/**
+ * A wallet on a simulated chain. Its log has the hash of each request, or null when nothing was
+ * sent.
+ */
 export function createSimulatedWallet(chain: SimulatedChain, account: Address) {
   const sent: { readonly requested: Readonly<Record<string, string>>; readonly hash: Hex | null }[] = []
   const wallet = {

@@ -11,7 +11,7 @@ export type SimulatedTransaction = {
   readonly value: bigint
   readonly input: Hex
   readonly chainId: number
-  /** Logs of the receipt; absent for a successful transaction without logs. */
+  /** Logs of the receipt; absent for a successful transaction without events. */
   readonly logs?: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[]
   readonly fails?: boolean
 }
@@ -22,10 +22,13 @@ type Block = {
   readonly transactions: SimulatedTransaction[]
 }
 
-/** State of a node: lag in blocks (a lagging node has no pool), pruned, or down. */
+/**
+ * State of a node: number of blocks that it lags (then it has no pool), whether it is pruned, and
+ * whether it is down.
+ */
 export type NodeState = { lag: number; isPruned: boolean; isDown: boolean }
 
-/** Error of a node in the form that viem throws. */
+/** Error of a node, in the form in which viem throws it. */
 class Refused extends Error {
   readonly code = -32000
 }
@@ -34,12 +37,14 @@ const digest = (text: string): Hex => keccak256(stringToHex(text))
 const hex = (value: number | bigint): Hex => numberToHex(value)
 const zero: Hex = `0x${'0'.repeat(64)}`
 const none: Address = `0x${'0'.repeat(40)}`
-/** Number of blocks for which a pruned node has receipts, transactions and counts. */
+/**
+ * Number of latest blocks of which a pruned node has receipts, transactions and transaction counts.
+ */
 const stored = 4
 /** Distance of the final block from the head, in blocks. */
 const finalityLag = 30
 
-/** Result of `eth_getTransactionByHash`; pending when it has no block. */
+/** Result of `eth_getTransactionByHash`; without a block the transaction is pending. */
 const transactionJson = (each: SimulatedTransaction, block: Block | undefined) => ({
   hash: each.hash,
   from: each.from,
@@ -59,7 +64,7 @@ const transactionJson = (each: SimulatedTransaction, block: Block | undefined) =
   transactionIndex: block ? hex(block.transactions.indexOf(each)) : null,
 })
 
-/** `isMined`: false for the pending block, and its transactions have no block yet. */
+/** With `isMined: false` it is the pending block, and its transactions have no block yet. */
 const blockJson = (block: Block, isFull: boolean, isMined = true) => ({
   number: hex(block.number),
   hash: block.hash,
@@ -94,7 +99,7 @@ const receiptJson = (each: SimulatedTransaction, block: Block) => ({
   type: '0x0',
 })
 
-/** Simulates a batch, of which every call succeeds. */
+/** Simulates a batch in which every call succeeds. */
 function simulateBatch([{ data }]: readonly [{ readonly data: Hex }]): Hex {
   const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data })
   const result = args[0].map(() => ({ success: true, returnData: zero }))
@@ -103,7 +108,7 @@ function simulateBatch([{ data }]: readonly [{ readonly data: Hex }]): Hex {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Data from which a node responds. */
+/** Data from which a node answers. */
 type ChainView = {
   readonly chainId: number
   readonly blocks: readonly Block[]
@@ -112,7 +117,10 @@ type ChainView = {
   pendingOf(account: string): number
 }
 
-/** What a node returns: blocks up to its lag, and when pruned only the latest `stored` blocks. */
+/**
+ * What a node can return: blocks up to its lag, and only the latest `stored` ones when it is
+ * pruned.
+ */
 function viewOf({ blocks, pool }: ChainView, node: NodeState) {
   const newest = blocks.at(-1) as Block
   const top = Math.max(0, newest.number - node.lag)
@@ -126,7 +134,7 @@ function viewOf({ blocks, pool }: ChainView, node: NodeState) {
       if (tag === 'finalized') return Math.max(0, top - finalityLag)
       return typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top
     },
-    /** Block of a transaction: undefined when pending, null when the node does not know it. */
+    /** Block of a transaction; undefined when pending, null when the node does not have it. */
     blockOf(hash: unknown): Block | null | undefined {
       const block = blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
       return block && (block.number > top || isPast(block.number)) ? null : block
@@ -165,7 +173,7 @@ function answerReceipt(view: NodeView, [hash]: readonly unknown[]) {
 }
 
 /**
- * The result of a node.
+ * The node's result for a request.
  * @throws Refused
  */
 function answerOf(chain: ChainView, node: NodeState, method: string, params: readonly unknown[]): unknown {
@@ -195,7 +203,10 @@ function answerOf(chain: ChainView, node: NodeState, method: string, params: rea
   }
 }
 
-/** A chain without an EVM: accounts with nonces, pending transactions, blocks, limited nodes. */
+/**
+ * A chain without an EVM: accounts with nonces, pending transactions, blocks, and nodes with
+ * limits.
+ */
 export function createSimulatedChain(chainId: number) {
   const blocks: Block[] = [{ number: 0, hash: digest('genesis'), parentHash: zero, transactions: [] }]
   const pool: SimulatedTransaction[] = []
@@ -213,7 +224,7 @@ export function createSimulatedChain(chainId: number) {
   }
   const blockOf = (hash: Hex) => blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
 
-  /** Adds or replaces a pending transaction; false when the nonce is used. */
+  /** Adds or replaces a pending transaction; false when its nonce is used up. */
   function submit(transaction: SimulatedTransaction): boolean {
     if (transaction.nonce < countOf(transaction.from) || blockOf(transaction.hash)) return false
     const before = pool.findIndex(({ from, nonce }) => isSame(from, transaction.from) && nonce === transaction.nonce)
@@ -243,7 +254,7 @@ export function createSimulatedChain(chainId: number) {
     if (at !== -1) pool.splice(at, 1)
   }
 
-  /** Removes blocks; their transactions return to the pool, or are lost. */
+  /** Removes blocks. Their transactions become pending again, or are lost. */
   function reorg(depth: number, keepsTransactions: boolean): void {
     for (let block = 0; block < depth && blocks.length > 1; block++) {
       const { transactions } = blocks.pop() as Block

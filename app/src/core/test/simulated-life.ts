@@ -18,17 +18,17 @@ const healthy: NodeState = { lag: 0, isPruned: false, isDown: false }
 
 export const healthyNodes = (count: number): NodeState[] => Array.from({ length: count }, () => ({ ...healthy }))
 
-/** Call data of a user's action; a deadline of 0 gives equal data to repeated requests. */
+/** Call data of an action. With a deadline of 0, repeated requests have equal data. */
 export const wishData = (wish: bigint, deadline: number): Hex =>
   `0x${wish.toString(16).padStart(2, '0')}${deadline.toString(16).padStart(14, '0')}`
 
-/** Runs a plan until it waits for a block; returns the error of a failed plan. */
+/** Runs a plan until it waits for a block; returns the error if it failed. */
 export async function runUntilPending(
   { transactions }: SimulatedTab,
   plan: Plan,
 ): Promise<(Error & { readonly record?: TransactionRecord }) | null> {
   let error: Error | null = null
-  // Not awaited: a plan runs until its transaction is no longer pending.
+  // Not awaited, because a plan runs until its transaction is mined.
   void transactions.run(plan, (state) => {
     if (state.status === 'failed') error = state.error
   })
@@ -36,10 +36,10 @@ export async function runUntilPending(
   return error
 }
 
-/** Events of nodes, blocks, tabs and time that every random sequence may contain. */
+/** Events of nodes, blocks, tabs and time that can occur in every random sequence. */
 type LifeEvent = 'block' | 'reorg' | 'prune' | 'lag' | 'down' | 'heal' | 'reload' | 'second tab' | 'month' | 'minute'
 
-/** Runs tabs of one browser on a simulated chain through a random sequence of events. */
+/** Runs the tabs of one browser on a simulated chain through random sequences of events. */
 export function startSimulatedLife(options: {
   readonly chain: SimulatedChain
   readonly nodes: NodeState[]
@@ -99,9 +99,9 @@ export function startSimulatedLife(options: {
     clock,
     events,
     lifeEvents,
-    /** The events so far, to reproduce a failed sequence. */
+    /** Events so far, with which a failed sequence can be repeated. */
     done,
-    /** Runs a random sequence of events; `own` handles those that the test adds. */
+    /** Runs a random sequence of events; `own` handles the events that a test adds. */
     async play<Own extends string>(
       names: readonly (Own | LifeEvent)[],
       steps: number,
@@ -122,7 +122,7 @@ export function startSimulatedLife(options: {
       return tab
     },
     records: () => (tabs[0] as SimulatedTab).transactions.records.get(),
-    /** Makes all nodes respond again, and mines and finalizes every pending transaction. */
+    /** Makes all nodes respond again, then mines and finalizes every pending transaction. */
     async recover(): Promise<void> {
       for (const node of nodes) Object.assign(node, healthy)
       for (let blocks = 0; blocks < 4; blocks++) await mine(1)
@@ -136,7 +136,7 @@ export function startSimulatedLife(options: {
   }
 }
 
-/** Outcomes that were reported twice in a row for one record. */
+/** Outcomes that were reported twice in a row for the same record. */
 export function repeatedOutcomes(events: readonly TransactionEvent[]): readonly string[] {
   return [...new Set(events.map(({ record }) => record.id))].flatMap((id) => {
     const outcomes = events.filter(({ record }) => record.id === id).map(({ outcome }) => outcome)

@@ -16,7 +16,7 @@ import type { NodeState, SimulatedChain, SimulatedTransaction } from './simulate
 
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
-/** EIP-712 types of a Safe's transaction. */
+/** EIP-712 types of a Safe transaction. */
 export const safeTypes = {
   SafeTx: [
     { name: 'to', type: 'address' },
@@ -36,14 +36,14 @@ export type SimulatedCall = {
   readonly to: Address
   readonly value: bigint
   readonly data: Hex
-  /** Operation: 1 for a batch through MultiSend (delegatecall). */
+  /** 1 for a batch through MultiSend (delegatecall), otherwise 0. */
   readonly operation?: 0 | 1
 }
 
 /** MultiSendCallOnly of Safe 1.4.1. */
 const multiSend: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 export type SimulatedProposal = SimulatedCall & { readonly nonce: number; readonly hash: Hex }
-/** An execution as in the Safe's event, and the transaction that contains it. */
+/** An execution by the event of the Safe, and the transaction that contains the event. */
 type Executed = { readonly hash: Hex; readonly succeeded: boolean; readonly transaction: Hex }
 
 type Filter = { readonly address: Address[]; readonly fromBlock: Hex; readonly toBlock: Hex }
@@ -76,8 +76,8 @@ function batchCall(calls: readonly SimulatedCall[]): SimulatedCall {
 }
 
 /**
- * A Safe on a simulated chain; a reorg reverts its nonce and events.
- * @param isIndexed the form of the events: since 1.4.0 the hash is indexed
+ * A Safe on a simulated chain; a reorg undoes its nonces and events.
+ * @param isIndexed true for events of Safe 1.4.0 and later, in which the hash is indexed
  */
 export function createSimulatedSafe(
   base: SimulatedChain,
@@ -87,7 +87,7 @@ export function createSimulatedSafe(
 
   const propose = (call: SimulatedCall, nonce: number) => proposalOf(base.chainId, address, call, nonce)
 
-  /** Submits a proposal's execution at the Safe's next nonce from the last owner. */
+  /** Submits the execution of a proposal at the next Safe nonce, from the last owner. */
   function execute(proposal: SimulatedProposal, how: 'succeeds' | 'fails inside' | 'reverts' = 'succeeds'): Hex {
     const event = how === 'succeeds' ? success : failure
     const payment = pad('0x0')
@@ -151,7 +151,7 @@ export function createSimulatedSafe(
     proposeBatch: (calls: readonly SimulatedCall[], nonce: number) => propose(batchCall(calls), nonce),
     rejectionOf: ({ nonce }: SimulatedProposal) => propose({ to: address, value: 0n, data: '0x' }, nonce),
     execute,
-    /** Executions in chain order; the first has nonce 0 of the Safe. */
+    /** Executions in the order of the chain; the first one used nonce 0. */
     executed,
     nextNonce: () => executed().length,
   }

@@ -17,7 +17,7 @@ const unit = 10n ** 18n
 beforeAll(async () => {
   scene = await startConcentratedSends('slipstream')
   const [first = '0x', second = '0x'] = scene.pools
-  // Fees that are not those of the tick spacings.
+  // Fees that differ from those of the tick spacings.
   await scene.v3.setFee(first, 500, 1234)
   await scene.v3.setFee(second, 3000, 417)
   lying = await startLyingNode(scene.world.anvil.rpcUrl)
@@ -42,7 +42,7 @@ describe('swapPlan', () => {
     )
   }, 120_000)
 
-  test('behavior: has no permit step, as the router takes none', async () => {
+  test('behavior: builds no permit step, because the router does not support permits', async () => {
     const quoted = await scene.quote(scene.world.client, linkToDai())
     const { steps } = swapPlan(scene.world.client, scene.intentOf(quoted))
     expect(steps.map(({ kind }) => kind)).not.toContain('permit')
@@ -52,7 +52,7 @@ describe('swapPlan', () => {
 describe('verifyCall', () => {
   beforeAll(() => scene.allow())
 
-  test('behavior: signs the same orders when one operator returns one of 25 random wrong pool states', async () => {
+  test('behavior: signs the same orders when one operator returns a wrong pool state, for 25 random ones', async () => {
     const { faults, completed } = await sendPastLies(scene, [lying, honest], { count: 25, seed: 11 })
     expect(faults).toEqual([])
     expect(completed).toBe(25)
@@ -62,7 +62,7 @@ describe('verifyCall', () => {
     expect((await sendHonestly(scene, [lying, honest], { count: 10, seed: 3 })).faults).toEqual([])
   }, 120_000)
 
-  test('behavior: stops when one of two operators returns another fee of a pool', async () => {
+  test('behavior: stops when one of two operators returns a different fee of a pool', async () => {
     const page = openVerifyingPage(scene, [lying, honest])
     await page.pollHead()
     const quoted = await scene.quote(page.client, linkToDai())
@@ -78,7 +78,7 @@ describe('verifyCall', () => {
     expect(page.requested).toEqual([])
   })
 
-  test('behavior: stops when the fee rose after the quote and the output is more than 0.5 % less', async () => {
+  test('behavior: stops when the fee rose after the quote, so that the output is more than 0.5 % lower', async () => {
     const mark = await scene.world.rpc('evm_snapshot')
     const page = openVerifyingPage(scene, [lying, honest])
     await page.pollHead()
@@ -95,7 +95,7 @@ describe('verifyCall', () => {
 })
 
 describe('unsourcedField', () => {
-  test('behavior: finds a source for each field of an order, and none without its quote', async () => {
+  test('behavior: finds a source for each field of an order with its quote, and none without the quote', async () => {
     const quoted = await scene.quote(scene.world.client, linkToDai())
     const { steps, account } = swapPlan(scene.world.client, scene.intentOf(quoted))
     const step = steps.at(-1)

@@ -7,7 +7,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { type SolidlySends, startSolidlySends } from './solidly-sends.ts'
 import { stillPage } from './start-test-world.ts'
 
-// Invariant: at every block the Solidly pools of the store equal a fresh read.
+// Invariant: at every block the Solidly pools in the store equal newly read ones.
 
 type Ready = Extract<SolidlyPoolsState, { status: 'ready' }>
 
@@ -43,7 +43,7 @@ const drawn = () => {
 }
 const chosen = () => [scene.world.token('LINK'), scene.world.token('1USDC')]
 
-/** The Solidly pools at the newest block; no state of this block is without them. */
+/** The Solidly pools at the newest block; the store has no state of this block without them. */
 function advance(): Promise<Ready> {
   return scene.world.head().then(
     (head) =>
@@ -84,7 +84,7 @@ async function sell(id: string): Promise<void> {
 }
 
 describe('followTokens', () => {
-  test('default: equals a fresh read after each block of trades, fees and pauses', async () => {
+  test('default: equals a new read after each block of trades, fee changes and pauses', async () => {
     store.followTokens(chosen())
     const first = await advance()
     expect([...first.pools.values()].flat()).toHaveLength(4)
@@ -102,7 +102,7 @@ describe('followTokens', () => {
     }
   })
 
-  test('behavior: reads existing pools in one request per block, and none while no pair is followed', async () => {
+  test('behavior: reads known pools in one request per block, and none while no pair is followed', async () => {
     store.followTokens(chosen())
     await advance()
     await scene.world.rpc('anvil_mine', '0x1')
@@ -118,7 +118,7 @@ describe('followTokens', () => {
     expect(store.get()).not.toHaveProperty('solidly')
   })
 
-  test('behavior: finds a pool that was created between two searches once a value was contradicted', async () => {
+  test('behavior: finds a pool that was created between two searches, once a value contradicts the known pools', async () => {
     const mark = await scene.world.rpc('evm_snapshot')
     store.followTokens(chosen())
     const before = [...(await advance()).pools.values()].flat()
@@ -135,7 +135,7 @@ describe('followTokens', () => {
     await scene.world.rpc('anvil_mine', '0x3')
   })
 
-  test('behavior: equals a fresh read after a reorg that removes a trade and a fee', async () => {
+  test('behavior: equals a new read after a reorg that removes a trade and a fee change', async () => {
     store.followTokens(chosen())
     const before = await advance()
     const mark = await scene.world.rpc('evm_snapshot')

@@ -53,7 +53,7 @@ const swapOf = (from: string, to: string, amount: bigint, exact: 'input' | 'outp
   return { input: scene.currency(from), output: scene.currency(to), exact, amount }
 }
 
-/** Sends an intent; what left and arrived, without the network cost. */
+/** Sends an intent; returns what left and what arrived, without the network cost. */
 async function send(intent: ReturnType<SolidlySends['intentOf']>) {
   const { world, user, balance } = scene
   const [paid, held] = [await balance(intent.input, user), await balance(intent.output, intent.recipient)]
@@ -67,7 +67,7 @@ async function send(intent: ReturnType<SolidlySends['intentOf']>) {
 }
 
 describe('chooseSwapCall', () => {
-  test('error: LimitExceededError when the price falls below the typed output', async () => {
+  test('error: LimitExceededError when the price falls, so that the exact output is not reached', async () => {
     const mark = await scene.world.rpc('evm_snapshot')
     const intent = scene.intentOf(await quoteOf(swapOf('LINK', '1DAI', 10n * unit, 'output')))
     expect(intent.maximumIn).toBe(intent.amountIn)
@@ -117,7 +117,7 @@ describe('createSolidlyPools', () => {
     expect(none).toMatchObject({ status: 'unreachable', error: { name: 'SolidlyAnswerError' } })
   })
 
-  test('behavior: finds a pool after it received liquidity, and none at an address without code', async () => {
+  test('behavior: finds a pool once it has liquidity, and none at an address without code', async () => {
     const state = await scene.read(scene.world.client, swapOf('LINK', '1USDT', 1n))
     const found = state?.status === 'ready' ? (state.pools.get(scene.platform.id) ?? []) : []
     expect(found.map(({ market }) => market.pool.kind).toSorted()).toEqual([
@@ -161,19 +161,22 @@ describe('unsourcedField', () => {
 })
 
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
-/** Storage slots of the contracts of the sandbox. */
+/** Storage slots of the sandbox's Solidly contracts. */
 const slots = { reserve0: 5, reserve1: 6, isPaused: 0, stableFee: 1, volatileFee: 2 } as const
 const slotAt = (slot: number) => numberToHex(slot, { size: 32 })
 const stateLie = (address: Address, values: Readonly<Record<Hex, Hex>>): Lie =>
   lieWithState({ [address]: { stateDiff: values } })
 
-/** Quotes by one node: the page's client also requests the other one when the first is slow. */
+/**
+ * Quotes by one node only, because the page's client would also use the other one when the first is
+ * slow.
+ */
 function rowBy({ url }: LyingNode, drawn: DrawnSwap) {
   const rpc = createRpc({ chainId: scene.chain.id, urls: [url] })
   return scene.row(createChainClient(scene.chain, rpc), drawn)
 }
 
-/** Quotes by the first node and clicks; the wallet rejects every request. */
+/** Quotes with the first node and clicks the button; the wallet rejects every request. */
 async function press(drawn: DrawnSwap, nodes: readonly [LyingNode, LyingNode]) {
   const page = openVerifyingPage(scene, nodes)
   await page.pollHead()
@@ -224,7 +227,7 @@ describe('verifyCall', () => {
     await scene.world.rpc('evm_revert', mark)
   })
 
-  test('behavior: stops an order of pairs when one of two operators invents a pause of a better platform', async () => {
+  test('behavior: stops an order through pairs when one of two operators invents a pause of a better platform', async () => {
     const mark = await scene.world.rpc('evm_snapshot')
     await scene.world.addPair('dexswap', 'LINK', 3000, '1DAI', 3000)
     const { world, chain, user } = scene
@@ -234,7 +237,7 @@ describe('verifyCall', () => {
     const drawn = swapOf('LINK', '1DAI', unit)
     const better = await quoteOf(drawn)
     const path = ['LINK', '1DAI'].map((id) => world.token(id))
-    // What DexSwap pays for one LINK, 0.25 % fee.
+    // Output of DexSwap for one LINK with a fee of 0.25 %.
     const amountOut = (unit * 9975n * 3000n * unit) / (3000n * unit * 10_000n + unit * 9975n)
     const { solidly: _, ...common } = better
     const quoted = { ...common, platform: pairs, path, hops: [], amountOut, minimumOut: (amountOut * 995n) / 1000n }
@@ -258,7 +261,7 @@ describe('verifyCall', () => {
   })
 })
 
-// Last, because it moves every pool.
+// Runs last, because it changes every pool.
 describe('swapPlan', () => {
   test('behavior: delivers the quoted amounts through Solidly pools to the unit, for 40 random swaps', async () => {
     const random = createRandom(7)
@@ -276,7 +279,7 @@ describe('swapPlan', () => {
       const { receipt, left, arrived } = await send(intent)
       expect(receipt.status).toBe('0x1')
       expect(left).toBe(intent.amountIn)
-      // The minimum input for an output can buy some units more.
+      // The smallest input for an output can buy a few units more.
       if (exact === 'input') expect(arrived).toBe(intent.amountOut)
       else expect(arrived).toBeGreaterThanOrEqual(intent.amountOut)
       const [leg] = poolLegs(poolSwaps(receipt.logs, [scene.platform], intent.path))

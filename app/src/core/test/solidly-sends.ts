@@ -28,7 +28,10 @@ const held = ['LINK', '1DAI', '1USDC', '1USDT'] as const
 
 type DrawnPool = readonly [one: string, amountOne: number, other: string, amountOther: number, stable: boolean]
 
-/** Pools by whole tokens of both sides; stable pools are unbalanced, as real ones are. */
+/**
+ * Pools with the tokens of both sides in whole units. Stable pools are unbalanced, as real ones
+ * are.
+ */
 const pools: readonly DrawnPool[] = [
   ['LINK', 4000, '1DAI', 4800, false],
   ['1DAI', 9000, 'WONE', 8000, false],
@@ -38,7 +41,7 @@ const pools: readonly DrawnPool[] = [
   ['1USDC', 7000, '1USDT', 7000, false],
 ]
 
-/** Balance in base units, also of the native currency. */
+/** Balance in base units, of a token or of native currency. */
 async function balanceIn(
   test: Awaited<ReturnType<typeof startTestWorld>>,
   of: Currency,
@@ -49,7 +52,7 @@ async function balanceIn(
   return BigInt((await test.rpc('eth_call', { to: of.address, data }, 'latest')) as Hex)
 }
 
-/** A Solidly platform with six pools, and an account that holds every token. */
+/** A Solidly platform with six pools, and an account that has every token. */
 export async function startSolidlySends() {
   const test = await startTestWorld()
   await test.rpc('evm_setAutomine', false)
@@ -92,7 +95,7 @@ export async function startSolidlySends() {
     routingBases: ['1DAI', '1USDC', 'WONE'].map((id) => test.token(id)),
   }
 
-  /** Pools between two currencies and the bases at the latest block of the page's node. */
+  /** Pools between two currencies and the routing bases, at the newest block of the page's node. */
   async function read(client: ChainClient, { input, output }: Pick<DrawnSwap, 'input' | 'output'>, of = chain) {
     const reader = createSolidlyPools({ chain: of, client })
     reader.follow([input, output].map((each) => wrappedForm(chain, each).address))
@@ -106,14 +109,14 @@ export async function startSolidlySends() {
     ...{ chain, pools: undefined, solidly, slippageBps: 50, multihop: true },
   })
 
-  /** The row of the platform by the page's node, computed like on the screen. */
+  /** The quote of the platform by the page's node, computed as on the screen. */
   async function row(client: ChainClient, drawn: DrawnSwap): Promise<PlatformQuote | Unquoted> {
     const [found] = createSolidlyQuotes()(() => 'none')(requestOf(drawn, await read(client, drawn)))
     if (!found) throw new TypeError('no row')
     return found.result
   }
 
-  /** An intent of a row, compared with other rows. */
+  /** Intent of a quote that was compared with other quotes. */
   function intentOf(
     quoted: PlatformQuote,
     recipient: Address = user,

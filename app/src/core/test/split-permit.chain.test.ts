@@ -19,7 +19,7 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// An order with a permit is a single transaction that needs no allowance.
+// Invariant: an order with a permit is a single transaction, and needs no allowance.
 
 const [user = '0x', outsider = '0x', rich = '0x'] = users
 let world: TestWorld
@@ -62,7 +62,8 @@ async function read(
 }
 
 describe('simulateSwap', () => {
-  // Cases: short and long routes, unused pairs, native currency, a token without a balance.
+  // Columns: input, amount, account. Rows cover short and long routes, unused pairs, native
+  // currency, and a token without a balance.
   test.each([
     ['1WBTC', '300', user],
     ['1WBTC', '2500', user],
@@ -82,7 +83,7 @@ describe('simulateSwap', () => {
       const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
       const shown = networkCostOf(simulation, { chosen: 1n, usual: null }) ?? 0n
       await permit.onSigned?.(await signedBy(account, await permit.typedData()))
-      // The first trade of a pair in a block updates its cumulative prices, which costs gas.
+      // The first trade of a pair in a block updates its cumulative prices, which costs more gas.
       await world.rpc('evm_increaseTime', 12)
       const receipt = await world.send(account, await send.call(['0x']))
       expect(receipt.status).toBe('0x1')
@@ -93,7 +94,7 @@ describe('simulateSwap', () => {
     },
   )
 
-  test('default: returns the network cost of an order before its permit is signed, without a gas estimate by the node', async () => {
+  test('default: returns the network cost of an order before its permit is signed, although no node can estimate it', async () => {
     const { intent, quote } = await permitted('2500')
     const costs = permittedCost(intent, quote)
     const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
@@ -146,7 +147,7 @@ describe('permitSwapPlan', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 
-  test('behavior: succeeds when another account submits the permit first', async () => {
+  test('behavior: succeeds when another account has submitted the permit first', async () => {
     const { intent, permit, send } = await permitted('2500')
     const signature = await signedBy(user, await permit.typedData())
     await permit.onSigned?.(signature)
@@ -159,7 +160,7 @@ describe('permitSwapPlan', () => {
     expect(await world.send(user, await send.call([signature]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: PermitUnusableError when another account signed; an exact approval is the fallback', async () => {
+  test('error: PermitUnusableError when another account has signed; an approval of the exact amount replaces the permit', async () => {
     const { permit, send, refused, intent } = await permitted('2500')
     const signature = await signedBy(outsider, await permit.typedData())
     await expect(permit.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)

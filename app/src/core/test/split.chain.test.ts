@@ -23,8 +23,8 @@ import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariants: a displayed split order succeeds, pays its output to the unit, yields more than any
-// platform alone after network cost, and uses no token with a fee on transfer.
+// Invariant: a displayed split order succeeds, pays its output to the unit, and yields more than
+// any single platform after network cost. It uses no token with a transfer fee.
 
 const [user = '0x', , rich = '0x'] = users
 const nobody = '0x0000000000000000000000000000000000001234'
@@ -105,7 +105,7 @@ const orders: readonly Order[] = [
   ['1GUSD', '1USDC', '100'],
 ]
 
-describe('row of a split order', () => {
+describe('quote of a split order', () => {
   test.each(orders)(
     'default: ranks the split order of %s to %s for an input of %s first, and its simulation passes',
     async (...order) => {
@@ -115,7 +115,7 @@ describe('row of a split order', () => {
       for (const quote of ranked.slice(1)) expect(quote.amountOut).toBeLessThan(best.amountOut)
       const intent = await intentOf(best)
       expect(await simulateRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
-      // Requires the displayed output as the minimum.
+      // Requires the displayed output as minimum.
       const strict = { ...intent, minimumOut: best.amountOut }
       expect(await simulateRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
       const more = { ...intent, minimumOut: best.amountOut + 1n }
@@ -156,7 +156,7 @@ describe('row of a split order', () => {
     expect(left.map(({ platform }) => platform.id)).not.toContain(closed)
   })
 
-  test('behavior: does not split an order of a token with a fee on transfer, which a simulation detects', async () => {
+  test('behavior: returns no split order for a token with a transfer fee, which a simulation detects', async () => {
     for (const order of [
       ['RFX', 'ONE', '1000'],
       ['ONE', 'RFX', '5000'],
@@ -169,7 +169,7 @@ describe('row of a split order', () => {
     const { hash } = await world.head()
     const simulation = route && (await simulateTrading(world.client, world.chain.multicall, route, hash))
     expect(simulation).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // If the token counted as free of fees, the order would be split and revert.
+    // If the token counted as one without fees, the order would be split and revert.
     const plain = [world.token('RFX').toLowerCase()]
     const { ranked } = await quotesOf(['ONE', 'RFX', '5000'], { plain })
     const [first] = ranked
@@ -217,7 +217,7 @@ describe('call of a split order', () => {
   })
 })
 
-describe("assertions of a split order's signature", () => {
+describe('assertions about a split order', () => {
   test('default: asserts the quoted output, the balance, the allowance for the executor and its code', async () => {
     const quote = await divided(['1DAI', '1WBTC', '2500'])
     await world.approve(user, world.token('1DAI'), quote.platform.router)
@@ -237,7 +237,7 @@ describe("assertions of a split order's signature", () => {
     const { address, codeHash } = executorOf(world)
     expect(recordedCodeHashes(query)).toEqual([codeHash])
     expect(call.to).toBe(address)
-    // The key is equal a second later, but differs for another amount.
+    // The key stays equal a second later, but differs for another amount.
     const keyOf = (part: Partial<typeof intent>) => {
       const [changed = call] = swapCalls({ ...intent, ...part })
       return verificationKey({ ...query, call: changed })

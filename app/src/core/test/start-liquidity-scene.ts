@@ -20,10 +20,10 @@ import {
 import { type Currency, nativeCurrencyOf, wrappedForm } from '../tokens/currency.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-/** The account that provides the liquidity of the test's pools. */
+/** The account that provides the liquidity of the pools in a test. */
 export const [provider = '0x'] = traders
 
-/** A chain with three pools of the native exchange, and reads and intents of the screens. */
+/** A chain with three pools of the native exchange, and the reads and intents of the screens. */
 export async function startLiquidityScene() {
   const world = await startTestWorld()
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
@@ -32,7 +32,7 @@ export async function startLiquidityScene() {
   return liquiditySceneOf(world)
 }
 
-/** A liquidity scene with the world's client, which may use another node than the scene above. */
+/** The same scene with the client of this test world, which may use another node. */
 export function liquiditySceneOf(world: TestWorld) {
   function currency(id: string): Currency {
     if (id === 'ONE') return nativeCurrencyOf(world.chain)

@@ -32,7 +32,9 @@ export type TestRelay = {
   readonly url: string
   /** Methods of all requests, oldest first. */
   readonly requested: readonly string[]
-  /** Delivers each message twice from now on, like a relay before it has an acknowledgement. */
+  /**
+   * From now on delivers each message twice, as a relay does before it receives an acknowledgement.
+   */
   deliverTwice(): void
   stop(): Promise<void>
 }
@@ -103,7 +105,10 @@ function createMailboxes() {
   }
 }
 
-/** Mailboxes by topic; a client receives neither its own nor acknowledged messages. */
+/**
+ * A relay with mailboxes by topic. A client receives neither its own messages nor acknowledged
+ * ones.
+ */
 export async function startTestRelay(): Promise<TestRelay> {
   const { connect, disconnect, acknowledge, post, subscribe, unsubscribe, deliverTwice } = createMailboxes()
   const requested: string[] = []

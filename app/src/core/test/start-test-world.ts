@@ -12,21 +12,21 @@ import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 
 export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
 
-/** A local chain with the real contracts, unusual tokens, and the pairs of a test. */
+/** A local chain with the real contracts, unusual tokens, and the pairs that a test adds. */
 export type TestWorld = {
   /** The local node. */
   readonly anvil: LocalChain
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly world: World
-  /** Methods of each HTTP request that the page's client sent. */
+  /** Methods in each HTTP request that the page's client sent. */
   readonly requests: string[][]
   token(id: string): Address
   router(platform: string): Address
-  /** Mines a transaction of an unlocked account. Returns its receipt. */
+  /** Mines a transaction of an unlocked account, and returns its receipt. */
   send(from: Address, call: OutgoingCall): Promise<{ readonly status: Hex; readonly gasUsed: Hex }>
   approve(from: Address, token: Address, spender: Address): Promise<void>
-  /** Opens a pair or adds liquidity to it, from a trader's account. Amounts in whole tokens. */
+  /** Opens a pair or adds liquidity to it from the account of a trader; amounts in whole tokens. */
   addPair(platform: string, one: string, amountOne: number, other: string, amountOther: number): Promise<void>
   head(): Promise<Head>
   /** A client of a node that refuses some calls. */
@@ -43,14 +43,14 @@ class TestTransactionError extends Error {
   override readonly name = 'TestTransactionError'
 }
 
-/** A currency of the environment by its id; the native one is ONE. */
+/** A currency of the environment by its id; the native currency is ONE. */
 export function currencyIn({ chain, world }: TestWorld, id: string): Currency {
   if (id === 'ONE') return nativeCurrencyOf(chain)
   const { address, symbol, name, decimals } = world.tokens.find((token) => token.id === id) ?? chain.wrappedNative
   return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
 }
 
-/** A page that is visible, on which no time passes and no block is requested. */
+/** A visible page on which no time passes and no block is requested. */
 export const stillPage = {
   onHeadRequested: () => () => undefined,
   clock: { now: () => 0, after: () => () => undefined },
@@ -58,7 +58,7 @@ export const stillPage = {
   listed: [],
 }
 
-/** `isSeeded`: with the sandbox's pairs and thirty days of trades, at a fixed time. */
+/** `isSeeded`: with the pairs of the sandbox and thirty days of trades, at a fixed time. */
 export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWorld> {
   const { chain: anvil, world } = await startStoredChain(isSeeded ? 'seeded' : 'deployed')
   const config = parseConfig({
@@ -89,7 +89,7 @@ export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWor
   const send: TestWorld['send'] = async (from, { to, data, value = 0n }) => {
     const call = { from, to, data, value: numberToHex(value), gas: numberToHex(8_000_000n) }
     const hash = await request('eth_sendTransaction', call)
-    // The node mines the transaction shortly after it returned the hash.
+    // The node returns the hash a moment before it mines the transaction.
     let receipt = null
     while (receipt === null) receipt = await request('eth_getTransactionReceipt', hash)
     return receipt as { status: Hex; gasUsed: Hex }

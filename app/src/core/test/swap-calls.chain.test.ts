@@ -20,7 +20,8 @@ import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import { wrapCall } from '../swaps/plans.ts'
 import { currencyIn, type OutgoingCall, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: exact amounts move exactly, limited ones within their limit, to no one else.
+// Invariant: exact amounts move exactly, limited amounts within their limit, and only to the
+// recipient.
 
 const [user = '0x', , recipient = '0x'] = users
 
@@ -80,7 +81,7 @@ async function balance(of: string, account: Address): Promise<bigint> {
   return BigInt((await world.rpc('eth_call', { to: world.token(of), data }, 'latest')) as string)
 }
 
-/** Decrease of the sender's input and increase of the recipient's output, without gas. */
+/** Decrease of the sender's input and increase of the recipient's output, without the gas cost. */
 async function moved(input: string, output: string, to: Address, call: OutgoingCall) {
   const before = { input: await balance(input, user), output: await balance(output, to) }
   const gas = await gasOf(call)
@@ -128,14 +129,14 @@ describe('swapCalls', () => {
     expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
     expect(call && nameOf(call)).toBe(name)
     const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
-    // The router refunds excess native currency in the same transaction.
+    // The router refunds unused native currency in the same transaction.
     expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
   })
 
   test.each([
     ['RFX', 'ONE', 'swapExactTokensForETHSupportingFeeOnTransferTokens'],
     ['RFX', '1DAI', 'swapExactTokensForTokensSupportingFeeOnTransferTokens'],
-  ] as const)('behavior: sells %s with a fee on transfer for %s by %s [1.7.28]', async (input, output, name) => {
+  ] as const)('behavior: sells %s with a transfer fee for %s by %s [1.7.28]', async (input, output, name) => {
     const quoted = await quote('viperswap', input, output, 'input', 100n * 10n ** 9n)
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
     const { call } = await chooseSwapCall(world.client, user, swapCalls(generous))
@@ -146,7 +147,7 @@ describe('swapCalls', () => {
     expect(arrived).toBeLessThan(quoted.amountOut)
   })
 
-  test('behavior: executes the function for fees on transfer with native input', async () => {
+  test('behavior: executes the function for transfer fees with native input', async () => {
     const quoted = await quote('viperswap', 'ONE', 'RFX', 'input', 500n * one)
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
     const [, call] = swapCalls(generous)
@@ -158,7 +159,7 @@ describe('swapCalls', () => {
 })
 
 describe('chooseSwapCall', () => {
-  test('error: LimitExceededError when a fee on transfer exceeds the slippage', async () => {
+  test('error: LimitExceededError when a transfer fee exceeds the slippage', async () => {
     for (const [input, output] of [
       ['RFX', '1DAI'],
       ['1DAI', 'RFX'],
@@ -170,7 +171,7 @@ describe('chooseSwapCall', () => {
     }
   })
 
-  test('error: LimitExceededError when the price moved beyond the maximum sold [1.8.16]', async () => {
+  test('error: LimitExceededError when the price rose above the maximum sold [1.8.16]', async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'output', 5000n))
     const moved = { ...intent, maximumIn: intent.amountIn - 1n }
     await expect(chooseSwapCall(world.client, user, swapCalls(moved))).rejects.toMatchObject({
@@ -184,7 +185,7 @@ describe('chooseSwapCall', () => {
       ['dexswap', '1WBTC'],
       ['viperswap', 'RFX'],
     ] as const
-    // The estimate of the second node has no reason, so it is requested by eth_call.
+    // The estimate of the second node contains no reason, so the reason is requested by eth_call.
     const clients = [world.client, world.clientThat(({ method }) => method === 'eth_estimateGas')]
     for (const [platform, output] of platforms) {
       const intent = await intentOf(await quote(platform, '1DAI', output, 'input', one))
@@ -198,13 +199,13 @@ describe('chooseSwapCall', () => {
     }
   })
 
-  test('error: NoCallThrewError when there is no call [1.8.18]', async () => {
+  test('error: NoCallThrewError when there is no candidate call [1.8.18]', async () => {
     await expect(chooseSwapCall(world.client, user, [])).rejects.toThrow(
       'Unexpected error. Please contact support: none of the calls threw an error',
     )
   })
 
-  test('behavior: computes the deadline in minutes from chain time, not from the clock of the page [1.7.33 3.7.01]', async () => {
+  test("behavior: computes the deadline in minutes from chain time, not from the page's clock [1.7.33 3.7.01]", async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'input', one))
     expect(intent.deadline - (await world.head()).timestamp).toBe(1200n)
   })
@@ -243,7 +244,7 @@ describe('acceptedApproval', () => {
     expect(await readAllowance(world.client, intent)).toMatchObject({ status: 'known', value: 40n })
   })
 
-  test('behavior: resets the allowance first, but only for a token that requires it', async () => {
+  test('behavior: resets the allowance first only for a token that requires it', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
     expect(await needsReset(world.client, raced, await readAllowance(world.client, raced))).toBe(true)
     await world.send(user, approveCall(raced.token, raced.spender, 0n))
@@ -253,12 +254,12 @@ describe('acceptedApproval', () => {
     expect(await needsReset(world.client, plain, await readAllowance(world.client, plain))).toBe(false)
   })
 
-  test('behavior: requires no reset when the node refuses to estimate the approval', async () => {
+  test('behavior: returns no reset when the node refuses to estimate the approval', async () => {
     const refusing = world.clientThat(({ method }) => method === 'eth_estimateGas')
     expect(await needsReset(refusing, intentFor('1USDT', unlimited, 100n), known(40n, 0))).toBe(false)
   })
 
-  test('behavior: resets the allowance while it is unknown, when the token requires it', async () => {
+  test('behavior: resets an unknown allowance when the token requires it', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
     // A call to an account without code returns empty data.
     const silent = { ...raced, token: user }

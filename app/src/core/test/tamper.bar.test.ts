@@ -30,7 +30,7 @@ type Sent = Omit<SimulatedTransaction, 'hash' | 'nonce'>
 const swapData = ({ amountIn, minimum, path, to, deadline }: Terms) =>
   encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: [amountIn, minimum, path, to, deadline] })
 
-/** A deviation caused by the wallet, the page or the node. */
+/** A deviation that the wallet, the page or the node causes. */
 type Tamper = {
   readonly name: string
   /** Requests an approval instead of a swap. */
@@ -38,13 +38,13 @@ type Tamper = {
   readonly signs?: true
   /** Changes what the wallet sends. */
   readonly sends?: (requested: Sent, terms: Terms) => Partial<Sent>
-  /** Returned by the wallet in place of the transaction's hash. */
+  /** What the wallet returns instead of the transaction's hash. */
   readonly names?: (hash: Hex, chain: SimulatedChain) => unknown
   readonly sendsNothing?: true
   readonly chainId?: Hex
   readonly switches?: 'account' | 'chain'
   readonly node?: (method: string, answer: never) => unknown
-  /** Expected result: refused before sending, or the final state of the record. */
+  /** Expected result: refused before the send, or the final state of the record. */
   readonly expected: 'refused' | 'different' | 'approved another amount' | 'never confirmed' | 'found all the same'
 }
 
@@ -59,7 +59,9 @@ const approveOf = (name: string, input: (terms: Terms) => Hex, expected: Tamper[
   sends: (_, terms) => ({ input: input(terms) }),
   expected,
 })
-/** Changes a field in responses by hash and by block, but not of the earlier transaction. */
+/**
+ * Changes a field in a node's responses by hash and by block, except for the earlier transaction.
+ */
 const nodeField = (field: string, value: unknown, expected: Tamper['expected'] = 'different'): Tamper => {
   const change = (shown: object) => ('nonce' in shown && shown.nonce === '0x1' ? { ...shown, [field]: value } : shown)
   return {
@@ -200,7 +202,7 @@ function planOf({ approves, signs }: Tamper, terms: Terms): Plan {
   }
 }
 
-/** Returns the final state of a transaction that was changed on its way. */
+/** Returns the final state of a transaction that was changed on the way. */
 async function runTamper(tamper: Tamper, terms: Terms): Promise<string> {
   const chain = createSimulatedChain(1)
   chain.submit(chain.transaction({ from: account, nonce: 0, to: other, value: 1n, input: '0x' }))

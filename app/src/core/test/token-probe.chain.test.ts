@@ -11,9 +11,9 @@ import { createStore } from '../store.ts'
 import { readCodeFacts } from '../tokens/code-facts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: results on an external token come from simulations, without a transaction.
+// Invariant: results about an external token come from simulations, without a transaction.
 
-/** Creator of the token that cannot be sold; only this account can transfer it. */
+/** Creator of the token that cannot be sold; only this account can transfer the token. */
 const maker: Address = traders.at(-1) ?? '0x'
 let world: TestWorld
 let pools: PoolState
@@ -71,10 +71,10 @@ describe('simulateTrading', () => {
     expect(await probe(id)).toEqual({ status: 'tested', buyTaxBps: 0, sellTaxBps: 0 })
   })
 
-  test('default: detects a tax of 2% on purchase and sale', async () => {
+  test('default: detects a tax of 2% on purchase and on sale', async () => {
     const found = await probe('RFX')
     expect(found).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // The pair quotes slightly more for the amount that the tax removes.
+    // The pair quotes a little more for an amount that is smaller by the tax.
     expect(found?.status === 'tested' && found.sellTaxBps).toBeOneOf([197, 198, 199, 200])
   })
 
@@ -106,7 +106,7 @@ describe('readCodeFacts', () => {
   const code = (hex: string, at: Address = external) => world.rpc('anvil_setCode', at, `0x${hex}`)
   const slot = (name: string) => numberToHex(BigInt(keccak256(stringToHex(name))) - 1n, { size: 32 })
 
-  test('default: reports the plain token as unchangeable, and a pausable token as pausable', async () => {
+  test('default: reports a plain token as unchangeable, and a pausable token as pausable', async () => {
     expect(await readCodeFacts(world.client, world.token('1DAI'))).toMatchObject({ changes: 'no', pauses: false })
     expect(await readCodeFacts(world.client, world.token('FRZ'))).toMatchObject({ changes: 'no', pauses: true })
   })
@@ -127,7 +127,7 @@ describe('readCodeFacts', () => {
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no', pauses: true })
     await code('5f5f5f5f5f5af4')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'maybe' })
-    // A byte of a pushed number with the opcode's value is not an opcode.
+    // A byte of a pushed number is no opcode, even if it has the value of one.
     await code('60f400')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no' })
   })

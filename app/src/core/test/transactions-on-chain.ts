@@ -6,10 +6,10 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { ApproveStep, Plan, SendState, SendStep } from '../sending/plan.ts'
 import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
-// Starting a chain and waiting for blocks is slow when many tests run in parallel.
+// Starting a chain and waiting for blocks is slow while many tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// Each test file has its own chain, and each test a new browser with one tab.
+// Each test file has a chain of its own, and each test a new browser with one tab.
 export let anvil: LocalChain
 export let browser: Browser
 export let tab: Tab
@@ -17,7 +17,7 @@ let snapshot: unknown
 
 export const [account = '0x', outsider = '0x'] = users
 export const recipient: Address = '0x00000000000000000000000000000000000000bb'
-/** Takes one call and reverts on every later one: `if (sload(0)) revert(); sstore(0, 1)`. */
+/** Accepts one call, and reverts on every later one: `if (sload(0)) revert(); sstore(0, 1)`. */
 export const onceOnly: Address = '0x00000000000000000000000000000000000000cc'
 const onceOnlyCode = '0x5f54600a5760015f55005b5f5ffd'
 
@@ -54,7 +54,7 @@ export function sendStep(call: { to?: Address; data?: Hex; value?: bigint } = {}
     call: () => ({ to, data, value }),
   }
 }
-/** A missing approval of `recipient` for `outsider`, by a call like that of `sendStep`. */
+/** A missing approval of `recipient` for `outsider`, sent by a call like that of `sendStep`. */
 export function approveStep(call: Parameters<typeof sendStep>[0] = { value: 0n }, intent = 'approve:1'): ApproveStep {
   return {
     ...sendStep(call, intent),
@@ -79,7 +79,9 @@ export async function submitted(states: SendState[]): Promise<Hex> {
   await until(() => expect(states.at(-1)?.status).toBe('submitted'))
   return hashIn(states.at(-1)) ?? '0x'
 }
-/** Sends like the 'speed up' or 'cancel' of a wallet: the same nonce at a higher price. */
+/**
+ * Acts like the 'speed up' or 'cancel' of a wallet: sends with the same nonce at a higher price.
+ */
 export async function sendWithNonce(nonce: number, to: Address, value: bigint): Promise<unknown> {
   const [gas, price] = [numberToHex(100_000), numberToHex(50_000_000_000n)]
   const fields = { from: account, to, nonce: numberToHex(nonce), value: numberToHex(value) }

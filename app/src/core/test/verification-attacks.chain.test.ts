@@ -36,7 +36,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** Runs a plan on a page with this many operators, the wrong one first. */
+/** Runs a plan on a page with this many operators; the first one returns wrong values. */
 async function run(planOf: (page: ReturnType<typeof openVerifyingPage>) => Promise<Plan>, operators = 2) {
   const page = openVerifyingPage(scene, nodes.slice(0, operators))
   await page.pollHead()
@@ -71,7 +71,7 @@ describe('spender of an approval', () => {
   test('behavior: stops an approval of a campaign that one operator invents', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const withCode = lieWithState({ [attacker]: { code } })
-    // A consistent lie: the node executes the same code that it returns.
+    // The node returns wrong code and also executes it, so that its results match each other.
     lyingNode.lie = (call, ask) =>
       call.method === 'eth_getCode' && isSameAddress(call.params[0] as Address, attacker)
         ? Promise.resolve({ result: code })
@@ -84,7 +84,7 @@ describe('spender of an approval', () => {
     }
   })
 
-  test('behavior: stops at a clone of the recorded implementation that no recorded factory created', async () => {
+  test('behavior: stops an approval of a clone that no recorded factory created', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     await scene.world.rpc('anvil_setCode', attacker, code)
     const { requested, stop } = await run(async (page) =>
@@ -94,7 +94,7 @@ describe('spender of an approval', () => {
     expect(stop).toMatchObject({ status: 'contradicted', about: 'campaignCreated' })
   })
 
-  test('behavior: stops at a campaign of another factory with the same implementation', async () => {
+  test('behavior: stops an approval of a campaign of another factory with the same implementation', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const ownFactory = `${code.slice(0, 92)}${attacker.slice(2)}${code.slice(132)}` as Hex
     await scene.world.rpc('anvil_setCode', attacker, ownFactory)
@@ -105,7 +105,7 @@ describe('spender of an approval', () => {
     expect(stop).toMatchObject({ status: 'contradicted', about: 'campaignFactory' })
   })
 
-  test('default: requests the approval of a genuine campaign, with two and with three operators', async () => {
+  test('default: requests the approval of a real campaign, with two and with three operators', async () => {
     for (const operators of [2, 3]) {
       const { requested } = await run(async (page) => stakeApproval(page, scene.campaign, scene.shown), operators)
       expect(requested).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('terms of a stake', () => {
   } as const
 
   test.each(Object.entries(changed))(
-    'behavior: stops the send when the displayed %s differs from the value in the campaign',
+    'behavior: stops the send when the displayed %s differs from that of the campaign',
     async (about, terms) => {
       const { requested, stop } = await run(async (page) => {
         const plan = await send('stake')(page)
@@ -153,7 +153,7 @@ describe('terms of a stake', () => {
     const { requested, stop } = await run(send('stake'))
     expect(requested).toEqual([])
     expect(stop).toMatchObject({ status: 'differ', stated: [{ operator: 'Lia' }, { operator: 'Hon' }] })
-    // Two honest operators outweigh it, and its node is quarantined.
+    // Two correct operators outvote it, and its node is quarantined.
     const withThree = await run(send('stake'), 3)
     expect(withThree.requested).toHaveLength(1)
     expect(withThree.quarantined).toEqual(['Lia'])

@@ -11,7 +11,7 @@ import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createTransactions } from '../sending/create-transactions.ts'
 import { createStore } from '../store.ts'
-// Loaded before a send: a test's clock does not wait for imports.
+// Imported before a send, because the clock of a test does not wait for imports.
 import '../sending/create-transactions.ts'
 import '../verification/verify-call.ts'
 import type { Plan, SendState } from '../sending/plan.ts'
@@ -21,7 +21,7 @@ import { openGuard } from './page-session.ts'
 
 const [user = '0x'] = users
 
-/** Each timer fires at once and advances the clock by its delay. */
+/** A clock on which each timer fires at once and advances the time by its delay. */
 function createQuickClock(): Clock {
   let now = 1_800_000_000_000
   return {
@@ -40,7 +40,8 @@ const operators = ['Lia', 'Hon', 'Eve']
 export const operatorAt = (place: number) => operators[place]
 
 /**
- * The sending engine with several operators; the user rejects, and the first node is read.
+ * A page with the sending engine and several operators. It reads the first node, and the user
+ * rejects every request.
  * @param onPause called before each retry
  */
 export function openVerifyingPage(
@@ -64,7 +65,7 @@ export function openVerifyingPage(
       throw { code: 4001, message: 'no' }
     },
   })
-  // A stub with the properties that the engine reads.
+  // A stub with the properties that the engine uses.
   const networks = {
     chains: new Map([[chain.id, chain]]),
     clientOf: () => client,
@@ -82,7 +83,7 @@ export function openVerifyingPage(
     keepFollowing: () => undefined,
     onHeadRequested: () => () => undefined,
   } as unknown as Networks
-  // Pauses pass at once; timeouts never fire, since every node here responds.
+  // Pauses end at once; timeouts never fire, because every node responds here.
   let now = 1_800_000_000_000
   const clock = {
     now: () => now,
@@ -109,7 +110,7 @@ export function openVerifyingPage(
     guard: openGuard,
   })
 
-  /** Sets the head of the first node. */
+  /** Sets the head to that of the first node. */
   async function pollHead(): Promise<void> {
     const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
     const { number, hash, parentHash, timestamp } = block as unknown as Record<string, Hex>
@@ -120,9 +121,9 @@ export function openVerifyingPage(
   return {
     chain,
     client,
-    /** The requests that the wallet received. */
+    /** Requests that the wallet received. */
     requested,
-    /** Operators with a quarantined node. */
+    /** Operators of the nodes that were quarantined. */
     quarantined,
     pollHead,
     async run(plan: Plan): Promise<SendState> {

@@ -32,7 +32,10 @@ const hashOf = (block: number): Hex => numberToHex(block + 1, { size: 32 })
 const syncTopic = toEventSelector('Sync(uint112,uint112)')
 const selectorOf = (signature: string) => toFunctionSelector(signature)
 
-/** A node with a block per `blockMs`, thirty trades per block and `takes` calls per batch. */
+/**
+ * A node with one block per `blockMs`, thirty trades per block, and at most `takes` calls per
+ * batch.
+ */
 function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   const begun = clock.now()
   const head = () => 1000 + Math.floor((clock.now() - begun) / blockMs)
@@ -100,7 +103,7 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
     if (calls.length > takes) return { id: null, error: { code: -32014, message: `maximum ${takes} calls in 1 batch` } }
     const replies = calls.map(({ id, method, params }) => {
       try {
-        // Rejects calls with code overrides.
+        // The node rejects calls with code overrides.
         if (params.length > 2) throw new RangeError('too many arguments, want at most 2')
         return { id, result: answer(method, params) }
       } catch (error) {
@@ -111,7 +114,7 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   }
 }
 
-// Loaded before the test: its clock does not count the first import.
+// Imported before the test, because its clock does not count the first import.
 await Promise.all([
   import('@dexswap/pools-reader/packed-reader'),
   import('../chain/gas-prices.ts'),
@@ -120,7 +123,7 @@ await Promise.all([
   import('@dexswap/pools-reader/list-in-batches'),
 ])
 
-/** A visit with a thousand pairs, twenty balances and allowances, and gas prices. */
+/** A visit to a page with a thousand pairs, twenty balances and allowances, and gas prices. */
 async function visit(blockMs: number, takes: number, visitSeconds: number) {
   const config = parseConfig({
     defaultChain: chainId,
@@ -239,7 +242,7 @@ const recordFields = {
   campaignStakedFloorWei: '0',
 }
 
-describe('requests of a visit with a thousand pairs', () => {
+describe('requests during a visit with a thousand pairs', () => {
   test.each([
     ['a block a second', 1000, 10, 600],
     ['four blocks a second', 250, 10, 120],

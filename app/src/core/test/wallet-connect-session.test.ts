@@ -44,18 +44,18 @@ afterAll(async () => {
 
 let pages = 0
 
-/** The storage of a browser: that of the page and that of the package. */
+/** The storage of a browser: what the page stores, and what the package stores. */
 function openBrowser() {
   const stored = new Map<string, unknown>()
   const storage = {
     getKeys: async () => [...stored.keys()],
-    // The package parses its stored values itself.
+    // The package itself parses the values that it stored.
     getEntries: async <T>() => [...stored] as [string, T][],
     getItem: async <T>(key: string) => stored.get(key) as T | undefined,
     setItem: async (key: string, value: unknown) => void stored.set(key, value),
     removeItem: async (key: string) => void stored.delete(key),
   }
-  // A prefix separates the stored data of browsers within one process.
+  // A prefix separates the stored data of the browsers within one process.
   const tabs = new Set<(key: string | null) => void>()
   const values = { ...createMemoryKeyValues(), onOtherTab: (tab: (key: string | null) => void) => hear(tabs, tab) }
   return { values, tabs, storage, prefix: `browser ${++pages}` }
@@ -66,7 +66,7 @@ function hear<T>(listeners: Set<T>, listener: T): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A page with the real package on both ends and the relay between them. */
+/** A page with the real package on both sides, and the relay between them. */
 function openPage({ values, storage, prefix } = openBrowser()) {
   const walletConnect = createWalletConnect({
     config: { chains: livingConfig.chains, walletConnectProjectId: projectId },
@@ -91,7 +91,7 @@ type Proposal = {
   readonly params: { readonly optionalNamespaces: Readonly<Record<string, { readonly methods: readonly string[] }>> }
 }
 
-/** The wallet scans the code of the page and responds to the proposal. */
+/** The wallet scans the code on the page, and responds to its proposal. */
 async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'approves' | 'rejects'): Promise<string> {
   const proposed = new Promise<Proposal>((resolve) => phone.once('session_proposal', resolve))
   await vi.waitUntil(() => walletConnect.pairing.get() !== null, wait)
@@ -99,7 +99,7 @@ async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'app
   expect(walletConnect.pairing.get()?.walletId).toBe(walletId)
   await phone.pair({ uri })
   const { id, params } = await proposed
-  // The page requests only methods that it uses: no `personal_sign`, which signs any text.
+  // The page requests only methods that it uses: not `personal_sign`, which signs any text.
   expect(params.optionalNamespaces.eip155?.methods).toEqual([
     'eth_sendTransaction',
     'eth_signTypedData_v4',
@@ -166,7 +166,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: fails as rejected when the wallet rejects, and shows another code on Try Again', async () => {
+  test('behavior: fails as rejected when the wallet rejects, and displays a new code on Try Again', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     await scan(page, 'rejects')
@@ -203,7 +203,7 @@ describe('WalletConnect from end to end', () => {
     again.wallets.stop()
   }, 60_000)
 
-  test('behavior: ends the session after a disconnect in another tab, and shows a code when connecting again', async () => {
+  test('behavior: ends the session when another tab disconnects, and displays a code for the next connection', async () => {
     const browser = openBrowser()
     const page = openPage(browser)
     const connecting = page.wallets.connect(walletId)
@@ -211,7 +211,7 @@ describe('WalletConnect from end to end', () => {
     await connecting
     expect(connected(page).account).toBe(account)
 
-    // The other tab writes to the storage; the page receives the storage event.
+    // The other tab writes to the storage, and the page receives the storage event.
     browser.values.set('dexswap.wallet', JSON.stringify({ version: 1, value: { walletId: null } }))
     for (const tab of browser.tabs) tab(null)
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
@@ -226,7 +226,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: shows the same code again when the user goes back, with one pending proposal', async () => {
+  test('behavior: displays the same code again when the user goes back, with one pending proposal', async () => {
     const page = openPage()
     const first = page.wallets.connect(walletId)
     await vi.waitUntil(() => page.walletConnect.pairing.get() !== null, wait)
@@ -257,7 +257,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.disconnect()
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
-    // The next session would receive messages that the ended one had left unread.
+    // The next session would receive messages that the ended session has not read.
     const again = page.wallets.connect(walletId)
     await scan(page, 'approves')
     await again

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A page with the real WalletConnect package; its default relay port is unused. */
+/** A page with the real WalletConnect package. By default no relay is running on its port. */
 function open(settings: {
   readonly projectId?: string | null
   readonly relayUrl?: string
@@ -61,7 +61,7 @@ describe('createWalletConnect', () => {
     expect(loaded).toEqual([])
   })
 
-  test('behavior: lists no entry before all chains have loaded, because an entry includes all of its chains', async () => {
+  test('behavior: lists no entry before all chains are loaded, because an entry includes all of its chains', async () => {
     let tell = () => {}
     const arrived = new Promise<void>((resolve) => {
       tell = resolve
@@ -97,7 +97,7 @@ describe('createWalletConnect', () => {
     }
   })
 
-  test('error: WalletConnectNotSetUpError when there is no project id, before any code loads', async () => {
+  test('error: WalletConnectNotSetUpError when there is no project id, before any code is loaded', async () => {
     const { wallets, loaded } = open({ projectId: null })
     await wallets.connect(ids.harmony)
     const attempt = wallets.attempt.get()
@@ -124,7 +124,7 @@ describe('createWalletConnect', () => {
     expect(wallets.wallet.get()).toEqual({ status: 'disconnected' })
   })
 
-  test('error: WalletConnectUnreachableError when the relay does not respond; the page state is unchanged', async () => {
+  test("error: WalletConnectUnreachableError when the relay does not respond; the page's state does not change", async () => {
     let arm: (timer: { readonly ms: number; readonly run: () => void }) => void = () => {}
     const armed = new Promise<{ readonly ms: number; readonly run: () => void }>((resolve) => {
       arm = resolve

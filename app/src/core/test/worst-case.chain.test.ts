@@ -31,13 +31,13 @@ import { createRandom } from './random.ts'
 import { type ReadyPools, readyAt } from './read-pool-world.ts'
 import { currencyIn, provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant for small amounts: contracts accept an order with the displayed minimum, and revert if
-// one unit less arrives. Each call overrides the reserves or the supply that it needs.
+// Invariant for small amounts: contracts accept an order with the displayed minimum, and revert
+// when one unit less arrives. Each call overrides the reserves or the supply that it needs.
 
 const [user = '0x'] = users
 /** Storage slots of a UniswapV2Pair: LP supply, both reserves in one word, and kLast. */
 const slots = { supply: 0n, reserves: 8n, product: 11n }
-/** Number of orders of a run, and of those that also use the split executor. */
+/** Number of orders per run, and number of those that also use the split executor. */
 const drawn = 5000
 const divided = 1000
 
@@ -45,7 +45,7 @@ let world: TestWorld
 let pool: Pool
 let state: ReadyPools
 let isNativeFirst: boolean
-/** Token balances of the pair; overridden reserves stay below them. */
+/** Token balances of the pair; overridden reserves do not exceed them. */
 let held: Sides<bigint>
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ async function read(functionName: 'totalSupply'): Promise<bigint> {
   return decodeFunctionResult({ abi: pairAbi, functionName, data: reply })
 }
 
-/** `first` is the native currency, `second` the token. */
+/** Reserves as sides: `first` is the native currency, `second` the token. */
 function sidesOf({ reserve0, reserve1 }: Pick<Pool, 'reserve0' | 'reserve1'>): Sides<bigint> {
   return isNativeFirst ? { first: reserve0, second: reserve1 } : { first: reserve1, second: reserve0 }
 }
@@ -92,7 +92,7 @@ function reservesWord(reserves: Sides<bigint>): Hex {
 type Words = readonly (readonly [slot: bigint, word: Hex])[]
 type Balances = { readonly [token: Address]: bigint }
 
-/** Simulates a call with overridden words of the pair's storage, and overridden balances. */
+/** Simulates a call with overridden storage words of the pair, and overridden balances. */
 async function isAccepted(from: Address, call: Call, words: Words, balances: Balances = {}) {
   const transaction = { from, to: call.to, data: call.data, value: numberToHex(call.value ?? 0n) }
   const overrides: Record<Address, unknown> = {
@@ -107,7 +107,7 @@ async function isAccepted(from: Address, call: Call, words: Words, balances: Bal
     await world.rpc('eth_call', transaction, 'latest', overrides)
     return true
   } catch (error) {
-    // Only a revert counts as a result; all other errors are thrown.
+    // Only a revert counts as a refusal; every other error is thrown.
     if (error instanceof Error && /revert|INSUFFICIENT/i.test(`${error.message} ${String(error.cause ?? '')}`))
       return false
     throw error
@@ -133,7 +133,7 @@ async function findBalanceKey(token: Address): Promise<void> {
 
 type Checked = { readonly about: string; readonly atMinimum: boolean; readonly below: boolean }
 
-/** Runs the checks in batches of a hundred, and returns the failures. */
+/** Runs the checks in batches of a hundred, and returns the failed ones. */
 async function differences(checks: readonly (() => Promise<Checked>)[]): Promise<readonly Checked[]> {
   const wrong: Checked[] = []
   for (let at = 0; at < checks.length; at += 100) {
@@ -147,7 +147,7 @@ const shownUnits = (text: string, decimals: number) => {
   const [integer = '', part = ''] = text.replaceAll(',', '').split('.')
   return BigInt(integer + part.slice(0, decimals).padEnd(decimals, '0'))
 }
-/** Difference of `expected` to `least` in basis points, rounded up. */
+/** Difference of `least` to `expected` in basis points, rounded up. */
 const lostBps = (expected: bigint, least: bigint) => Number(((expected - least) * 10_000n + expected - 1n) / expected)
 const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by
 
@@ -156,7 +156,7 @@ type Drawing = {
   readonly reserves: Sides<bigint>
   readonly slippageBps: number
   readonly units: bigint
-  /** Native amount that buys this many units and a fraction of the next one. */
+  /** Native amount that buys this many units, and a fraction of the next one. */
   readonly amount: bigint
 }
 
@@ -191,7 +191,7 @@ function terms(account: Address) {
   return { account, now: 10 ** 11, deadlineSeconds: 1200 }
 }
 
-/** The smallest output reserve at which the pair pays `out` for the same input. */
+/** The smallest output reserve with which the pair pays `out` for the same input. */
 function reservesPaying({ amountIn, hops }: PlatformQuote, { first }: Sides<bigint>, out: bigint): Sides<bigint> {
   const stored = amountIn * BigInt(10_000 - (hops[0]?.swapFeeBps ?? 0))
   return { first, second: ceilDiv(out * (first * 10_000n + stored), stored) }
@@ -264,7 +264,7 @@ describe('liquidity', () => {
       const { second: shown } = intent.minimums
       const sides = (['first', 'second'] as const).map((side) => lostBps(desired[side], intent.minimums[side]))
       expect(worstOfSides(desired, intent.minimums, slippageBps)).toBe(Math.max(slippageBps, ...sides))
-      // At a higher price the router takes this amount of the token.
+      // At a higher price the router takes exactly this amount of the token.
       const fitting = ceilDiv(shown * reserves.first, desired.first)
       const isWhole = shown === units
       const short = isWhole ? (units * reserves.first) / (desired.first + 1n) : fitting - 1n
@@ -316,7 +316,7 @@ describe('liquidity', () => {
   }, 600_000)
 })
 
-/** The minimums of a removal by permit: of the token, of the native currency. */
+/** Minimums of a removal by permit: of the token, and of the native currency. */
 function permittedMinimums(intent: RemoveIntent): readonly unknown[] {
   const word = `0x${'1'.repeat(64)}` as const
   const permit = { v: 27, r: word, s: word, deadline: intent.deadline } as NonNullable<RemoveIntent['permit']>

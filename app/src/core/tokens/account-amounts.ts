@@ -17,8 +17,8 @@ import { totalSupplyCall } from './total-supply.ts'
 export type AmountParts = { readonly client: Client; readonly multicall: Address }
 
 /**
- * Non-zero balances of an account at a block; null for a token without a valid response. Reads a
- * thousand tokens per request, or 500 when the node rejects state overrides.
+ * Non-zero balances of an account at a block; null for a token without a valid response. Sends a
+ * thousand reads per request, or 500 when the node rejects state overrides.
  * @throws what the transport throws
  */
 export async function balancesOf(

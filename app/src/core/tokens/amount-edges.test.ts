@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { parseAmountText, readAmountText } from './amount-text.ts'
 
-// Edge cases that mutation testing found to be untested.
+// Edge cases that mutation testing found uncovered.
 
-test('behavior: rejects spaces that are typed, and trims those of pasted and linked amounts', () => {
+test('behavior: rejects spaces in typed amounts, and trims them in pasted and linked amounts', () => {
   expect(parseAmountText(' 1', 'typed')).toEqual({ status: 'refused', reason: 'grouping' })
   expect(parseAmountText('1 ', 'typed')).toEqual({ status: 'refused', reason: 'grouping' })
   expect(parseAmountText(' 1 ', 'pasted')).toEqual({ status: 'accepted', text: '1' })
   expect(parseAmountText(' 1 ', 'linked')).toEqual({ status: 'accepted', text: '1' })
 })
 
-test('behavior: rejects a number with several digit groups as grouped', () => {
+test('behavior: rejects a number with more than one grouping mark as grouped', () => {
   expect(parseAmountText('1 234 567', 'pasted')).toEqual({ status: 'refused', reason: 'grouping' })
   expect(parseAmountText("1'234'567", 'typed')).toEqual({ status: 'refused', reason: 'grouping' })
 })
 
-test('behavior: accepts a whole number for any decimals', () => {
+test('behavior: accepts an integer for any number of decimals', () => {
   expect(parseAmountText('5', 'typed', 0)).toEqual({ status: 'accepted', text: '5' })
   expect(readAmountText('5', 6)).toEqual({ status: 'amount', amount: 5_000_000n })
 })

@@ -10,7 +10,7 @@ import {
   readAmountText,
 } from './amount-text.ts'
 
-// Invariant: text and amount have the same value; nothing is scaled, truncated or guessed.
+// Invariant: an amount equals its text; the parser never scales, truncates or guesses.
 
 describe('readAmountText', () => {
   test('default: parses digits with one decimal separator to base units', () => {
@@ -43,7 +43,7 @@ describe('readAmountText', () => {
     expect(readAmountText(`${2n ** 256n}`, 0)).toEqual({ status: 'invalid', reason: 'size' })
   })
 
-  test('property: parses the output of amountToText as the same amount for 0 to 36 decimals', () => {
+  test('property: parses the output of amountToText to the same amount for 0 to 36 decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 112n }), fc.integer({ min: 0, max: 36 }), (amount, decimals) => {
         expect(readAmountText(amountToText(amount, decimals), decimals)).toEqual({ status: 'amount', amount })
@@ -62,25 +62,25 @@ describe('amountToText', () => {
 })
 
 describe('nextAmountText', () => {
-  it('behavior: parses an edited text by the rules for typed, pasted or linked text', () => {
+  it('behavior: parses an edited text by the rules of its source: typed, pasted or linked', () => {
     expect(nextAmountText('1', '1,', 'typed')).toEqual({ status: 'accepted', text: '1.' })
     expect(nextAmountText('', '1,234', 'pasted')).toEqual({ status: 'refused', reason: 'grouping' })
   })
 
-  it('behavior: accepts a shorter text while an amount has more decimals than its new currency', () => {
+  it('behavior: accepts a shorter text while the amount has more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.1234567', 'typed', 6)).toEqual({ status: 'accepted', text: '1.1234567' })
   })
 
-  it('behavior: rejects additional digits while an amount has more decimals than its new currency', () => {
+  it('behavior: rejects more digits while the amount has more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
-    // Replacing a digit is rejected as well, because the amount stays too precise.
+    // A replaced digit is rejected too, because the amount still has too many decimals.
     expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
   })
 })
 
 const accepted = (text: string) => ({ status: 'accepted', text })
 const refused = (reason: string) => ({ status: 'refused', reason })
-/** Digits of a script from ICU, to compute the expected value without the parser. */
+/** Digits of a writing system by ICU, so that the expected value does not depend on the parser. */
 const digitsOf = (system: string) =>
   Array.from({ length: 10 }, (_, value) =>
     new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(value),
@@ -178,14 +178,15 @@ describe('parseAmountText', () => {
     expect(parseAmountText(text, 'pasted')).toEqual(accepted(value))
   })
 
-  it('property: rejects a grouped number of any size instead of rescaling it [3.9.10]', () => {
+  it('property: rejects a number with grouping marks instead of changing its magnitude [3.9.10]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1000n, max: 10n ** 30n }),
         fc.constantFrom('en', 'de', 'fr', 'de-CH'),
         (value, locale) => {
           const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'pasted')
-          // German 1.234 is also a valid decimal; any other text with a grouping mark is rejected.
+          // German 1.234 is also a valid number with a decimal dot; every other grouped text is
+          // rejected.
           const plain = /^\d{1,3}\.\d{3}$/.test(value.toLocaleString(locale))
           expect(parsed.status).toBe(plain ? 'accepted' : 'refused')
         },
@@ -200,7 +201,7 @@ describe('parseAmountText', () => {
     expect(parseAmountText('1.', 'typed', 0)).toEqual(accepted('1.'))
   })
 
-  it('property: returns a refusal or at most 79 digits with one dot for any input', () => {
+  it('property: returns either a refusal or at most 79 digits with one dot, for any input', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.stringMatching(/^[\d.,'\s]{0,90}$/))
     fc.assert(
       fc.property(
@@ -248,7 +249,7 @@ describe('parseAmountText', () => {
   })
 
   it.each(['1٬234', '١٬٢٣٤', '１，２３４', '1·234', '12 34', '1\n2', '1\u3000234'])(
-    'behavior: rejects %j instead of joining its digits',
+    'behavior: rejects %j instead of joining the digits on both sides',
     (text) => expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping')),
   )
 
@@ -259,7 +260,7 @@ describe('parseAmountText', () => {
   })
 })
 
-describe('in a language that writes a decimal comma', () => {
+describe('language with decimal commas', () => {
   afterEach(() => writeNumbersFor('en'))
 
   it('behavior: rejects 1.234 when pasted, and accepts it when typed or linked', () => {
@@ -274,18 +275,21 @@ describe('in a language that writes a decimal comma', () => {
 })
 
 describe('linkedAmountText', () => {
-  it('default: returns the parsed amount of a link, and null for text without an amount', () => {
+  it('default: returns the parsed amount of a link, or null for text without an amount', () => {
     expect(linkedAmountText('1,5')).toBe('1.5')
     expect(linkedAmountText('١٫٥')).toBe('1.5')
     for (const text of ['', '.', ',,', '. .', 'call 555 now', '<b>1']) expect(linkedAmountText(text)).toBeNull()
   })
 
-  it.each(['abc', '1e5', '-1', '0x1'])('behavior: returns %s unchanged, so that the user sees the text', (text) => {
-    expect(linkedAmountText(` ${text} `)).toBe(text)
-    expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
-  })
+  it.each(['abc', '1e5', '-1', '0x1'])(
+    'behavior: returns the invalid text %s unchanged, so that the screen displays it',
+    (text) => {
+      expect(linkedAmountText(` ${text} `)).toBe(text)
+      expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
+    },
+  )
 
-  it('behavior: returns an ambiguous amount as text without changes', () => {
+  it('behavior: returns an ambiguous amount as unchanged text', () => {
     for (const text of ['1,234', '1,000.5', '1 234']) expect(linkedAmountText(text)).toBe(text)
   })
 

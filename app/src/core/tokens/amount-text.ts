@@ -1,15 +1,15 @@
-// Step 1 of 7: amount: the text as base units.
+// Step 1 of 7, amount: parses text to base units.
 import { numberMarks } from '../format.ts'
 import { plainDigits, trimMarks } from '../plain-digits.ts'
 
 /** Maximum length (rule 1.5.03): the 78 digits of 2^256 and a separator. */
 export const amountTextLimit = 79
 
-/** Reason of a rejected amount text. */
+/** Reason why an amount text is rejected. */
 export type AmountRefusal =
-  /** An ambiguous grouping mark, such as in 1,234 or 1.234,5, which depends on the locale. */
+  /** A mark that groups digits in some languages and separates decimals in others, as in 1,234. */
   | 'grouping'
-  /** Anything but digits and one decimal separator. */
+  /** A character that is neither a digit nor a decimal separator. */
   | 'characters'
   /** A second decimal separator. */
   | 'separator'
@@ -30,26 +30,29 @@ export type AmountText =
   | { readonly status: 'invalid'; readonly reason: AmountRefusal }
 
 export type AmountTextSource =
-  /** Typed key by key and displayed at once, so a comma is the decimal separator. */
+  /** Typed key by key and displayed at once, so that a comma can only be the decimal separator. */
   | 'typed'
   /** Pasted: a comma, or a dot in languages with decimal commas, may be a grouping mark. */
   | 'pasted'
-  /** From a link or this parser: only a comma may be a grouping mark. */
+  /** From a link or from this parser, where only a comma may be a grouping mark. */
   | 'linked'
 
 const maxUint256 = 2n ** 256n - 1n
 const groupMark = /[\s'’‘ʼ_·٬]/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
 
-/** True when a separator before three digits may group them: a comma, or a dot by language. */
+/**
+ * True when the separator before three digits may be a grouping mark: a comma, or a dot in some
+ * languages.
+ */
 function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
   const mark = grouped.exec(plain)?.[1]
   return mark === ',' || (mark === '.' && source === 'pasted' && numberMarks().decimal === ',')
 }
 
 /**
- * Parses typed, pasted or linked amounts: digits of any script become ASCII with at most one dot.
- * Rejects ambiguous text and never rescales; accepts unfinished text ('', '.', '12.').
+ * Converts digits of any script to ASCII with at most one dot, and accepts unfinished text ('', '.',
+ * '12.'). Rejects ambiguous text, and never changes the magnitude.
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
   const plain = plainDigits(source !== 'typed' ? trimMarks(text) : text)
@@ -70,8 +73,8 @@ export function parseAmountText(text: string, source: AmountTextSource, decimals
 }
 
 /**
- * Text of an amount field after an edit. An amount with too many decimals for a new currency may be
- * shortened by the user; it is never truncated automatically.
+ * Text of an amount field after an edit. If an amount has too many decimals for a new currency,
+ * only the user can shorten it; it is never truncated.
  */
 export function nextAmountText(previous: string, text: string, source: AmountTextSource, decimals?: number): ReadText {
   return parseAmountText(text, source, text.length < previous.length ? undefined : decimals)
@@ -91,12 +94,15 @@ export function readAmountText(text: string, decimals: number): AmountText {
   return amount === 0n ? { status: 'empty' } : { status: 'amount', amount }
 }
 
-/** Short text without spaces, so that a link cannot display a sentence. */
+/**
+ * Characters of a short text that is displayed as it is; without spaces a link cannot show a
+ * sentence.
+ */
 const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
 
 /**
- * The amount of a link. Ambiguous text is returned for the screen to flag (rule 1.2.17). Null when
- * there is nothing to display.
+ * The amount of a link. Ambiguous text is returned so that the screen can flag it (rule 1.2.17).
+ * Null when there is nothing to display.
  */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
@@ -115,7 +121,7 @@ export function amountToText(amount: bigint, decimals: number): string {
   return fraction === '' ? integer : `${integer}.${fraction}`
 }
 
-/** Number of significant digits of an estimate; whole digits are never cut. */
+/** Number of significant digits of an estimate; integer digits are always complete. */
 const significantDigits = 7
 
 /** An estimate without grouping: received amounts round down, paid amounts round up. */

@@ -12,7 +12,7 @@ const spaces = ['', ' ', '\u00a0', '\u202f', '\u2009', '\u3000', '\n', '\t', '\u
 const signs = ['', '', '', '', '+', '-', '−', '$', '~']
 const tails = ['', '', '', '', '', 'e5', 'E-3', ' ONE', '%', 'K', 'x']
 
-/** The digits of a script, from ICU. */
+/** Digits of each writing system, from ICU. */
 const digitsOf = new Map(
   scripts.map((script) => {
     const format = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false })
@@ -20,7 +20,7 @@ const digitsOf = new Map(
   }),
 )
 
-/** Group and decimal separators of locales. */
+/** Group and decimal separators of the tested locales. */
 const styles = [
   { group: '', decimal: '.' },
   { group: '', decimal: ',' },
@@ -56,14 +56,17 @@ function written({ script, style, integer, fraction, lead, trail, sign, tail }: 
   return `${lead}${sign}${inScript(grouped)}${fraction && style.decimal}${inScript(fraction)}${tail}${trail}`
 }
 
-/** True for a single group after a dot: German 1.234 has another value with a decimal dot. */
+/**
+ * True for a number with one grouping dot: German 1.234 is also valid, with another value, as a
+ * decimal.
+ */
 function isDotted({ style, integer, fraction }: Drawn): boolean {
   return style.group === '.' && fraction === '' && integer.length > 3 && integer.length < 7
 }
 
 type Meant = { readonly integer: string; readonly fraction: string }
 
-/** Expected value without a parser; null when the text is not a plain amount. */
+/** Expected value, computed without the parser; null when the text is no plain amount. */
 function meantBy(draw: Drawn, dotIsDecimal: boolean): Meant | null {
   const { integer, fraction, sign, tail } = draw
   if (sign !== '' || tail !== '') return null
@@ -78,7 +81,7 @@ function sameAs(text: string, meant: Meant | null): boolean {
   return BigInt(integer || '0').toString() === meant.integer && fraction.replace(/0+$/, '') === meant.fraction
 }
 
-/** Types one key after another; a rejected key leaves the text unchanged. */
+/** Types a text key by key; a rejected key leaves the text unchanged. */
 function typed(text: string): { readonly text: string; readonly refused: boolean } {
   let [held, refused] = ['', false]
   for (const key of text) {
@@ -90,8 +93,8 @@ function typed(text: string): { readonly text: string; readonly refused: boolean
 }
 
 /**
- * Finds a text that is parsed to another amount. By specification a typed dot or comma is a decimal
- * separator and is displayed as a dot, so that the user sees its effect.
+ * Returns a fault when a text is parsed to another amount. By specification a typed dot or comma is
+ * the decimal separator, and is displayed as a dot so that the user sees it.
  */
 function faultOf(draw: Drawn): string | null {
   writeNumbersFor(draw.language)
@@ -102,7 +105,8 @@ function faultOf(draw: Drawn): string | null {
   if (pasted.status === 'accepted' && !sameAs(pasted.text, meant)) return wrong('pasted', pasted.text)
   const link = linkedAmountText(text)
   const read = link === null ? null : readAmountText(link, 36)
-  // In a link the dot is the decimal separator in every language, because the page writes it so.
+  // In a link the dot is the decimal separator in every language, because the page writes links
+  // this way.
   if (link !== null && read?.status === 'amount' && !sameAs(link, meantBy(draw, true))) return wrong('linked', link)
   const keys = typed(text.trim())
   const seen = ['.', ',', '，'].includes(draw.style.group) && draw.integer.length > 3

@@ -17,7 +17,7 @@ describe('approvalState', () => {
     expect(approvalState(nativeCurrencyOf(harmony), 100n, loading, false)).toBe('approved')
   })
 
-  test("behavior: returns 'pending' while an approval is sent and the allowance is insufficient [1.4.19]", () => {
+  test("behavior: returns 'pending' while an approval is sent and the allowance is too low [1.4.19]", () => {
     expect(approvalState(token, 100n, allowed(0n), true)).toBe('pending')
     expect(approvalState(token, 100n, loading, true)).toBe('pending')
     expect(approvalState(token, 100n, allowed(100n), true)).toBe('approved')
@@ -55,19 +55,19 @@ describe('approvalWay', () => {
   const of = (part: Partial<Parameters<typeof approvalWay>[1]>) =>
     approvalWay('not-approved', { canBatch: false, routerTakesPermits: true, takesPermit: true, ...part })
 
-  test('default: returns permit for a split order when token and account support permits', () => {
+  test('default: returns `permit` for a split order when token and account support permits', () => {
     expect(of({})).toBe('permit')
     expect(of({ takesPermit: false })).toBe('not-approved')
     expect(of({ routerTakesPermits: false })).toBe('not-approved')
   })
-  test('behavior: returns unknown until it is known whether token and account support permits', () => {
+  test('behavior: returns `unknown` until it is known whether token and account support permits', () => {
     expect(of({ takesPermit: null })).toBe('unknown')
     expect(of({ takesPermit: null, routerTakesPermits: false })).toBe('not-approved')
   })
-  test('behavior: returns batch rather than permit when the wallet supports both', () => {
+  test('behavior: returns `batched` instead of `permit` when the wallet supports both', () => {
     expect(of({ canBatch: true, takesPermit: null })).toBe('batched')
   })
-  test('behavior: returns the states approved, pending and unknown unchanged', () => {
+  test('behavior: returns `approved`, `pending` and `unknown` unchanged', () => {
     for (const approval of ['approved', 'pending', 'unknown'] as const) {
       expect(approvalWay(approval, { canBatch: true, routerTakesPermits: true, takesPermit: true })).toBe(approval)
     }

@@ -2,21 +2,18 @@ import type { Known } from '../known.ts'
 import type { Currency } from './currency.ts'
 
 /**
- * `batched`: not approved, and the wallet can batch approval and call. `permit`: not approved, and
- * a signature in the call replaces the approval.
+ * `batched`: not approved, and the wallet can send approval and call as one batch. `permit`: not
+ * approved, and a signature in the call replaces the approval.
  */
 export type ApprovalState = 'unknown' | 'not-approved' | 'batched' | 'permit' | 'pending' | 'approved'
 
 /** An allowance, and whether an approval for it is pending. */
 export type Allowance = { readonly value: Known<bigint>; readonly isUnderWay: boolean }
 
-/** Alternative to a separate approval; null without one. */
+/** What replaces a separate approval; null when nothing does. */
 export type ApprovalWay = 'batched' | 'permit' | null
 
-/**
- * State of the allowance (rule 1.4.17). A pending approval matters only while the allowance is
- * insufficient.
- */
+/** State of an allowance (rule 1.4.17). `pending` only while the allowance is too low. */
 export function approvalState(
   currency: Currency,
   amount: bigint,
@@ -29,7 +26,7 @@ export function approvalState(
   return allowance.status === 'known' ? 'not-approved' : 'unknown'
 }
 
-/** State of inputs that may be missing; `allowance` is null without a spender. */
+/** Approval state for inputs that may be missing; `allowance` is null without a spender. */
 export function approvalFor(
   currency: Currency | null,
   amount: bigint | null,
@@ -39,7 +36,7 @@ export function approvalFor(
   return approvalState(currency, amount, allowance.value, allowance.isUnderWay)
 }
 
-/** Batches a missing approval with its call if the wallet can. */
+/** Replaces a missing approval by a batched one if the wallet supports batches. */
 export function batchedApproval(approval: ApprovalState, canBatch: boolean): ApprovalState {
   return approval === 'not-approved' && canBatch ? 'batched' : approval
 }
@@ -53,7 +50,7 @@ export type ApprovalOptions = {
   readonly takesPermit: boolean | null
 }
 
-/** How a swap obtains its missing approval. */
+/** How a swap gets its missing allowance. */
 export function approvalWay(
   approval: ApprovalState,
   { canBatch, routerTakesPermits, takesPermit }: ApprovalOptions,

@@ -34,7 +34,7 @@ describe('carriedCurrency', () => {
     ],
     ['what no record knows', `0x${'12'.repeat(20)}`, ethereum, base, `0x${'12'.repeat(20)}`],
     ['nothing', undefined, ethereum, base, undefined],
-  ])('default: maps the currency to the other chain: %s', (_, id, from, to, expected) => {
+  ])('default: returns the id on the other chain: %s', (_, id, from, to, expected) => {
     expect(carriedCurrency(id, from, to)).toBe(expected)
   })
 })

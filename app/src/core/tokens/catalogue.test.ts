@@ -55,12 +55,12 @@ describe('tokenMark', () => {
     expect(tokenMark(harmony, catalogueOf([honest], []), honest)).toBeNull()
   })
 
-  test('behavior: returns the address as mark of a look-alike, a duplicate symbol and an unlisted token', () => {
+  test('behavior: returns the address as mark of a look-alike, of a shared symbol, and of an unlisted token', () => {
     for (const token of [honest, twin, borrower, coin, outsider])
       expect(tokenMark(harmony, catalogue, token)).toBe(shortAddress(token.address))
   })
 
-  test("behavior: returns the bridge's name as mark of a token with two generations", () => {
+  test('behavior: returns the name of the bridge as mark of a token that exists in two generations', () => {
     const [bridge] = harmony.bridges
     const reissued = tokens.find(({ address }) => bridge?.tokens.some((each) => each === address))
     if (!bridge || !reissued) throw new TypeError('The record names a bridge with its tokens.')

@@ -8,25 +8,25 @@ export type TokenOrigin = {
   readonly listName: string
   readonly listLogoURI: string | null
   readonly logoURI: string | null
-  /** Decimals by the list; the chain's value takes precedence. */
+  /** Decimals as the list states them; the value of the contract takes precedence. */
   readonly decimals: number
   readonly suspicions: readonly TextSuspicion[]
 }
 
-/** Tokens of enabled lists on one chain. */
+/** Tokens of the enabled lists on one chain. */
 export type ChainCatalogue = {
-  /** In order of priority. */
+  /** Tokens in order of list priority. */
   readonly tokens: readonly Token[]
   /** By address in lower case. */
   readonly origins: ReadonlyMap<string, TokenOrigin>
-  /** Lower-case addresses of tokens with look-alike symbols. */
+  /** Lower-case addresses of tokens with symbols that look like another token's. */
   readonly twins: ReadonlySet<string>
 }
 
-/** Merged tokens of all lists; chains that are not loaded are absent. */
+/** Merged tokens of all lists; chains without loaded lists have no entry. */
 export type Catalogue = {
   readonly byChain: ReadonlyMap<number, ChainCatalogue>
-  /** `chainId:address` in lower case; such tokens cannot be swapped or added. */
+  /** `chainId:address` in lower case. Unsupported tokens cannot be swapped or added. */
   readonly unsupported: ReadonlySet<string>
 }
 
@@ -36,8 +36,8 @@ export function isUnsupported(catalogue: Catalogue, currency: Currency): boolean
 }
 
 /**
- * Label that distinguishes look-alike tokens: the issuing bridge, else the address. Null for listed
- * tokens with a unique symbol other than the native currency's.
+ * Label that distinguishes tokens with similar symbols: the issuing bridge, else the address. Null
+ * for a listed token with a unique symbol other than that of the native currency.
  */
 export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): string | null {
   const key = token.address.toLowerCase()
@@ -54,7 +54,7 @@ export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): str
 
 const byChain = new WeakMap<Chain, readonly Token[]>()
 
-/** Tokens of the chain record, including the wrapped native currency once. */
+/** Tokens of the chain record. The wrapped native currency is included once. */
 export function listedTokens(chain: Chain): readonly Token[] {
   const listed = byChain.get(chain) ?? unique(chain)
   byChain.set(chain, listed)

@@ -4,23 +4,31 @@ import { hexToBytes, numberToHex, sliceHex } from 'viem/utils'
 
 /** Facts derived from a token's bytecode. */
 export type CodeFacts = {
-  /** `proxy`: the implementation can be replaced. `maybe`: delegates in a non-standard way. */
+  /**
+   * `proxy`: the implementation can be replaced. `maybe`: the code delegates in a non-standard way.
+   */
   readonly changes: 'no' | 'maybe' | 'proxy'
   /** True when a function can pause transfers. */
   readonly pauses: boolean
   readonly age: ContractAge
 }
 
-/** Unix seconds: the contract existed at `before`, but not at `after`; null when unknown. */
+/**
+ * Creation time as a range of Unix seconds: the contract existed at `before`, but not at `after`;
+ * null when unknown.
+ */
 export type ContractAge = { readonly before: number | null; readonly after: number | null }
 
-/** Storage slots of a proxy: EIP-1967 implementation and beacon, and OpenZeppelin's legacy slot. */
+/**
+ * Storage slots that identify a proxy: EIP-1967 implementation and beacon, and OpenZeppelin's
+ * legacy slot.
+ */
 const proxySlots: readonly Hex[] = [
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
   '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
   '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
 ]
-/** EIP-1167 proxy, with an implementation that cannot change. */
+/** Code of an EIP-1167 proxy, which has a fixed implementation. */
 const clone = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/
 
 /** `pause()`, `pause(bool)` and `setPaused(bool)`. */
@@ -28,7 +36,7 @@ const pauseSelectors: ReadonlySet<string> = new Set(['8456cb59', '02329a29', '16
 
 const [push1, push4, push32, delegateCall] = [0x60, 0x63, 0x7f, 0xf4]
 
-/** Function selectors in the code, and whether it delegates to other code. */
+/** Function selectors in the code, and whether the code delegates to other code. */
 function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly delegates: boolean } {
   const bytes = hexToBytes(code)
   const selectors = new Set<string>()
@@ -43,12 +51,12 @@ function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly de
   return { selectors, delegates }
 }
 
-/** Ages to check, in blocks; only archive nodes have state older than 128 blocks. */
+/** Ages to test, in blocks; only archive nodes have states older than 128 blocks. */
 const agesInBlocks = [100n, 4096n, 65_536n, 1_048_576n, 16_777_216n]
 
 /**
- * Reads whether a contract can be upgraded or paused, and its age: two requests, three for proxies.
- * Null when no node responds or no contract exists.
+ * Reads whether a contract can be upgraded or paused, and its age, in two requests (three for
+ * proxies). Null when no node responds or no contract exists.
  */
 export async function readCodeFacts(client: Client, token: Address): Promise<CodeFacts | null> {
   const codeOf = (address: Address, block: Hex | 'latest' = 'latest') =>
@@ -71,7 +79,7 @@ export async function readCodeFacts(client: Client, token: Address): Promise<Cod
     const other = implementation ? scan(implementation) : null
     const pauses = [own, other].some((each) => [...(each?.selectors ?? [])].some((one) => pauseSelectors.has(one)))
     if (held) return { changes: 'proxy', pauses, age }
-    // For a minimal proxy, uses the code of its implementation.
+    // A minimal proxy has the functions of its implementation.
     const delegates = cloned ? (other?.delegates ?? true) : own.delegates
     return { changes: delegates ? 'maybe' : 'no', pauses, age }
   } catch {
@@ -92,7 +100,7 @@ async function contractAge(client: Client, token: Address, newest: bigint): Prom
   }
 }
 
-/** Null when the node has pruned the state of that block. */
+/** Whether code existed at a block; null when the node has pruned the state of that block. */
 async function stoodAt(client: Client, token: Address, block: bigint) {
   const at = numberToHex(block)
   try {

@@ -57,7 +57,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
 
   const load = createListLoader({ ...parts, state, apply })
 
-  /** Logs a failed refresh (rule 1.8.23); the list keeps the error. */
+  /** A failed refresh is logged (rule 1.8.23), and the list stores the error. */
   function loadQuietly(url: string): void {
     if (state.get().byUrl.get(url)?.loadingRequestId) return
     load(url).catch((error: unknown) => log('A token list could not be loaded.', { url, error }))
@@ -131,7 +131,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   }
 }
 
-/** A list before its import; a loaded one is not downloaded again. */
+/** A list for display before its import; a loaded list is not downloaded again. */
 async function previewList(fetchText: TokenListsParts['fetchText'], { byUrl }: ListsState, location: string) {
   const { url } = parseListLocation(location)
   const known = byUrl.get(url)
@@ -140,7 +140,9 @@ async function previewList(fetchText: TokenListsParts['fetchText'], { byUrl }: L
   return { url, list: parseTokenListText(text), unverified }
 }
 
-/** Refreshes at each interval while the page is visible, else when it becomes visible again. */
+/**
+ * Refreshes at each interval while the page is visible, otherwise when it becomes visible again.
+ */
 function refreshRegularly(clock: Clock, visibility: TokenListsParts['visibility'], refresh: () => void): () => void {
   let refreshAt = clock.now() + refreshMs
   let stopTimer = () => {}

@@ -23,8 +23,8 @@ const keyBySymbol: Readonly<Record<string, LogoKey>> = {
 }
 
 /**
- * Logo of a recorded currency, matched by address, because an unlisted token with the same symbol
- * must not have it.
+ * Logo of a currency in the chain record. Matched by address, so that an unlisted token with the
+ * same symbol does not get it.
  */
 export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   if (currency.kind === 'native') return keyBySymbol[chain.nativeCurrency.symbol] ?? null
@@ -33,7 +33,7 @@ export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   return known ? (keyBySymbol[known.symbol] ?? null) : null
 }
 
-/** A bundled image, else letters on a colour derived from the address. */
+/** A bundled image; without one, letters on a color derived from the address. */
 type CurrencyLogo = { readonly symbol: string; readonly seed: string; readonly src?: string }
 
 export function currencyLogo(chain: Chain, currency: Currency): CurrencyLogo {

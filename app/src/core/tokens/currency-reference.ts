@@ -2,26 +2,26 @@ import type { Address, Chain } from '@dexswap/chains'
 import { checkedAddress } from '../chain/checked-address.ts'
 import { trimMarks } from '../plain-digits.ts'
 
-/** Currency id of a link, before its token is read. */
+/** Currency id of a link, before the token at its address is read. */
 export type CurrencyReference =
   | { readonly kind: 'native' }
   | { readonly kind: 'token'; readonly address: Address }
-  /** The checksum is wrong, so that the intended token is unknown. */
+  /** The checksum is invalid, so the intended token is unknown. */
   | { readonly kind: 'wrong-checksum'; readonly address: Address }
 
-/** Normalises a currency id of a link: trimmed, and `0X` as `0x`. */
+/** Normalizes a currency id of a link: trims spaces and converts `0X` to `0x`. */
 export function plainCurrencyId(text: string): string {
   return trimMarks(text).replace(/^0X/, '0x')
 }
 
-/** True for an id that is replaced by the native currency (rule 3.8.11). */
+/** True for an id that the page replaces by the native currency (rule 3.8.11). */
 export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): id is string {
   return id !== undefined && !id.startsWith('0x') && id.toUpperCase() !== chain.nativeCurrency.symbol.toUpperCase()
 }
 
 /**
- * Parses a currency id of a link; other text becomes the native currency (rule 3.8.12).
- * A mixed-case address needs a valid checksum.
+ * Parses the currency id of a link; text without an address becomes the native currency (rule
+ * 3.8.12). A mixed-case address must have a valid checksum.
  */
 export function currencyReferenceFromLink(text: string | undefined): CurrencyReference {
   const id = text === undefined ? '' : plainCurrencyId(text)

@@ -23,7 +23,7 @@ describe('currencyReferenceFromLink', () => {
     },
   )
 
-  test.each([` ${usdc} `, usdc.replace('0x', '0X')])('behavior: reads the address %j as a token', (id) => {
+  test.each([` ${usdc} `, usdc.replace('0x', '0X')])('behavior: parses the address %j as a token', (id) => {
     expect(currencyReferenceFromLink(id)).toEqual({ kind: 'token', address: usdc })
   })
 

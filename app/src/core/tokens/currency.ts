@@ -22,12 +22,12 @@ export function currencyId(currency: Currency): string {
 /** Decimals of LP tokens of the native exchange. */
 export const lpDecimals = 18
 
-/** Name and sort key of a pair: both symbols in full. */
+/** Name and sort key of a pair: both complete symbols. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
   return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }
 
-/** First and last 4 characters after 0x (rule 1.9.19), for labels only. */
+/** The first and last 4 characters after 0x (rule 1.9.19). For labels only. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -57,7 +57,7 @@ test('behavior: publishes a long list only when its search index is ready', asyn
     chainId: harmony.id,
     address: `0x${at.toString(16).padStart(40, '0')}` as const,
     decimals: 18,
-    // The symbol resembles that of the first token.
+    // A symbol that looks like that of the first token.
     symbol: at === 999 ? 'TO' : `T${at}`,
     name: 'A token',
     logoURI: null,
@@ -85,7 +85,7 @@ test('behavior: publishes a long list only when its search index is ready', asyn
     waiting.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  // The tokens take two slices of work, the index all others.
+  // Listing the tokens takes two slices of work; the further slices build the index.
   expect(turns).toBeGreaterThan(5)
   expect(shown[0]?.byChain.get(harmony.id)?.tokens).toHaveLength(1000)
   expect([...(shown[0]?.byChain.get(harmony.id)?.twins ?? [])]).toEqual([tokens[999]?.address, tokens[0]?.address])

@@ -6,7 +6,7 @@ import type { Token } from './currency.ts'
 import { type ListsState, usableLists } from './token-lists.ts'
 import { prepareTokenIndex } from './token-search.ts'
 
-/** Addresses per slice; their checksums take a few milliseconds. */
+/** Addresses per slice of work; computing their checksums takes a few milliseconds. */
 const sliceSize = 400
 
 function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): ReadonlySet<string> {
@@ -16,16 +16,16 @@ function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): Readon
   return keys
 }
 
-/** A list's token as the page handles tokens. */
+/** Converts a token of a list to the page's token type. */
 export function tokenOfListed(listed: SourcedToken): Token {
-  // Tokens of unknown chains were filtered out before.
+  // The cast is safe because tokens of unsupported chains were removed before.
   const chainId = listed.chainId as Token['chainId']
   const { symbol, name, decimals } = listed
   return { kind: 'token', chainId, address: getAddress(listed.address.toLowerCase()), symbol, name, decimals }
 }
 
 /**
- * Tokens of all enabled, verified lists by chain.
+ * Tokens of all enabled and verified lists, by chain.
  * @param pause yields to the page between slices of work
  */
 async function deriveCatalogue(
@@ -68,10 +68,10 @@ async function deriveCatalogue(
   return { byChain: byChain satisfies ReadonlyMap<number, ChainCatalogue>, unsupported: options.unsupported }
 }
 
-/** Minimum size for which the search index is built before the lists are displayed. */
+/** Minimum number of tokens for which the search index is built before they are published. */
 const manyTokens = 1000
 
-/** Publishes the catalogue when the lists change. */
+/** Publishes a new catalogue when the lists change. */
 type Publisher = { publish(state: ListsState): void; stop(): void }
 
 export function createPublisher(parts: {
@@ -84,7 +84,7 @@ export function createPublisher(parts: {
   let latest = 0
   let basis: readonly unknown[] = []
 
-  /** A later call replaces an earlier one. */
+  /** A later call supersedes a running one. */
   async function derive(state: ListsState): Promise<void> {
     latest += 1
     const mine = latest

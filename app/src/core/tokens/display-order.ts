@@ -1,7 +1,7 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from './currency.ts'
 
-/** The two tokens in display order: priced token, then quote token. */
+/** The two tokens in display order: the token that is priced, then the quote token. */
 export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
 
 /** Chooses the quote token: a stablecoin, else the wrapped native token, else the second token. */
@@ -18,7 +18,7 @@ export function displayOrder(
     : { base: token0, quote: token1, baseIs: 'token0' }
 }
 
-/** Two values of a pair in display order, that of the base first. */
+/** Two values of a pair in display order, with the value of the priced token first. */
 export function baseFirst<T>({ baseIs }: Pick<DisplayOrder, 'baseIs'>, of0: T, of1: T): readonly [T, T] {
   return baseIs === 'token0' ? [of0, of1] : [of1, of0]
 }

@@ -8,15 +8,15 @@ const drawn = fc.record({
   fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,6}$/)),
   decimals: fc.constantFrom(0, 2, 6, 8, 18, 24, 36),
   price: fc.bigInt(1n, 10n ** 24n),
-  /** Price changes before each key, in ten-thousandths. */
+  /** Changes of the price before each key, in ten-thousandths. */
   moves: fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 24, maxLength: 24 }),
-  /** Positions at which a wrong key is typed and deleted again. */
+  /** Positions where a wrong key is typed and then deleted. */
   slips: fc.array(fc.nat(20), { maxLength: 3 }),
   looks: fc.nat(3),
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
-/** Computes whole units independently of the tested code, as a fraction of integers. */
+/** Expected token amount, computed independently of the tested code as a fraction of integers. */
 function exactText(text: string, price: bigint, decimals: number): string {
   const [integer = '', fraction = ''] = text.split('.')
   const numerator = BigInt(`${integer}${fraction}` || '0') * 10n ** 18n * 10n ** BigInt(decimals)
@@ -35,7 +35,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
   let stated: bigint | null = null
   const key = (next: string, at: number) => {
     now = (now * BigInt(10_000 + (moves[at % moves.length] ?? 0))) / 10_000n || 1n
-    // Renders with a new price before each key.
+    // A new price before each key must not change the displayed amount.
     const rendered = dollarsFor(dollars, dollars.amountText, now, decimals)
     if (rendered !== dollars) return 'a moved price changed what stands there'
     stated ??= now
@@ -50,7 +50,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
   const expected = exactText(text, stated ?? now, decimals)
   if (dollars.amountText !== expected) return `$${text} gave ${dollars.amountText} and not ${expected}`
   const read = readAmountText(expected, decimals)
-  // The displayed amount must equal the one that is quoted and signed.
+  // The displayed amount must equal the amount that is quoted and signed.
   if (
     read.status === 'amount' &&
     (read.amount * (stated ?? now)) / 10n ** BigInt(decimals) > BigInt(integer + fraction.padEnd(18, '0'))
@@ -58,7 +58,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
     return `${expected} is worth more than $${text}`
   }
   for (let index = 0; index < looks; index++) {
-    // Switches between dollars and tokens at the current price.
+    // Switching to dollars and back must use the current price.
     now += 1n
     if (dollarsOf(dollars.amountText, now, decimals).amountText !== expected) return 'the switch changed the amount'
   }

@@ -10,7 +10,7 @@ describe('typeDollars', () => {
     expect(typeDollars(empty, '0.1', 3n * 10n ** 18n)).toMatchObject({ amountText: '0.033333' })
   })
 
-  test('behavior: converts at the price that was displayed for the first typed digit, until the field is empty', () => {
+  test('behavior: uses the price at the first typed digit until the field is empty', () => {
     const first = typeDollars(empty, '1', 125n * cents)
     expect(typeDollars(first, '10', 500n * cents)).toMatchObject({ amountText: '8', price: 125n * cents })
     const gone = typeDollars(first, '', 500n * cents)
@@ -18,7 +18,7 @@ describe('typeDollars', () => {
     expect(typeDollars(gone, '10', 500n * cents)).toMatchObject({ amountText: '2', price: 500n * cents })
   })
 
-  test('behavior: returns no token amount for incomplete or invalid text', () => {
+  test('behavior: returns no token amount for unfinished or invalid text', () => {
     for (const text of ['.', '0', '0.00', '1,000']) expect(typeDollars(empty, text, cents).amountText).toBe('')
   })
 
@@ -32,7 +32,7 @@ describe('dollarsOf', () => {
     expect(dollarsOf('8.123456', 125n * cents, 6)).toMatchObject({ text: '10.15', amountText: '8.123456' })
   })
 
-  test('behavior: returns more decimals below one dollar, and an empty text for zero', () => {
+  test('behavior: returns more decimals for a value below one dollar, and an empty text for zero', () => {
     expect(dollarsOf('0.000321', 10n ** 18n, 6).text).toBe('0.000321')
     expect(dollarsOf('0.000321', 1n, 6).text).toBe('')
     expect(dollarsOf('nothing', 10n ** 18n, 6).text).toBe('')
@@ -45,7 +45,7 @@ describe('dollarsFor', () => {
     expect(dollarsFor(typed, '8', 999n * cents, 6)).toBe(typed)
   })
 
-  test('behavior: converts again when the token amount was changed elsewhere or the currency changed', () => {
+  test('behavior: converts again when the currency changed or the token amount was changed elsewhere', () => {
     const typed = typeDollars(empty, '10', 125n * cents)
     expect(dollarsFor(typed, '4', 200n * cents, 6)).toMatchObject({ text: '8', amountText: '4' })
     expect(dollarsFor(typed, '8', 200n * cents, 18)).toMatchObject({ text: '16', decimals: 18 })

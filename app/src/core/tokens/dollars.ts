@@ -6,20 +6,20 @@ const usdDecimals = 18
 export const typedDecimals = 6
 
 /**
- * A dollar amount in an amount field. Only the derived token amount is quoted, displayed and
- * signed; a price change alters neither (decision 50).
+ * A dollar amount in an amount field. Only the token amount derived from it is quoted, displayed
+ * and signed. A price change alters neither amount (decision 50).
  */
 export type Dollars = {
-  /** Typed dollars, or the value of the amount when the unit was switched. */
+  /** The typed dollars, or the value of the amount at the time when the unit was switched. */
   readonly text: string
   /** The amount in whole units of its currency, as stored in the form. */
   readonly amountText: string
-  /** 10^-18 US dollars of one whole unit, fixed at the first digit. */
+  /** Price of one whole unit in 10^-18 US dollars, fixed when the first digit was typed. */
   readonly price: bigint
   readonly decimals: number
 }
 
-/** Value of an amount as editable text: cents, or more digits below one dollar. */
+/** Value of an amount as editable text: in cents, or with more digits below one dollar. */
 export function dollarsOf(amountText: string, price: bigint, decimals: number): Dollars {
   const read = readAmountText(amountText, decimals)
   const usd = read.status === 'amount' ? (read.amount * price) / 10n ** BigInt(decimals) : 0n
@@ -29,7 +29,9 @@ export function dollarsOf(amountText: string, price: bigint, decimals: number): 
   return { text, amountText, price, decimals }
 }
 
-/** Converts at the fixed price, rounded down; an empty field takes the current price. */
+/**
+ * Converts typed dollars at the fixed price, rounded down; an empty field adopts the current price.
+ */
 export function typeDollars(before: Dollars, text: string, priceNow: bigint): Dollars {
   const price = before.text === '' ? priceNow : before.price
   const read = readAmountText(text, usdDecimals)
@@ -37,7 +39,7 @@ export function typeDollars(before: Dollars, text: string, priceNow: bigint): Do
   return { ...before, text, price, amountText: amount === null ? '' : amountToText(amount, before.decimals) }
 }
 
-/** Keeps the dollar amount until the form's amount changes in another way, such as by MAX. */
+/** Keeps the dollar amount until something else changes the amount of the form, such as MAX. */
 export function dollarsFor(before: Dollars | null, amountText: string, priceNow: bigint, decimals: number): Dollars {
   const isSame = before !== null && before.amountText === amountText && before.decimals === decimals
   return isSame ? before : dollarsOf(amountText, priceNow, decimals)

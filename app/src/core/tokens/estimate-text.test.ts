@@ -14,7 +14,7 @@ describe('estimateText', () => {
     expect(estimateText(amount, decimals, rounding)).toBe(text)
   })
 
-  test('property: rounds received amounts down and paid amounts up, when digits are omitted', () => {
+  test('property: rounds received amounts down and paid amounts up when it omits digits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 112n }), fc.integer({ min: 0, max: 36 }), (amount, decimals) => {
         const down = readAmountText(estimateText(amount, decimals, 'down'), decimals)

@@ -24,10 +24,13 @@ describe('assetNamed', () => {
     expect(usdc?.token.symbol).toBe('1USDC')
     expect([assetNamed(harmony, '1usdc'), assetNamed(harmony, usdc?.token.address.toLowerCase())]).toEqual([usdc, usdc])
   })
-  test.each(['USDC ', ' 1usdc', '１USDC', 'ＵＳＤＣ'])('behavior: reads spaces and full-width text in %j', (name) => {
-    expect(assetNamed(harmony, name)?.id).toBe('USDC')
-  })
-  test('behavior: reads 0X and upper case of an address, but no wrong checksum', () => {
+  test.each(['USDC ', ' 1usdc', '１USDC', 'ＵＳＤＣ'])(
+    'behavior: ignores spaces and reads full-width text in %j',
+    (name) => {
+      expect(assetNamed(harmony, name)?.id).toBe('USDC')
+    },
+  )
+  test('behavior: accepts an upper-case address with 0X, but no wrong checksum', () => {
     const address = assetNamed(harmony, 'USDC')?.token.address ?? ''
     const digits = address.slice(2)
     const mistyped = `0x${digits.replace(/[a-f]/, (letter) => letter.toUpperCase())}`

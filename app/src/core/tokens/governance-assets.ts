@@ -4,14 +4,14 @@ import { plainDigits } from '../plain-digits.ts'
 import { type Token, tokenOf } from './currency.ts'
 import { plainCurrencyId } from './currency-reference.ts'
 
-/** An asset with pairs to vote on; its id is the same on every chain. */
+/** An asset of governance, with pairs to vote on; its id is the same on every chain. */
 export type GovernanceAsset = {
-  /** Symbol without the bridge prefix; used as id in links, so that they work on every chain. */
+  /** Symbol without a bridge prefix; used as id in links, so that one link works on every chain. */
   readonly id: string
   readonly token: Token
 }
 
-/** Removes a chain's prefix for bridged tokens: 1USDC on Harmony is USDC. */
+/** Removes the chain's prefix for bridged tokens: 1USDC on Harmony becomes USDC. */
 function plainSymbol({ bridgedSymbolPrefix: mark }: Chain, symbol: string): string {
   return mark !== '' && symbol.startsWith(mark) ? symbol.slice(mark.length) : symbol
 }
@@ -24,7 +24,9 @@ export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
     .map((token) => ({ id: plainSymbol(chain, token.symbol), token: tokenOf(chain, token) }))
 }
 
-/** Finds the asset of a link by id, symbol or address; null when unknown or its checksum is wrong. */
+/**
+ * Finds the asset of a link by id, symbol or address; null when unknown or with a wrong checksum.
+ */
 export function assetNamed(chain: Chain, name: string | undefined): GovernanceAsset | null {
   if (name === undefined) return null
   const wanted = plainDigits(plainCurrencyId(name)).toLowerCase()

@@ -9,13 +9,14 @@ import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createHoldings, nativeKey } from './holdings.ts'
 
-// Invariant: a balance is the latest; requests per block depend only on transferred tokens.
+// Invariant: balances are current, and the requests per block depend only on the transferred
+// tokens.
 
 const account: Address = '0x00000000000000000000000000000000000000AA'
 const other: Address = '0x00000000000000000000000000000000000000bB'
 const tokens = Array.from({ length: 1200 }, (_, at) => pad(toHex(at + 1), { size: 20 }))
 const [first = '0x', second = '0x'] = tokens
-/** Tokens with the fields that holdings use. */
+/** Token objects with only the fields that holdings use. */
 const named = (...addresses: readonly Address[]) => addresses.map((address) => ({ address }))
 const wone = harmony.wrappedNative.address.toLowerCase()
 
@@ -36,10 +37,11 @@ function start() {
     if (method === 'eth_getBlockByNumber') return { hash: `${params[0]}${node.fork}` }
     if (method === 'eth_getLogs') {
       if (node.logsBroken) throw new TypeError('too many logs')
-      // The stub parses the parameters that `holdings.ts` sends.
+      // Parses the parameters as `holdings.ts` sends them.
       const [{ fromBlock, toBlock, topics }] = params as [{ fromBlock: Hex; toBlock: Hex; topics: (Hex | null)[] }]
       node.ranges.push(`${BigInt(fromBlock)}–${BigInt(toBlock)}`)
-      // Sent and received transfers are requested separately; tokens of even blocks were sent.
+      // Sent and received transfers are two requests. In this test, tokens of even blocks were
+      // sent.
       const asksSent = topics.length === 2
       return [...moved]
         .filter(([block]) => block >= BigInt(fromBlock) && block <= BigInt(toBlock) && (block % 2n === 0n) === asksSent)
@@ -57,13 +59,13 @@ function start() {
   }
   const holdings = createHoldings({
     chain: configuredChain(1666600000),
-    // Holdings send only eth_call and eth_getLogs.
+    // The cast is safe because holdings send only eth_call and eth_getLogs.
     client: { request } as unknown as ChainClient,
     heads,
     clock: {
       now: () => 7,
       after(ms, then) {
-        // Delays before a batch are short and run at once; retries wait for the test.
+        // Short delays before batches end at once; the test itself ends retries.
         if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
@@ -101,7 +103,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(second)).toEqual(known(0n, 7))
   })
 
-  test('behavior: refreshes tokens with a Transfer, held tokens, native and wrapped currency per block', async () => {
+  test('behavior: refreshes per block the native, wrapped and held currencies and the tokens with a Transfer log', async () => {
     const { balances, moved, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -113,7 +115,7 @@ describe('createHoldings', () => {
     balances.set(wone, 2n)
     moved.set(11n, [second as Address])
     await head(12n)
-    // Rereads the native, the wrapped, the held and the transferred currency.
+    // The native, the wrapped, the held and the transferred currency.
     expect(node.batches).toEqual([4])
     expect(node.ranges).toEqual(['11–12', '11–12'])
     expect(holdings.get().get(second)).toEqual(known(4n, 7))
@@ -154,7 +156,7 @@ describe('createHoldings', () => {
     holdings.want(account, named(...tokens))
     await settle()
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
-    // After the reorg no log contains the transfer any more.
+    // After the reorg no log contains the removed transfer.
     balances.set(first, 9n)
     node.fork = 'b'
     await head(number, 'b')

@@ -14,24 +14,27 @@ import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
 import { balanceCall, tokenBalanceCall } from './token-reads.ts'
 
-/** Balances by lower-case token address; native currency under `native`. */
+/** Balances by lower-case token address, and by `native` for the native currency. */
 export type Holdings = ReadonlyMap<string, Known<bigint>>
 
 /** Balances of one account in many tokens, refreshed while subscribed. */
 export type HoldingsStore = Store<Holdings> & {
-  /** Sets the requested balances; another account clears the results. */
+  /** Sets the balances to read; a change of the account clears all results. */
   want(account: Address | null, tokens: readonly Pick<Token, 'address'>[]): void
   stop(): void
 }
 
 export const nativeKey = 'native'
 
-/** With more missed blocks all balances are reread, because nodes reject longer log ranges. */
+/** After more missed blocks all balances are reread, because nodes reject longer log ranges. */
 const maxCatchUpBlocks = 500n
-/** Maximum number of held tokens to read every block, as wrapping or rebasing emits no Transfer. */
+/**
+ * Maximum number of held tokens to read on every block; wrapping and rebasing change balances
+ * without a Transfer log.
+ */
 const maxReadAlways = 100
 
-/** Delay for more than one batch, so that the list renders first. */
+/** Delay in milliseconds before several batches, so that the list renders first. */
 const firstLookMs = 50
 
 type Wanted = { readonly account: Address; readonly keys: readonly string[] }
@@ -46,7 +49,7 @@ function callOf(chain: ConfiguredChain, account: Address, key: string): Contract
     : tokenBalanceCall(key as Address, account)
 }
 
-/** Yields before each of several batches; all results are applied together. */
+/** Yields before each batch if there are several, and returns all results together. */
 async function readInBatches(
   { client, clock, chain }: { readonly client: ChainClient; readonly clock: Clock; readonly chain: ConfiguredChain },
   calls: readonly ContractCall<bigint>[],
@@ -56,7 +59,7 @@ async function readInBatches(
   for (let at = 0; at < calls.length; at += maxBatchSize) {
     if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
     const answer = multicall(client, chain.multicall, calls.slice(at, at + maxBatchSize))
-    // A failure is handled below, together with the others.
+    // Prevents an unhandled rejection: the error is thrown below for all batches.
     answer.catch(() => undefined)
     answers.push(answer)
   }
@@ -64,8 +67,8 @@ async function readInBatches(
 }
 
 /**
- * Reads all balances once, 500 per request; then native and wrapped currency, held tokens and those
- * with a Transfer log. Without logs all are reread.
+ * Reads all balances once, in requests of 500. Then, per block, those that may have changed without
+ * a log, and those with a Transfer log. Without logs all are reread.
  */
 export function createHoldings(parts: {
   readonly chain: ConfiguredChain
@@ -77,21 +80,21 @@ export function createHoldings(parts: {
   const { chain, client, heads, clock } = parts
   const state = createStore<Holdings>(new Map())
   let wanted: Wanted | null = null
-  /** Caches the keys of a list with thousands of tokens. */
+  /** Remembers the keys of the last list, which may have thousands of tokens. */
   const lastKeys = createLastValue<readonly string[]>()
-  /** Block up to which transfers are applied; null before the first read. */
+  /** Head up to which transfers are applied; null before the first read. */
   let readAt: Head | null = null
   const subscribers = createRefCountedStore(state)
 
   async function read(scope: Wanted, keys: readonly string[]): Promise<void> {
     const calls = keys.map((key) => callOf(chain, scope.account, key))
     const results = await readInBatches({ client, clock, chain }, calls)
-    // The account changed during the read.
+    // The account changed during the read, so its results are discarded.
     if (scope.account !== wanted?.account) return
     const next = new Map(state.get())
     let changed = false
     for (const [at, call] of calls.entries()) {
-      const key = keys[at] as string // `keys` has one key per call.
+      const key = keys[at] as string // The cast is safe because there is one key per call.
       const balance = balanceOf(call, results[at] ?? null, clock.now())
       if (sameValue(next.get(key), balance)) continue
       next.set(key, balance)
@@ -100,7 +103,7 @@ export function createHoldings(parts: {
     if (changed) state.set(next)
   }
 
-  /** Keys that may have changed since a block; all keys after a reorg. */
+  /** Keys of balances that may have changed since a block; all keys after a reorg. */
   async function touched(scope: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
     if (number <= before.number || number - before.number > maxCatchUpBlocks) return scope.keys
     const [isThere, moved] = await Promise.all([
@@ -130,7 +133,7 @@ export function createHoldings(parts: {
     return false
   }
 
-  /** Marks unread balances; a known balance stays, with its age. */
+  /** Marks balances without a result as unknown; a known balance stays, and its age grows. */
   function markUnreachable(): void {
     if (!wanted) return
     const missing = wanted.keys.filter((key) => !state.get().has(key))

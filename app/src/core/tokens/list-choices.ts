@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import type { AppStorage, StoredItem } from '#io/storage/storage.ts'
 import { type ListEntry, type ListsState, noEntry } from './token-lists.ts'
 
-/** Key of the built-in list; no URL has this form. */
+/** Key of the built-in list in place of a URL; no URL has this form. */
 export const defaultListUrl = 'dexswap:default'
 
 /**
- * The built-in list, composed from chain records without a request. Raise the version when a
- * record's tokens change.
+ * The built-in list, composed of the chain records without a request. The version must rise when
+ * the tokens of a record change.
  */
 export function defaultList(chains: Iterable<Chain>): TokenList {
   return {
@@ -23,7 +23,7 @@ export function defaultList(chains: Iterable<Chain>): TokenList {
   }
 }
 
-/** Includes the wrapped native token once, as most records list it as well. */
+/** The wrapped native token is included once, because most records list it as well. */
 function tokensOfRecord(chain: Chain): readonly ListedToken[] {
   const byAddress = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   return [...byAddress.values()].map(({ address, symbol, name, decimals }) => ({
@@ -33,10 +33,10 @@ function tokensOfRecord(chain: Chain): readonly ListedToken[] {
 }
 
 const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2100))), v.maxLength(100))
-/** The user's choice of lists; their content is cached separately. */
+/** The user's choice of lists. The content of the lists is cached separately. */
 const choices = v.object({ added: urls, removed: urls, active: urls })
 type ListChoices = v.InferOutput<typeof choices>
-/** Initially only the built-in list is enabled. */
+/** On the first visit only the built-in list is enabled. */
 export const initialChoices: ListChoices = { added: [], removed: [], active: [defaultListUrl] }
 
 /** Lists that the deployment offers. */

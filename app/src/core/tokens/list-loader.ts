@@ -9,13 +9,16 @@ export type ListLoaderParts = {
   readonly listCache: ListCache
   readonly newId: () => string
   readonly fetchText: (url: string) => Promise<DownloadedList>
-  /** Receives failed downloads, rejected updates and duplicates, by specification. */
+  /**
+   * Receives failed downloads, rejected updates and duplicate tokens, as the specification
+   * requires.
+   */
   readonly log: (message: string, detail: unknown) => void
 }
 
 type Lists = { readonly state: Pick<Store<ListsState>, 'get'>; readonly apply: (event: ListEvent) => void }
 
-/** Loads lists from the cache, then from their publishers. */
+/** Loads a list first from the cache, then from its publisher. */
 export function createListLoader({ state, apply, listCache, fetchText, newId, log }: ListLoaderParts & Lists) {
   function takeCached(url: string, cached: CachedList): void {
     try {
@@ -23,7 +26,7 @@ export function createListLoader({ state, apply, listCache, fetchText, newId, lo
       const { unverified } = cached
       apply({ type: 'kept', url, current: parseTokenListText(cached.current), pending, unverified })
     } catch (error) {
-      // Stored with an earlier schema, or damaged; the download replaces it.
+      // The cached list has an earlier schema or is damaged; the download replaces it.
       log('A cached list could not be read.', error)
     }
   }
@@ -35,7 +38,7 @@ export function createListLoader({ state, apply, listCache, fetchText, newId, lo
 
   /**
    * Loads the cached list, then the published one.
-   * @throws the download's error when no list is cached
+   * @throws the error of the download when no list is cached
    */
   return async function load(url: string): Promise<void> {
     if (url === defaultListUrl) return

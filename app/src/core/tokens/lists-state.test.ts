@@ -13,7 +13,7 @@ import {
   usableLists,
 } from './token-lists.ts'
 
-// Invariant: a visible list remains; enabled lists exist; late responses change nothing.
+// Invariant: at least one list is visible, enabled lists exist, and late responses change nothing.
 
 const token = (digit: string, decimals = 18): ListedToken => ({
   chainId: 1,
@@ -70,7 +70,7 @@ describe('nextLists', () => {
     expect(run(events).byUrl.get('own')).toMatchObject({ error, loadingRequestId: null, current: { name: 'A list' } })
   })
 
-  test('behavior: ignores the response to a request that a later one replaced', () => {
+  test('behavior: ignores the response to a request that was replaced by a later one', () => {
     const events: ListEvent[] = [
       { type: 'pending', url: 'known', requestId: 'r1' },
       { type: 'pending', url: 'known', requestId: 'r2' },
@@ -84,7 +84,7 @@ describe('nextLists', () => {
     expect(run(fetched('own', update)).byUrl.get('own')).toMatchObject({ current: update, pendingUpdate: null })
   })
 
-  test('behavior: applies a minor version that only adds tokens, but only offers one that removes tokens [1.4.34]', () => {
+  test('behavior: applies a minor version that only adds tokens, and offers one that removes tokens [1.4.34]', () => {
     const adding = list([1, 1, 0], [token('1'), token('2')])
     expect(run(fetched('own', adding)).byUrl.get('own')).toMatchObject({ current: adding, pendingUpdate: null })
     const removing = list([1, 1, 0], [token('2')])
@@ -101,7 +101,7 @@ describe('nextLists', () => {
     expect(accepted.byUrl.get('own')).toMatchObject({ current: removing, pendingUpdate: null })
   })
 
-  test('behavior: offers a patch that changes decimals and skips an older version', () => {
+  test('behavior: offers a patch that changes decimals, and skips an older version', () => {
     const changing = list([1, 0, 1], [token('1', 6)])
     expect(run(fetched('own', changing)).byUrl.get('own')?.pendingUpdate).toMatchObject({ needed: 'major' })
     const older = list([0, 9, 9], [token('3')])
@@ -118,7 +118,7 @@ describe('nextLists', () => {
     expect(urls(searchedLists(on(true)))).toEqual(['known'])
   })
 
-  test('behavior: replaces an unverified list by a verified one of any version', () => {
+  test('behavior: replaces an unverified list by a verified list of any version', () => {
     const unverified = run(fetched('known', list([9, 0, 0], [token('9')]), true))
     const genuine = list([1, 0, 0], [token('2')])
     const verified = run(fetched('known', genuine), unverified)
@@ -136,14 +136,14 @@ describe('nextLists', () => {
     })
   })
 
-  test('behavior: keeps the unverified flag of a cached list until the list is verified', () => {
+  test('behavior: marks a cached list as unverified until it is verified', () => {
     const current = list([1, 0, 0], [token('2')])
     const cached = run([{ type: 'kept', url: 'known', current, pending: null, unverified: true }])
     expect(cached.byUrl.get('known')).toMatchObject({ current, unverified: true })
     expect(run(fetched('known', current), cached).byUrl.get('known')).toMatchObject({ unverified: false })
   })
 
-  test('behavior: ignores that a hidden list is enabled or removed', () => {
+  test('behavior: ignores events that enable or remove a hidden list', () => {
     expect(nextLists(first, { type: 'enable', url: 'notices' })).toBe(first)
     expect(nextLists(first, { type: 'remove', url: 'notices' })).toBe(first)
     expect(shownLists(first)).toEqual(['own', 'known'])

@@ -17,7 +17,7 @@ function untrusted(chain: Chain, symbol: string): Token {
   return { kind: 'token', chainId: chain.id, address, symbol, name: symbol, decimals: 18 }
 }
 
-/** Returns variants of a symbol that a reader may take for it. */
+/** Returns variants of a symbol that a reader may mistake for it. */
 type Disguise = (symbol: string) => readonly string[]
 
 const replaced = (symbol: string, pairs: readonly (readonly [string, string])[]) =>
@@ -79,8 +79,8 @@ const disguises: Readonly<Record<string, Disguise>> = {
   ],
   'modifier letters': (symbol) => [spelledIn(modifiers)(symbol)],
   'styled alphabets': (symbol) =>
-    // Full width, mathematical (bold, italic, sans …), circled, squared, negative, regional
-    // letters.
+    // First code points of letter ranges: full width, mathematical (bold, italic, sans …), circled,
+    // squared, negative, regional.
     [0xff21, 0x1d400, 0x1d468, 0x1d5a0, 0x1d670, 0x24b6, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6].map((first) =>
       alphabet(first)(symbol),
     ),
@@ -114,7 +114,7 @@ describe('imitatedBy', () => {
     )
   })
 
-  test('behavior: detects a reviewed symbol of three letters with one small letter or digit added', () => {
+  test('behavior: detects a reviewed symbol of three letters with one lower-case letter or digit added', () => {
     const short = reviewed.filter(({ symbol }) => symbol.length === 3)
     for (const { chain, symbol } of short) {
       for (const mark of 'rxz2') {

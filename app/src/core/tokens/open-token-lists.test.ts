@@ -11,7 +11,9 @@ import { fetchListText } from './open-token-lists.ts'
 const resolver: Address = '0x00000000000000000000000000000000000000AA'
 const digest = 'ab'.repeat(32)
 
-/** Ethereum with this number of operators; all nodes return one resolver and its content. */
+/**
+ * Ethereum with this number of operators. All nodes return the same resolver and the same content.
+ */
 function namesWith(contenthash: Hex, operators = 2) {
   const rpc = Array.from({ length: operators }, (_, at) => `https://node${at}.example/`)
   const chain = ensChain(parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }))
@@ -34,13 +36,13 @@ function fetchWith(url: string, contenthash: Hex = '0x', { operators = 2, unveri
 }
 
 describe('fetchListText', () => {
-  test('default: downloads a list from its web address directly', async () => {
+  test('default: downloads a list with a web address directly', async () => {
     const { sources, text } = fetchWith('https://lists.example/a.json')
     expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'web', url: 'https://lists.example/a.json' }])
   })
 
-  test('behavior: resolves a name to content, and downloads the requested path in it [1.7.11]', async () => {
+  test('behavior: resolves a name to its content, and downloads the requested path from it [1.7.11]', async () => {
     const { sources, text } = fetchWith('tokenlist.aave.eth/all.json', `0xe30101551220${digest}`)
     expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'ipfs', cid: expect.stringMatching(/^bafkrei/), path: '/all.json' }])

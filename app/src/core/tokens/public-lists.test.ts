@@ -3,8 +3,8 @@ import { imitatedSymbol, suspicionsOf } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
 import recorded from './public-symbols.json' with { type: 'json' }
 
-// Symbols of five public lists on supported chains. A warning for one of them is a false alarm,
-// because another address with the same symbol is detected by other code.
+// Symbols of five public lists on supported chains. A warning for one of them would be a false
+// alarm, because another check detects copies of a symbol at other addresses.
 
 const rowsOf = (byChain: Readonly<Record<string, string>>) =>
   Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)
@@ -18,7 +18,7 @@ function reviewedSymbols(id: number): readonly string[] {
 describe.each(Object.entries(recorded))('%s', (_, byChain) => {
   const rows = rowsOf(byChain)
 
-  test('behavior: returns no warning of suspicious letters or of an imitation for any symbol', () => {
+  test('behavior: returns no warning about letters or imitation for any symbol of a public list', () => {
     const alarms = rows.flatMap(([id, symbols]) => {
       const known = reviewedSymbols(id)
       return symbols.flatMap((symbol) => {
@@ -29,7 +29,7 @@ describe.each(Object.entries(recorded))('%s', (_, byChain) => {
     expect(alarms).toEqual([])
   })
 
-  test('behavior: contains more than 200 symbols over all chains', () => {
+  test('behavior: contains more than 200 symbols across all chains', () => {
     expect(rows.flatMap(([, symbols]) => symbols).length).toBeGreaterThan(200)
   })
 })
@@ -43,7 +43,7 @@ describe('listedLookAlikes', () => {
     }),
   )
 
-  // The file is a snapshot of this test; update it with `vitest run -u`.
+  // A snapshot that this test writes; update it with `vitest run -u`.
   test('behavior: equals the stored list of public symbols that resemble a reviewed one', async () => {
     const text = `// Symbols of five public lists that resemble reviewed ones (bridged, staked, wrapped tokens).
 // Written by public-lists.test.ts of the app from public-symbols.json.

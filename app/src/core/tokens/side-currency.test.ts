@@ -7,12 +7,12 @@ import { carriedCurrency, currencyOf, sideCurrency } from './side-currency.ts'
 const one = nativeCurrencyOf(harmony)
 const listed = tokenOf(harmony, harmony.tokens[1])
 const { address } = listed
-/** The contract's data, which differs from the list. */
+/** The token as its contract describes it, which differs from the list. */
 const read: Token = { ...listed, decimals: 7 }
 const named = { kind: 'token', address } as const
 
 describe('sideCurrency', () => {
-  test('behavior: returns `none` without a currency in the form', () => {
+  test('behavior: returns `none` when the form has no currency', () => {
     expect(sideCurrency(harmony, null, loading, [listed])).toEqual({ status: 'none' })
   })
 
@@ -22,7 +22,7 @@ describe('sideCurrency', () => {
     expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)
   })
 
-  test('behavior: returns the token by its contract; until that is read, the listed token as unproven', () => {
+  test('behavior: returns the token of its contract; until that is read, the listed token as unproven', () => {
     expect(sideCurrency(harmony, named, known(read, 1), [listed])).toEqual({
       status: 'ready',
       currency: read,
@@ -49,20 +49,20 @@ describe('sideCurrency', () => {
 })
 
 describe('currencyOf', () => {
-  test('default: returns the currency of a ready side, proven or not, and null otherwise', () => {
+  test('default: returns the currency of a ready side, whether proven or not, and null for other sides', () => {
     expect(currencyOf({ status: 'ready', currency: one, proven: false })).toBe(one)
     expect(currencyOf({ status: 'loading', address })).toBeNull()
   })
 })
 
-describe('carriedCurrency of an asset without a record', () => {
+describe('carriedCurrency of an unrecorded asset', () => {
   const plain = { symbol: 'TST', name: 'Test', decimals: 18 }
   const chain = (symbol: string, ...digits: readonly string[]) => {
     const [wrapped = '1', ...tokens] = digits.map((digit) => ({ ...plain, address: `0x${digit.repeat(40)}` as const }))
     return { nativeCurrency: { ...plain, symbol }, wrappedNative: wrapped, tokens } as never
   }
 
-  test('behavior: maps native currency to that of the other chain, and a token without equivalent to undefined', () => {
+  test('behavior: returns the native currency of the other chain, and undefined for a token without an equivalent', () => {
     const [from, to] = [chain('ONE', '1', '2'), chain('TWO', '3', '4')]
     expect(carriedCurrency('one', from, to)).toBe('TWO')
     expect(carriedCurrency(`0x${'2'.repeat(40)}`, from, to)).toBeUndefined()

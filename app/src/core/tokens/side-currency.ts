@@ -4,7 +4,7 @@ import { tokenAt } from './catalogue.ts'
 import { type Currency, nativeCurrencyOf, type Token } from './currency.ts'
 import type { CurrencyReference } from './currency-reference.ts'
 
-/** The currency of one side of the screen. */
+/** The currency of one side of a form. */
 export type SideCurrency =
   | { readonly status: 'none' }
   | { readonly status: 'loading'; readonly address: Address }
@@ -12,10 +12,12 @@ export type SideCurrency =
   | { readonly status: 'wrong-checksum'; readonly address: Address }
   /** The address is not a token contract. */
   | { readonly status: 'unreadable'; readonly address: Address }
-  /** `proven`: read from the chain, not only from a list; required before a send. */
+  /** `proven`: read from the contract, and not only from a list; required before a send. */
   | { readonly status: 'ready'; readonly currency: Currency; readonly proven: boolean }
 
-/** The currency of a reference: from its contract if read, else from the list. */
+/**
+ * The currency of a reference: as its contract describes it once read, before that as a list does.
+ */
 export function sideCurrency(
   chain: Chain,
   reference: CurrencyReference | null,
@@ -38,14 +40,17 @@ export function currencyOf(side: SideCurrency): Currency | null {
 
 type Assets = Pick<Chain, 'nativeCurrency' | 'wrappedNative' | 'tokens'>
 
-/** Asset of a currency id; null for an unrecorded id. */
+/** The asset of a currency id; null when the chain record does not contain the id. */
 function assetOf({ nativeCurrency, wrappedNative, tokens }: Assets, id: string) {
   if (id.toUpperCase() === nativeCurrency.symbol.toUpperCase()) return { asset: nativeCurrency.asset, isNative: true }
   const token = [wrappedNative, ...tokens].find(({ address }) => isSameAddress(address, id))
   return token ? { asset: token.asset, isNative: false } : null
 }
 
-/** Id of the same asset on another chain; undefined when missing, unchanged when unrecorded. */
+/**
+ * Id of the same asset on another chain. Undefined if that chain lacks it; unchanged if not
+ * recorded.
+ */
 export function carriedCurrency(id: string | undefined, from: Assets, to: Assets): string | undefined {
   if (id === undefined) return undefined
   const known = assetOf(from, id)

@@ -3,7 +3,7 @@ import { currencyId, nativeCurrencyOf } from './currency.ts'
 
 type Named = { readonly address: Address }
 
-/** Ids for a link, with the native currency instead of its wrapped token, which few accounts hold. */
+/** Ids for a link. The native currency replaces its wrapped token, which few accounts hold. */
 export function spendableIds(chain: Chain, first: Named, second: Named): readonly [string, string] {
   const idOf = ({ address }: Named) =>
     isSameAddress(address, chain.wrappedNative.address) ? currencyId(nativeCurrencyOf(chain)) : address

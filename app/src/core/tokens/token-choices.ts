@@ -25,7 +25,7 @@ export function storedChoices(storage: AppStorage): StoredItem<TokenChoices> {
   return storage.item<TokenChoices>('tokens', { version: 1, schema: tokenChoices })
 }
 
-/** Adds a custom token to its chain; a full list drops the oldest. */
+/** Adds a custom token to its chain; drops the oldest when the list is full. */
 export function addCustom(choices: TokenChoices, token: Token): TokenChoices {
   const others = (choices.custom[token.chainId] ?? []).filter((each) => !isSameAddress(each.address, token.address))
   const { address: at, symbol, name, decimals } = token
@@ -61,7 +61,7 @@ export function remember(choices: TokenChoices, currency: Currency): TokenChoice
   }
 }
 
-/** Whether an unlisted token can be used. */
+/** Whether an unlisted token can be added. */
 type Acceptance =
   /** The token to store, with the decimals of its contract instead of a list's. */
   | { readonly status: 'ready'; readonly token: Token }
@@ -71,7 +71,7 @@ type Acceptance =
   /** The token is on a security-notice list. */
   | { readonly status: 'unsupported' }
 
-/** The token to store, or the reason against it; `read`: data of the contract. */
+/** The token to store, or the reason to reject it; `read`: data of the contract. */
 export function acceptanceOf(token: Token, read: Known<Token>, facts: Pick<TokenFacts, 'unsupported'>): Acceptance {
   if (facts.unsupported) return { status: 'unsupported' }
   if (read.status === 'unknown') return { status: 'unreadable' }

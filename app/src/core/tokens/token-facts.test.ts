@@ -81,7 +81,7 @@ describe('searchInactive', () => {
   }
   const entry = { ...noEntry, current: list }
   const state: ListsState = { byUrl: new Map([['off', entry]]), active: new Set(), hidden: new Set() }
-  test('default: returns up to ten tokens on the chain that only inactive lists contain [1.5.23]', () => {
+  test('default: returns up to ten tokens of the chain that only inactive lists contain [1.5.23]', () => {
     const known = list.tokens[1]?.address ?? ''
     const found = searchInactive(
       () => indexOf(state, harmony.id),
@@ -93,7 +93,7 @@ describe('searchInactive', () => {
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP0')
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP1')
   })
-  test('behavior: finds tokens of an unverified list, although it is enabled, like those of a disabled list', () => {
+  test('behavior: finds tokens of an enabled but unverified list like those of a disabled list', () => {
     const on = { ...state, byUrl: new Map([['off', { ...entry, unverified: true }]]), active: new Set(['off']) }
     expect(
       searchInactive(
@@ -103,7 +103,7 @@ describe('searchInactive', () => {
       ),
     ).toHaveLength(maxInactive)
   })
-  test('behavior: returns nothing for an empty search, and no tokens of active and hidden lists', () => {
+  test('behavior: returns nothing for an empty search, and no tokens of active or hidden lists', () => {
     expect(
       searchInactive(
         () => indexOf(state, harmony.id),

@@ -12,7 +12,10 @@ function ownToken({ wrappedNative, tokens }: Chain, { address }: Token): KnownTo
   return [wrappedNative, ...tokens].find((known) => isSameAddress(known.address, address))
 }
 
-/** Symbol of a recorded token that this one imitates; bridged tokens may share a symbol. */
+/**
+ * Symbol of the recorded token that this token imitates; null without one. Tokens of a bridge may
+ * share a symbol.
+ */
 export function imitatedBy(chain: Chain, token: Token): string | null {
   if (ownToken(chain, token) || bridgeOf(chain, token)) return null
   const own = [chain.wrappedNative, ...chain.tokens]
@@ -21,7 +24,7 @@ export function imitatedBy(chain: Chain, token: Token): string | null {
   return same ?? imitatedSymbol(token.symbol, symbols)
 }
 
-/** Warnings and origin that are displayed before a currency is selected. */
+/** Warnings about a token and its origin, displayed before the token is selected. */
 export type TokenFacts = {
   /** The symbol of the imitated token. */
   readonly imitates: string | null
@@ -29,11 +32,11 @@ export type TokenFacts = {
   readonly unsupported: boolean
   /** Name of the bridge that issued the token. */
   readonly bridge: string | null
-  /** Origin of a recorded token on the chain, if stated. */
+  /** How a recorded token was issued on the chain, if the record states it. */
   readonly issue: KnownToken['issue'] | null
   readonly listName: string | null
   readonly logoURI: string | null
-  /** Decimals by a list, for comparison with the chain. */
+  /** Decimals as a list states them, to compare with the contract. */
   readonly listedDecimals: number | null
 }
 

@@ -27,7 +27,7 @@ const own: TokenList = {
   logoURI: null,
 }
 
-/** A page that can be reloaded, and a web server with the files of the test. */
+/** A page that can be reloaded, and a web server with the files that the test defines. */
 function start(options: { known?: readonly string[]; securityNotices?: readonly string[] } = {}) {
   const web = new Map<string, string>()
   const values = createMemoryKeyValues()
@@ -172,7 +172,7 @@ describe('createTokenLists', () => {
     expect(await symbolsAfter('disable')).toEqual(['USDC'])
   })
 
-  test('behavior: removes a failed import and throws its reason [1.4.36 1.5.29]', async () => {
+  test('behavior: removes a list that failed to import, and throws the reason [1.4.36 1.5.29]', async () => {
     const world = start()
     const lists = world.open()
     await expect(lists.importList(url)).rejects.toBeInstanceOf(TypeError)
@@ -199,7 +199,7 @@ describe('createTokenLists', () => {
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
     await lists.importList(url)
-    // Ten minutes are 600,000 ms.
+    // One millisecond less than ten minutes.
     world.pass(599_999)
     expect(world.page.requested).toHaveLength(1)
     world.pass(1)
@@ -218,7 +218,7 @@ describe('createTokenLists', () => {
     expect(world.page.requested).toHaveLength(4)
   })
 
-  test('behavior: logs and offers an update with a version below its changes, even after a reload [1.3.05 1.3.06 1.4.38]', async () => {
+  test('behavior: logs and offers an update that changes more than its version states, even after a reload [1.3.05 1.3.06 1.4.38]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -264,7 +264,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toEqual([['Duplicate token!', { listUrl: url, symbol: 'DAI' }]])
   })
 
-  test('behavior: loads disabled lists with the first search, and only logs a failure [1.7.12]', async () => {
+  test('behavior: loads disabled lists with the first search, and only logs a failure to load [1.7.12]', async () => {
     const world = start({ known: [url, 'missing.eth'] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()

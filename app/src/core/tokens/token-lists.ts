@@ -3,7 +3,7 @@ import { failure } from '#io/failure.ts'
 import type { LogoCache } from '#io/lists/load-logo.ts'
 import type { Store } from '../store.ts'
 
-/** An update with more changes than its version states, which the user has to accept. */
+/** An update that changes more than its version states, so the user has to accept it. */
 export type PendingUpdate = {
   readonly list: TokenList
   readonly bump: VersionBump
@@ -14,7 +14,7 @@ export type PendingUpdate = {
 /** A list with its state (rule 1.3.04). */
 export type ListEntry = {
   readonly current: TokenList | null
-  /** True when only one node or gateway returned the list; its tokens count as unlisted. */
+  /** True when only one node or gateway returned the list; its tokens are treated as unlisted. */
   readonly unverified: boolean
   readonly pendingUpdate: PendingUpdate | null
   /** Id of the pending request; responses to earlier ones are ignored. */
@@ -28,19 +28,19 @@ export type ListsState = {
   readonly byUrl: ReadonlyMap<string, ListEntry>
   /** Enabled lists. */
   readonly active: ReadonlySet<string>
-  /** Lists that are never displayed; their tokens are unsupported. */
+  /** Lists that are never displayed. Their tokens count as unsupported. */
   readonly hidden: ReadonlySet<string>
 }
 
 export type ListEvent = { readonly type: 'add' | 'remove' | 'enable' | 'disable'; readonly url: string } | EntryEvent
 
-/** Events that require an existing list. */
+/** Events about a list that must exist. */
 type EntryEvent =
   | { readonly type: 'acceptUpdate'; readonly url: string }
   | { readonly type: 'pending'; readonly url: string; readonly requestId: string }
   | ({ readonly type: 'fulfilled'; readonly url: string; readonly requestId: string } & LoadedList)
   | { readonly type: 'rejected'; readonly url: string; readonly requestId: string; readonly error: Error }
-  /** Restored from the cache of an earlier visit. */
+  /** A list was restored from the cache of an earlier visit. */
   | {
       readonly type: 'kept'
       readonly url: string
@@ -52,7 +52,7 @@ type EntryEvent =
 /** A list as it was downloaded. */
 type LoadedList = { readonly list: TokenList; readonly unverified: boolean }
 
-/** Preview of a location before its import. */
+/** A list at a location, previewed before its import. */
 export type FoundList = { readonly url: string } & LoadedList
 
 export const noEntry: ListEntry = {
@@ -60,12 +60,12 @@ export const noEntry: ListEntry = {
   ...{ loadingRequestId: null, error: null },
 }
 
-/** Enabled, loaded and verified lists by priority, with tokens that can be selected. */
+/** Lists by priority with tokens that can be selected: enabled, loaded and verified. */
 export function usableLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
   return loadedLists(state, (url, { unverified }) => state.active.has(url) && !unverified)
 }
 
-/** Other loaded lists; a search finds their tokens, which have to be imported. */
+/** Other loaded lists. A search finds their tokens, which must be imported before use. */
 export function searchedLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
   return loadedLists(state, (url, { unverified }) => !state.active.has(url) || unverified)
 }
@@ -87,12 +87,12 @@ export function versionText({ version: { major, minor, patch } }: Pick<TokenList
   return `${major}.${minor}.${patch}`
 }
 
-/** True unless it is the last remaining list (rule 1.5.32). */
+/** True unless it is the last displayed list (rule 1.5.32). */
 export function canRemove(state: ListsState, url: string): boolean {
   return state.byUrl.has(url) && !state.hidden.has(url) && shownLists(state).length > 1
 }
 
-/** State after an event; the same object when nothing changes. */
+/** The state after an event; the same object when nothing changes. */
 export function nextLists(state: ListsState, event: ListEvent): ListsState {
   const entry = state.byUrl.get(event.url)
   switch (event.type) {
@@ -138,8 +138,8 @@ function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
 }
 
 /**
- * Applies major bumps, and minor or patch bumps without breaking changes; offers the rest (rule
- * 1.4.37). A verified list replaces an unverified one of any version, never the reverse.
+ * Applies major versions, and minor or patch versions without breaking changes; offers others (rule
+ * 1.4.37). A verified list replaces any unverified one, never the reverse.
  */
 function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: string): ListEntry {
   if (!entry.current || (entry.unverified && !unverified)) {
@@ -149,7 +149,7 @@ function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: st
   const decision = decideUpdate(entry.current, list)
   switch (decision.kind) {
     case 'keep':
-      // The offer ends when its update is withdrawn.
+      // The publisher has withdrawn the offered update.
       return { ...entry, pendingUpdate: null }
     case 'accept':
       return { ...entry, current: list, pendingUpdate: null }
@@ -170,13 +170,13 @@ function without(set: ReadonlySet<string>, url: string): ReadonlySet<string> {
   return next
 }
 
-/** A URL or ENS record that no list can be loaded from (rule 1.8.09). */
+/** A URL or ENS record from which no list can be loaded (rule 1.8.09). */
 export class ListProtocolError extends failure('ListProtocolError', (location: string) => ({
   message: 'Unrecognized list URL protocol',
   location,
 })) {}
 
-/** An update with more changes than its version states (rule 1.4.37). */
+/** An update that changes more than its version states (rule 1.4.37). */
 export class ListUpdateError extends failure('ListUpdateError', (url: string, bump: string, needed: string) => ({
   message: `List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`,
   url,
@@ -184,7 +184,7 @@ export class ListUpdateError extends failure('ListUpdateError', (url: string, bu
   needed,
 })) {}
 
-/** The download is unverified, so the verified cached list stays (decision 70). */
+/** The download is unverified, so the verified list in the cache is used (decision 70). */
 export class ListUnverifiedError extends failure('ListUnverifiedError', (url: string) => ({
   message: 'The update could not be verified.',
   url,
@@ -199,14 +199,14 @@ export type TokenLists = {
    * @throws ListLocationInvalidError, TokenListInvalidError, and what `fetchListText` throws
    */
   preview(location: string): Promise<FoundList>
-  /** Adds and enables a list; removes it again when loading fails. */
+  /** Adds and enables a list; removes it again if it fails to load. */
   importList(location: string): Promise<void>
   /** Removes a list, unless it is the last one. */
   remove(url: string): void
   enable(url: string): void
   disable(url: string): void
   acceptUpdate(url: string): void
-  /** Loads disabled lists from now on as well, for the search. */
+  /** From now on also loads disabled lists, which the search needs. */
   loadInactive(): void
   stop(): void
 }

@@ -7,7 +7,7 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { readName, tokenCalls, tokenFromAnswers } from './token-reads.ts'
 
 const address = '0x985458e523db3d53125813ed68c274899e9dfab4'
-/** A token without a record. */
+/** A token that the chain record does not contain. */
 const external = '0x00000000000000000000000000000000000000a1'
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const string = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -27,7 +27,7 @@ describe('tokenCalls', () => {
 })
 
 describe('tokenFromAnswers', () => {
-  test("default: returns the contract's values with a checksummed address", () => {
+  test('default: returns the values of the contract with a checksummed address', () => {
     expect(tokenFromAnswers(harmony, address, results(uint(6n), string('1USDC'), string('USD Coin')))).toEqual(
       known(
         {
@@ -43,7 +43,7 @@ describe('tokenFromAnswers', () => {
     )
   })
 
-  test("behavior: returns decimals and symbol of the record instead of the node's values", () => {
+  test('behavior: returns decimals and symbol of the record instead of those of the node', () => {
     const lie = results(uint(18n), string('1USDT'), string('Tether'))
     expect(tokenFromAnswers(harmony, address, lie)).toMatchObject({ value: { decimals: 6, symbol: '1USDC' } })
   })
@@ -57,7 +57,7 @@ describe('tokenFromAnswers', () => {
     expect(token).toMatchObject({ value: { symbol: 'MKR', name: 'Maker' } })
   })
 
-  test('behavior: returns the short address as symbol of a token without one [1.9.19]', () => {
+  test('behavior: returns the short address as symbol of a token without a symbol [1.9.19]', () => {
     const nameless = answers(known(uint(18n), 5), unknown('unreadable'), unknown('unreadable'))
     const token = tokenFromAnswers(harmony, external, nameless)
     expect(token).toMatchObject({ value: { symbol: '0x0000…00A1', name: '' } })

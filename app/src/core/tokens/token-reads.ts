@@ -7,13 +7,13 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
 
 /**
- * Decodes a name or symbol: an ABI string, or bytes32 of early tokens. Plain text of at most
- * `longest` characters; '' for malformed data.
+ * Decodes a name or symbol: an ABI string, or bytes32 as early tokens return. Plain text of at most
+ * `longest` characters; empty for malformed data.
  */
 export function readName(data: Hex, longest: number): string {
   const bytes = bytesOf(data)
   const text = bytes.length === 32 ? untilZero(bytes) : stringBytes(bytes)
-  // At most four bytes per character limit the cost of a long name.
+  // Decodes at most four bytes per character, to limit the cost of a long name.
   return plainText(new TextDecoder().decode(text.subarray(0, longest * 4)), longest)
 }
 
@@ -22,7 +22,10 @@ function untilZero(bytes: Uint8Array): Uint8Array {
   return end === -1 ? bytes : bytes.subarray(0, end)
 }
 
-/** Bytes of a string (offset, length, text); a length past the end returns the available bytes. */
+/**
+ * Bytes of an ABI string (offset, length, text). If the length exceeds the data, returns what is
+ * available.
+ */
 function stringBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length < 64) return new Uint8Array()
   const offset = word(bytes, 0)
@@ -31,12 +34,12 @@ function stringBytes(bytes: Uint8Array): Uint8Array {
 }
 
 function word(bytes: Uint8Array, at: number): number {
-  // Responses are below 4 GB, so higher bits are invalid.
+  // Offsets and lengths beyond 32 bits are invalid, because responses are smaller than 4 GB.
   if (at + 32 > bytes.length || bytes.subarray(at, at + 28).some((byte) => byte !== 0)) return 0
   return new DataView(bytes.buffer, bytes.byteOffset + at + 28, 4).getUint32(0)
 }
 
-/** Maximum lengths of untrusted text. */
+/** Maximum length in characters, because symbols and names are untrusted. */
 const maxSymbolLength = 32
 const maxNameLength = 64
 
@@ -48,7 +51,7 @@ export function tokenCalls(address: Address) {
   const read = { address, abi: erc20Abi, fixed: true } as const
   return {
     decimals: contractCall({ ...read, functionName: 'decimals' }),
-    // Decoded from bytes, because early tokens return bytes32 instead of a string.
+    // Has a decoder of its own, because early tokens return bytes32 instead of a string.
     symbol: { ...contractCall({ ...read, functionName: 'symbol' }), decode: readSymbol },
     name: { ...contractCall({ ...read, functionName: 'name' }), decode: readLongName },
   }
@@ -58,7 +61,7 @@ export type TokenAnswers = Answers<ReturnType<typeof tokenCalls>>
 
 /**
  * Builds a token from the results of `tokenCalls`. Decimals are required; the address replaces a
- * missing symbol. The chain record takes precedence over the node.
+ * missing symbol. Values of the chain record replace those of the node.
  */
 export function tokenFromAnswers(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
@@ -86,7 +89,10 @@ export function tokenFromAnswers(
   )
 }
 
-/** Reads the balance of a currency; the multicall contract returns the native one. */
+/**
+ * Reads a balance: of a token from its contract, of the native currency from the multicall
+ * contract.
+ */
 export function balanceCall(chain: Chain, currency: Currency, account: Address): ContractCall<bigint> {
   return currency.kind === 'native'
     ? contractCall({ address: chain.multicall, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })

@@ -15,7 +15,7 @@ const tokensOf = (count: number): readonly Token[] =>
   }))
 
 describe('prepareTokenIndex', () => {
-  test('default: builds the index in steps and caches it', async () => {
+  test('default: builds the index in steps, and caches it', async () => {
     const tokens = tokensOf(1000)
     let turns = 0
     await prepareTokenIndex(tokens, async () => {
@@ -28,7 +28,7 @@ describe('prepareTokenIndex', () => {
     expect(searchTokens(index.search, 't899').map(({ address }) => address)).toEqual([tokens[899]?.address])
   })
 
-  test('behavior: builds the index at once for a search before the index is ready, and caches the index', async () => {
+  test('behavior: builds the index at once for a search before it is ready, and caches it', async () => {
     const tokens = tokensOf(600)
     let early: unknown
     await prepareTokenIndex(tokens, async () => {
@@ -38,7 +38,7 @@ describe('prepareTokenIndex', () => {
     expect(tokenIndexOf(tokens)).toBe(early)
   })
 
-  test('behavior: stops building when the tokens change in the meantime', async () => {
+  test('behavior: stops building the index when the tokens change', async () => {
     let turns = 0
     await prepareTokenIndex(tokensOf(2000), async () => {
       turns += 1

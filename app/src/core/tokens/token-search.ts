@@ -29,8 +29,8 @@ export function tokenIndexOf(tokens: readonly Token[]): TokenIndex {
 }
 
 /**
- * Builds the index before its use, as 10,000 tokens take 0.1 s.
- * @param turn yields to the page between slices of work; false aborts
+ * Builds the index before its use, because 10,000 tokens take 0.1 s.
+ * @param turn yields to the page between slices of work; resolves to false to stop
  */
 export async function prepareTokenIndex(tokens: readonly Token[], turn: () => Promise<boolean>): Promise<void> {
   if (indexes.has(tokens)) return
@@ -50,7 +50,9 @@ export const maxInactive = 10
 
 type InactiveIndex = SearchIndex<SourcedToken>
 
-/** Search index of disabled and unverified lists on one chain; rebuilt only when one changes. */
+/**
+ * Search index of the disabled and unverified lists of one chain, rebuilt only when a list changes.
+ */
 export function createInactiveIndex(): (state: ListsState, chainId: number) => InactiveIndex {
   const lastIndex = createLastValue<InactiveIndex>()
   return (state, chainId) => {

@@ -49,7 +49,7 @@ describe('favourites and recent tokens', () => {
     expect(isFavourite(toggleFavourite(once, custom), custom)).toBe(false)
   })
 
-  test('behavior: returns the four last used tokens, each once', () => {
+  test('behavior: returns the four most recently used tokens, each once', () => {
     const others = ['1', '2', '3', '4'].map((digit): Token => ({ ...custom, address: `0x${digit.repeat(40)}` }))
     const choices = [native, ...others, others[1] ?? native].reduce(remember, noChoices)
     expect(choices.recent[harmony.id]?.map((id) => id[2])).toEqual(['2', '4', '3', '1'])
@@ -57,10 +57,10 @@ describe('favourites and recent tokens', () => {
 })
 
 describe('createTokenBook', () => {
-  test('behavior: applies changes that were made before the stored choices had loaded, and stores them', async () => {
+  test('behavior: applies changes that were made before the stored choices had loaded, and stores the result', async () => {
     const storage = createAppStorage(createMemoryKeyValues())
     storedChoices(storage).write(toggleFavourite(noChoices, native))
-    // The tested functions do not use the token lists.
+    // The cast is safe because the tested functions do not use the token lists.
     const lists = createStore(null) as unknown as TokenLists
     const open = () => createTokenStore(async () => ({ lists, choices: storedChoices(storage) }))
     const store = open()

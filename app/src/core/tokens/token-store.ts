@@ -6,8 +6,8 @@ import type { Token } from './currency.ts'
 import type { TokenLists } from './token-lists.ts'
 
 /**
- * Keys of the built-in 'Unsupported Tokens' list for the first render; the list loads later. A test
- * compares both.
+ * Keys of the built-in 'Unsupported Tokens' list, for the first render before the list loads. A
+ * test compares them with the list.
  */
 export const ownUnsupported: ReadonlySet<string> = new Set([
   '1:0x4922a015c4407f87432b179bb209e125432e4a2a',
@@ -22,7 +22,7 @@ export type TokenChoices = {
   readonly recent: Readonly<Record<string, readonly string[]>>
 }
 
-/** Maximum number of custom tokens per chain, favourites and recent tokens. */
+/** Maximum number of custom tokens per chain, of favourites and of recent tokens. */
 export const maxChoices = { custom: 500, favourites: 16, recent: 4 }
 
 export const noChoices: TokenChoices = { custom: {}, favourites: {}, recent: {} }
@@ -32,7 +32,7 @@ export function customTokensOf(choices: TokenChoices, chainOfTokens: Token['chai
   return stored.map((token) => ({ kind: 'token', chainId: chainOfTokens, ...token }))
 }
 
-/** Token data for the first render; lists and choices load later. */
+/** Token data for the first render. Lists and stored choices load later. */
 export type TokenStore = {
   readonly catalogue: Store<Catalogue>
   /** Empty until the stored choices are loaded. */
@@ -45,7 +45,7 @@ export type TokenStore = {
   start(): void
 }
 
-/** Parts loaded after the first render. */
+/** Parts of the token store that load after the first render. */
 export type LateParts = { readonly lists: TokenLists; readonly choices: StoredItem<TokenChoices> }
 
 export function createTokenStore(
@@ -82,7 +82,7 @@ export function createTokenStore(
     if (started) return
     started = true
     load(catalogue.set, ownUnsupported).then(take, (error: unknown) => {
-      // The page continues with tokens of the chain records; the next call retries.
+      // Without lists the page uses the tokens of the chain records, and the next call retries.
       started = false
       console.warn('The token lists could not be loaded.', error)
     })
@@ -91,10 +91,10 @@ export function createTokenStore(
   return { catalogue, choices, change, lists, start }
 }
 
-/** Cached by the listed tokens, because a stable array keeps its search index. */
+/** Cached by listed tokens, because the search index is cached by the identity of this array. */
 const joined = new WeakMap<readonly Token[], { readonly custom: unknown; readonly tokens: readonly Token[] }>()
 
-/** Tokens of enabled lists (until loaded, those of the chain record), then custom ones. */
+/** Tokens of enabled lists (of the chain record until lists are loaded), then custom tokens. */
 export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoices): readonly Token[] {
   const listed = catalogue.byChain.get(chain.id)
   const tokens = listed?.tokens ?? listedTokens(chain)

@@ -14,7 +14,7 @@ import { executionWith } from '../records/account-events.ts'
 import { address } from '../records/summary.ts'
 import { decideReceipt, identityOf, type Mined, type ReceiptVerdict, type ReceiptWord } from './receipt-word.ts'
 
-/** Timeout of a node, and maximum time to wait for a lagging node; in milliseconds. */
+/** Timeout of a node, and maximum time to wait for a node that lags; in milliseconds. */
 const timeoutMs = 4000
 const lagMs = 8000
 
@@ -87,7 +87,10 @@ async function readWord(
   return wordOf(operator, seen, results)
 }
 
-/** Compares a node's results with the receipt; the node's block determines inclusion. */
+/**
+ * Compares one node's results with the receipt. The block at that node decides whether the
+ * transaction is included.
+ */
 function wordOf(
   operator: string,
   { hash: of, execution }: Mined,

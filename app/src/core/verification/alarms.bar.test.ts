@@ -20,7 +20,9 @@ type Node = { readonly url: string; readonly operator: string; lag: number; isSi
 
 const layouts = [['a'], ['a', 'a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']] as const
 
-/** A send that needs an approval and a balance, which exist from block `since` on, or never. */
+/**
+ * A send that fails until block `since`, like one that lacks an approval. Honest: it never fails.
+ */
 function createScene(seed: number, isHonest: boolean) {
   const random = createRandom(seed)
   const time = createSimulatedClock(1_800_000_000_000)
@@ -33,7 +35,7 @@ function createScene(seed: number, isHonest: boolean) {
   const head = createStore<Head | null>(null)
   let block = 100n
   const since = isHonest ? block : 1_000_000n
-  // At most one node lags, and not beyond the tolerance.
+  // At most one node lags, and by no more blocks than the tolerance.
   const behind = nodes.length > 1 ? random.of(nodes) : null
   const tolerance = Number(minBlocksBetween({ urlsOf: () => nodes.map(({ url }) => url) }, chain))
   const usual = {} as ChainClient
@@ -74,11 +76,11 @@ function createScene(seed: number, isHonest: boolean) {
   return { random, time, chain, networks, query, usual, passes, move, block: () => block }
 }
 
-/** Simulates like the dialog 60 times; returns the round of the first refusal, or null. */
+/** Repeats the dialog's simulation 60 times; returns the index of the first refusal, or null. */
 async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
   const { random, time, chain, networks, query, usual, move } = scene
   const run = createSimulations({ networks, clock: time.clock })
-  // The chain stops producing blocks only in scenes without a lagging node.
+  // A stalled chain is simulated only with a single node, which cannot lag.
   const canStand = networks.urlsOf().length === 1
   for (let looked = 0; looked < 60; looked++) {
     const stalled = canStand && looked > 0 && random.roll(4) === 0
@@ -90,7 +92,7 @@ async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number
   return null
 }
 
-/** Result of a click that has no simulation of the dialog before it. */
+/** Result of a click on the button without an earlier simulation by the dialog. */
 async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent' | 'fails' | 'silent'> {
   const { time, chain, networks, usual, passes, move } = scene
   const attempt = async (client: ChainClient) => {
@@ -125,7 +127,8 @@ bar({
       const pressed = await buttonSays(createScene(of + 7, true))
       if (pressed === 'fails') faults.push(`seed ${of}: the button said that an honest send fails`)
       if (at % 10 !== 0) continue
-      // Failing calls must be reported, so that a page without any report does not pass.
+      // Counts sends that must fail, so that a page that never reports a failure does not pass this
+      // test.
       counts['really failing']++
       const reported = await dialogSays(createScene(of, false))
       const refused = await buttonSays(createScene(of + 7, false))

@@ -39,7 +39,7 @@ export function createVerification(parts: {
   }
 }
 
-/** Loaded separately, because dialogs use it as well. */
+/** In a chunk of its own, because dialogs load it as well. */
 async function loadVerification(): Promise<typeof import('./verify-call.ts')> {
   try {
     return await import('./verify-call.ts')

@@ -40,21 +40,21 @@ export type Assertion = {
   /** @throws any error when the result cannot be decoded */
   readonly decode: (answer: Hex) => bigint
   /**
-   * Displayed value, or null. The chain must return `exact`: it; `atLeast`: it or more;
-   * `least`, `most`: nothing much better, because a minimum or maximum derives from it.
+   * Displayed value, or null. The chain must return exactly this value (`exact`), at least this
+   * value (`atLeast`), or nothing much better, as a limit is derived from it (`least`, `most`).
    */
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
-  /** True when the chain record has the value, so that a node that returns another one is wrong. */
+  /** True when the chain record contains the value, so that a node with another value is wrong. */
   readonly reviewed?: true
   /** True when a missing result contradicts the displayed value. */
   readonly required?: true
-  /** Like `required`, but one operator suffices. */
+  /** Like `required`, but the answer of one operator suffices. */
   readonly mustAnswer?: true
   /** The storage that determines the result, for state proofs. */
   readonly proofs?: readonly ProvenRead[]
 }
 
-/** Slots of a contract that prove the result of a read. */
+/** Storage slots of a contract that prove the result of a read. */
 export type ProvenRead = {
   readonly address: Address
   readonly slots: readonly Hex[]

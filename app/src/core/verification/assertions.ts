@@ -40,13 +40,13 @@ export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   ]
 }
 
-/** A stake accepts the campaign's terms; the approval before it relies only on the address. */
+/** The terms of a campaign for a stake. The approval before a stake relies only on the address. */
 function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly Assertion[] {
   const isBinding = summary.kind === 'stake' || summary.kind === 'approve'
   return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
 }
 
-/** The pair of a new campaign or price, if the record cannot derive its address. */
+/** The address of the pair for a new campaign or a first price, if the record cannot derive it. */
 function pairAddressAssertions({ chain, call, summary }: VerificationQuery): readonly Assertion[] {
   const named = namedPair(call, summary)
   const [exchange] = chain.platforms
@@ -103,7 +103,7 @@ function shortOf(chain: Chain): Pick<SummaryCurrency, 'symbol' | 'decimals'> {
   return { symbol, decimals }
 }
 
-/** Currencies of a summary other than those of its amounts. */
+/** Currencies of a summary that are not part of its amounts. */
 function currenciesIn(summary: Summary): readonly SummaryCurrency[] {
   if (summary.kind === 'approve' || summary.kind === 'resetApproval') return [summary.currency]
   if (!('first' in summary)) return []
@@ -134,7 +134,8 @@ function balanceAssertions(
   const tokens = gives.flatMap(({ currency }) =>
     currency.address ? [balance(currency, tokenBalanceCall(currency.address, account))] : [],
   )
-  // The native balance is asserted only when it is sent; gas is paid in any case.
+  // Asserts the native balance only when it is sent, because the chain itself checks that gas is
+  // paid.
   return value > 0n ? [balance(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
 }
 
@@ -159,7 +160,9 @@ function allowanceAssertions(query: VerificationQuery, gives: readonly SummaryAm
   )
 }
 
-/** Limits an approval of an unrecorded spender to its current allowance on the chain. */
+/**
+ * The spending limit of an unrecorded spender must not exceed its current allowance on the chain.
+ */
 function allowanceFloor({ chain, call, summary, basis }: VerificationQuery): Assertion['shown'] {
   if (summary.kind !== 'approve' || isSpenderOfRecord(chain, summary.spender)) return null
   if (isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')) return null
@@ -192,7 +195,7 @@ function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): reado
 
 const addresses = v.pipe(v.array(address), v.maxLength(32))
 
-/** Tokens that only the call data contains: the rewards of a new campaign. */
+/** Tokens that appear only in the call data: the rewards of a new campaign. */
 function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   const made = summary.kind === 'createCampaign' ? decoded(campaignFactoryAbi, call.data) : null
   const parsed = v.safeParse(addresses, made?.args[0])
@@ -200,7 +203,10 @@ function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   return named.map((each) => ({ address: each, symbol: '', decimals: null }))
 }
 
-/** Dedupe key of a verification; a later deadline or a move of other routes does not change it. */
+/**
+ * Dedupe key of a verification. It excludes the deadline and the quotes of routes that are not
+ * used.
+ */
 export function verificationKey({
   account,
   call,
@@ -216,7 +222,7 @@ export function verificationKey({
   return [account, call.to, call.value, data, summary.kind, text].join(' ')
 }
 
-/** Word index of a split order's deadline: the sixth of the struct, after the offset. */
+/** Index of the word with the deadline of a split order: one offset word, then the sixth field. */
 const dividedDeadline = 6
 
 function withoutDeadline(data: Hex): string {

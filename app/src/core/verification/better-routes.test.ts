@@ -11,7 +11,7 @@ import { betterRouteAssertions } from './better-routes.ts'
 import { compareNodes, type NodeReply } from './compare-nodes.ts'
 import { hiddenPoolAssertions } from './hidden-pools.ts'
 
-// Invariant: a better route stops the send, even if only the second operator returns it.
+// Invariant: a send stops when a better route exists, even if only the second operator reports it.
 
 const [platform] = ethereum.concentratedPlatforms
 const [pairs] = ethereum.platforms
@@ -20,7 +20,7 @@ const tokenIn: Address = `0x${'a1'.repeat(20)}`
 const tokenOut: Address = `0x${'b1'.repeat(20)}`
 const unit = 10n ** 18n
 
-/** Results of the operators: states of pools, and amounts that routers quote. */
+/** Responses of the operators: pool states, and amounts that routers quote. */
 type State = {
   readonly pools?: ReadonlyMap<Address, { readonly tick: number; readonly liquidity: bigint }>
   /** Dynamic fee of each pool; reverts when absent. */
@@ -107,7 +107,10 @@ const poolsAt = (...addresses: readonly Address[]) => new Map(addresses.map((add
 const direct = poolsAt(poolOf(tokenIn, tokenOut))
 const viaBase = poolsAt(poolOf(tokenIn, base), poolOf(base, tokenOut))
 const fields = ['input', 'output'] as const
-/** Half the output of a deep pool, or twice its input; `near` is the deep pool's amount. */
+/**
+ * Half the output, or twice the input, of the pool that the order uses; `near` is that pool's
+ * amount.
+ */
 const far = { input: unit / 2n, output: 2n * unit } as const
 const near = { input: (unit * 998n) / 1000n, output: (unit * 1002n) / 1000n } as const
 
@@ -181,7 +184,7 @@ describe('hiddenPoolAssertions', () => {
     expect(verdictOf({ best: near.input }, { pools }, { withPools: [] })).toBe('agree')
   })
 
-  test('behavior: ignores pools with routing bases when routes have one hop', () => {
+  test('behavior: ignores pools with routing bases when only direct routes were compared', () => {
     const pools = poolsAt(poolOf(tokenIn, base), poolOf(base, other))
     expect(verdictOf({ best: near.input }, { pools }, { ...known([]), multihop: false })).toBe('agree')
   })

@@ -9,8 +9,8 @@ import { comparedSolidly } from './solidly-assertions.ts'
 import { aggregated, resultsIn } from './stated-pools.ts'
 
 /**
- * Asserts that no compared route is better than the best amount shown: a node can report other
- * reserves or liquidity of one pool to move an order to another.
+ * Asserts that no compared route is better than the best displayed amount. A node could misreport
+ * one pool to redirect an order to another.
  */
 export function betterRouteAssertions(query: VerificationQuery): readonly Assertion[] {
   const { chain, summary, basis } = query
@@ -64,7 +64,10 @@ function pairRoutes(router: Address, { exact, amount, paths }: RouteOrder): Rout
   }
 }
 
-/** The best quoted amount; one base unit more is ignored, as a small price change causes it. */
+/**
+ * The best quoted amount. A gain of one base unit is ignored, because the smallest price change
+ * causes it.
+ */
 function betterAmount({ exact, best }: ComparedRoutes, quoted: readonly (bigint | null)[]): bigint {
   const amounts = quoted.filter((amount) => amount !== null)
   return exact === 'input'

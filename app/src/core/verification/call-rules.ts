@@ -22,40 +22,40 @@ import {
   same,
 } from './field-grounds.ts'
 import {
-  addNative,
-  addTokens,
-  amountOut,
-  campaignCode,
-  claimed,
-  concentratedIn,
-  concentratedOut,
+  accountAsRecipient,
+  addLiquidityEthFields,
+  addLiquidityFields,
+  approvedSpender,
+  campaignTerms,
+  claimedAmounts,
   enteredAmount,
-  isListOf,
-  limit,
-  maximumIn,
-  minimumOut,
-  order,
-  orderPermit,
-  ownAccount,
-  permitFields,
-  pricedPair,
-  pricedTarget,
-  removeNative,
-  removeTokens,
-  router,
-  solidlyOrder,
-  spender,
-  stakedIn,
+  equalsShownList,
+  exactInputOrderFields,
+  exactOutput,
+  exactOutputOrderFields,
+  maximumInput,
+  minimumOutput,
+  orderPermitFields,
+  pairAsRecipient,
+  recordedRouter,
+  recoveredRewards,
+  removalPermitFields,
+  removeLiquidityEthFields,
+  removeLiquidityFields,
+  setPriceTarget,
+  solidlyOrderFields,
+  spendingLimit,
+  splitOrderFields,
   stakedPair,
-  swapEnds,
-  takenBack,
-  terms,
+  swapTailFields,
+  verifiedCampaign,
+  verifiedCampaignCode,
 } from './field-rules.ts'
 
 type CallRules = {
   readonly abi: Abi
   readonly target: FieldRule
-  /** Rule that finds the source of the call's native amount. */
+  /** Accepted sources of the call's native amount. */
   readonly nativeValue: FieldRule
   readonly functions: Readonly<Record<string, Readonly<Record<string, FieldRule>>>>
 }
@@ -73,9 +73,9 @@ const nativeSide = ground('typed', 'the native amount on the screen', (field) =>
 )
 const [noValue] = nothing.grounds as readonly [Ground]
 
-const exactIn = { amountIn: enteredAmount, amountOutMin: minimumOut, ...swapEnds }
-const exactOut = { amountOut, amountInMax: maximumIn, ...swapEnds }
-const router02 = rule('target', router)
+const exactIn = { amountIn: enteredAmount, amountOutMin: minimumOutput, ...swapTailFields }
+const exactOut = { amountOut: exactOutput, amountInMax: maximumInput, ...swapTailFields }
+const router02 = rule('target', recordedRouter)
 
 const onRouters: Pick<CallRules, 'abi' | 'target'> = {
   abi: [...routerAbi, ...splitExecutorAbi],
@@ -106,7 +106,7 @@ const onCampaign: Omit<CallRules, 'functions' | 'target'> = {
   nativeValue: nothing,
 }
 
-/** All calls of the page by summary kind: accepted grounds of each field. */
+/** Accepted sources of each field, for every call of the page, by kind of summary. */
 export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = {
   swap: {
     ...onRouters,
@@ -116,23 +116,23 @@ export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = 
       swapExactTokensForTokensSupportingFeeOnTransferTokens: exactIn,
       swapExactTokensForETH: exactIn,
       swapExactTokensForETHSupportingFeeOnTransferTokens: exactIn,
-      swapExactETHForTokens: { amountOutMin: minimumOut, ...swapEnds },
-      swapExactETHForTokensSupportingFeeOnTransferTokens: { amountOutMin: minimumOut, ...swapEnds },
+      swapExactETHForTokens: { amountOutMin: minimumOutput, ...swapTailFields },
+      swapExactETHForTokensSupportingFeeOnTransferTokens: { amountOutMin: minimumOutput, ...swapTailFields },
       swapTokensForExactTokens: exactOut,
       swapTokensForExactETH: exactOut,
-      swapETHForExactTokens: { amountOut, ...swapEnds },
-      'swap through Solidly pools': solidlyOrder,
-      split: order,
-      splitWithPermit: { ...order, ...orderPermit(enteredAmount) },
-      'multicall of exactInput': concentratedIn,
-      'multicall of exactInput with permit': { ...concentratedIn, ...orderPermit(enteredAmount) },
-      'multicall of exactOutput': concentratedOut,
-      'multicall of exactOutput with permit': { ...concentratedOut, ...orderPermit(maximumIn) },
+      swapETHForExactTokens: { amountOut: exactOutput, ...swapTailFields },
+      'swap through Solidly pools': solidlyOrderFields,
+      split: splitOrderFields,
+      splitWithPermit: { ...splitOrderFields, ...orderPermitFields(enteredAmount) },
+      'multicall of exactInput': exactInputOrderFields,
+      'multicall of exactInput with permit': { ...exactInputOrderFields, ...orderPermitFields(enteredAmount) },
+      'multicall of exactOutput': exactOutputOrderFields,
+      'multicall of exactOutput with permit': { ...exactOutputOrderFields, ...orderPermitFields(maximumInput) },
     },
   },
   wrap: { ...onWrapped, nativeValue: enteredAmount, functions: { deposit: {} } },
   unwrap: { ...onWrapped, nativeValue: nothing, functions: { withdraw: { wad: enteredAmount } } },
-  approve: { ...onToken, functions: { approve: { spender, value: limit } } },
+  approve: { ...onToken, functions: { approve: { spender: approvedSpender, value: spendingLimit } } },
   resetApproval: {
     ...onToken,
     functions: {
@@ -148,38 +148,45 @@ export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = 
   add: {
     ...onRouters,
     nativeValue: rule('amount', noValue, nativeSide),
-    functions: { addLiquidity: addTokens, addLiquidityETH: addNative },
+    functions: { addLiquidity: addLiquidityFields, addLiquidityETH: addLiquidityEthFields },
   },
   setPrice: {
     abi: [...erc20Abi, ...pairAbi, ...wrappedNativeAbi],
-    target: pricedTarget,
+    target: setPriceTarget,
     nativeValue: rule('amount', noValue, nativeSide),
-    functions: { deposit: {}, transfer: { to: pricedPair, value: enteredAmount }, sync: {} },
+    functions: { deposit: {}, transfer: { to: pairAsRecipient, value: enteredAmount }, sync: {} },
   },
   remove: {
     ...onRouters,
     nativeValue: nothing,
     functions: {
-      removeLiquidity: removeTokens,
-      removeLiquidityWithPermit: { ...removeTokens, ...permitFields },
-      removeLiquidityETH: removeNative,
-      removeLiquidityETHSupportingFeeOnTransferTokens: removeNative,
-      removeLiquidityETHWithPermit: { ...removeNative, ...permitFields },
-      removeLiquidityETHWithPermitSupportingFeeOnTransferTokens: { ...removeNative, ...permitFields },
+      removeLiquidity: removeLiquidityFields,
+      removeLiquidityWithPermit: { ...removeLiquidityFields, ...removalPermitFields },
+      removeLiquidityETH: removeLiquidityEthFields,
+      removeLiquidityETHSupportingFeeOnTransferTokens: removeLiquidityEthFields,
+      removeLiquidityETHWithPermit: { ...removeLiquidityEthFields, ...removalPermitFields },
+      removeLiquidityETHWithPermitSupportingFeeOnTransferTokens: {
+        ...removeLiquidityEthFields,
+        ...removalPermitFields,
+      },
     },
   },
-  stake: { ...onCampaign, target: rule('target', stakedIn), functions: { stake: { _amount: enteredAmount } } },
+  stake: { ...onCampaign, target: rule('target', verifiedCampaign), functions: { stake: { _amount: enteredAmount } } },
   withdraw: {
     ...onCampaign,
-    target: rule('target', campaignCode),
+    target: rule('target', verifiedCampaignCode),
     functions: { withdraw: { _amount: enteredAmount } },
   },
   claim: {
     ...onCampaign,
-    target: rule('target', campaignCode),
-    functions: { claim: { _amounts: claimed, _recipient: ownAccount } },
+    target: rule('target', verifiedCampaignCode),
+    functions: { claim: { _amounts: claimedAmounts, _recipient: accountAsRecipient } },
   },
-  exit: { ...onCampaign, target: rule('target', campaignCode), functions: { exit: { _recipient: ownAccount } } },
+  exit: {
+    ...onCampaign,
+    target: rule('target', verifiedCampaignCode),
+    functions: { exit: { _recipient: accountAsRecipient } },
+  },
   createCampaign: {
     abi: campaignFactoryAbi,
     target: rule(
@@ -198,7 +205,7 @@ export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = 
           ground(
             'typed',
             'the reward tokens on the screen',
-            isListOf(({ currency }) => currency.address),
+            equalsShownList(({ currency }) => currency.address),
           ),
         ),
         _stakableTokenAddress: stakedPair,
@@ -207,23 +214,23 @@ export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = 
           ground(
             'typed',
             'the rewards on the screen',
-            isListOf(({ amount }) => amount),
+            equalsShownList(({ amount }) => amount),
           ),
         ),
-        _startingTimestamp: terms,
-        _endingTimestamp: terms,
-        _locked: terms,
-        _stakingCap: terms,
+        _startingTimestamp: campaignTerms,
+        _endingTimestamp: campaignTerms,
+        _locked: campaignTerms,
+        _stakingCap: campaignTerms,
       },
     },
   },
-  cancelCampaign: { ...onCampaign, target: rule('target', campaignCode), functions: { cancel: {} } },
+  cancelCampaign: { ...onCampaign, target: rule('target', verifiedCampaignCode), functions: { cancel: {} } },
   recoverRewards: {
     ...onCampaign,
-    target: rule('target', campaignCode),
+    target: rule('target', verifiedCampaignCode),
     functions: {
       recoverUnassignedRewards: {},
-      recoverRewards: { _indices: takenBack, _transferGas: takenBack },
+      recoverRewards: { _indices: recoveredRewards, _transferGas: recoveredRewards },
     },
   },
 }

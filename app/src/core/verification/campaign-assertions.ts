@@ -47,7 +47,7 @@ export function campaignTermsAssertions(chain: Chain, basis: CampaignBasis): rea
   ]
 }
 
-/** Asserts the stake and the rewards of an account in a campaign. */
+/** Asserts the account's stake and rewards in a campaign. */
 export function campaignAccountAssertions({ account, call, summary }: VerificationQuery): readonly Assertion[] {
   const read = { address: call.to, abi: campaignAbi } as const
   const stakedTokens = contractCall({ ...read, functionName: 'stakedTokensOf', args: [account] })
@@ -64,7 +64,7 @@ export function campaignAccountAssertions({ account, call, summary }: Verificati
     about: 'rewards',
     currency: null,
     read: claimable,
-    // The sum is used only for display; operators' results are compared byte for byte.
+    // The sum is only displayed; the verdict compares the raw results of operators byte for byte.
     decode: (answer) => sum(claimable.decode(answer)),
     shown: null,
   }

@@ -12,7 +12,7 @@ import {
 import type { ReliedContract } from './relied-contracts.ts'
 import { strictestVerdict } from './verdict.ts'
 
-// Invariant: operators have equal weight, two outvote one, and a slight lag is not an error.
+// Invariant: all operators have equal weight, two outvote one, and a small lag is no contradiction.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -84,7 +84,7 @@ describe('compareNodes', () => {
     for (const place of [0, 1, 2]) {
       const replies = ['A', 'B', 'C'].map((operator, at) => reply(operator, at === place ? changes : {}))
       const others = ['A', 'B', 'C'].filter((_, at) => at !== place)
-      // Another block at the same height is a fork or lag, not a wrong node.
+      // A different block at the same height is a fork or a lag, so the node is not wrong.
       const odd = about === 'block' ? {} : { odd: 'ABC'[place] }
       expect(compare([price(1000n)], ...replies)).toEqual({ status: 'agree', operators: others, block: 100n, ...odd })
     }
@@ -95,7 +95,7 @@ describe('compareNodes', () => {
     expect(compare([price(1000n)], ...replies)).toMatchObject({ status: 'differ', about: 'price' })
   })
 
-  test('behavior: compares the displayed values with the majority only', () => {
+  test('behavior: compares displayed values only with the operators that form the majority', () => {
     const [one, other] = [reply('A', { answers: [word(9n)] }), reply('B')]
     expect(compare([price(1000n)], one, other, reply('C'))).toMatchObject({ status: 'agree', odd: 'A' })
     expect(compare([price(9n)], one, other, reply('C'))).toMatchObject({
@@ -110,7 +110,7 @@ describe('compareNodes', () => {
 
   test.each([
     [1000n, 'least', 'agree'],
-    // Other trades can change a price by 0.5 % between two blocks.
+    // Trades of others can move a price by up to 0.5 % between two blocks.
     [995n, 'least', 'agree'],
     [994n, 'least', 'contradicted'],
     [2000n, 'least', 'agree'],
@@ -119,9 +119,12 @@ describe('compareNodes', () => {
     [999n, 'exact', 'contradicted'],
     [1000n, 'atLeast', 'agree'],
     [1001n, 'atLeast', 'contradicted'],
-  ] as const)('behavior: compares %s on the screen, as bound %s, with 1000 on the chain: %s', (shown, must, status) => {
-    expect(compare([price(shown, must)], reply('A'), reply('B'))).toMatchObject({ status })
-  })
+  ] as const)(
+    'behavior: compares the displayed %s as %s with a chain value of 1000 and returns %s',
+    (shown, must, status) => {
+      expect(compare([price(shown, must)], reply('A'), reply('B'))).toMatchObject({ status })
+    },
+  )
 
   test('behavior: stops when no operator returns a required value', () => {
     const required: Assertion = { ...price(1000n, 'exact'), required: true }
@@ -184,7 +187,7 @@ describe('compareNodes', () => {
     expect(ofClones(reply('A', other), reply('B', other))).toMatchObject(contradicted)
   })
 
-  test('behavior: does not exclude a node that lacks a clone, because the other node may have invented the clone', () => {
+  test('behavior: does not exclude a node without the clone, because the other node may have invented it', () => {
     const replies = [reply('A', clone(2n)), reply('B', code(null))]
     expect(ofClones(...replies)).toMatchObject({ status: 'differ', about: 'code' })
     expect(contradictingRecord(comparison([], [hash], false), replies)).toEqual([])
@@ -198,7 +201,7 @@ describe('compareNodes', () => {
     const ahead = { status: 'old', operator: 'B', head: 106n }
     expect(compare([], reply('A'), reply('B', { head: 105n }))).toMatchObject({ status: 'agree' })
     expect(compare([], reply('A'), reply('B', { head: 106n }))).toMatchObject(ahead)
-    // A head that only one of three nodes reports does not make the page's block old.
+    // A very high head that only one of three nodes reports does not make the page's block old.
     expect(compare([], reply('A'), reply('B', { head: 10n ** 9n }), reply('C'))).toMatchObject({ status: 'agree' })
     const two = [reply('A'), reply('B', { head: 106n }), reply('C', { head: 107n })]
     expect(compare([], ...two)).toMatchObject(ahead)

@@ -42,10 +42,10 @@ export type NodeReply =
   | { readonly status: 'reported'; readonly report: NodeReport }
   /** The node does not have the block yet. */
   | { readonly status: 'behind'; readonly operator: string }
-  /** Timeout, or a required read failed; `hash` is set when the node returned the block. */
+  /** No complete response. `hash` is set when the node did return the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
-/** Accepted excess over the displayed value, 0.5 %, because others trade between two blocks. */
+/** Tolerance of 0.5 % in the user's favor, because others trade between two blocks. */
 const toleranceBps = 50n
 const allBps = 10_000n
 
@@ -65,7 +65,8 @@ export function compareNodes(comparison: Comparison, replies: readonly NodeReply
   const all = replies.flatMap((reply) => (reply.status === 'reported' ? [reply.report] : []))
   const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
-  // If every node contradicts the record, compares all reports; the contradiction then blocks the send.
+  // When every node contradicts the record, all are compared; the contradiction then blocks the
+  // send.
   const { agreeing, odd, difference } = majorityOf(comparison, right.length > 0 ? right : all)
   const stop = difference ?? otherCodeIn(contracts, agreeing) ?? contradictionOf(assertions, agreeing)
   if (stop) return stop
@@ -88,15 +89,15 @@ export function compareNodes(comparison: Comparison, replies: readonly NodeReply
 }
 
 type Majority = {
-  /** The reports that agree; all of them when none differs. */
+  /** The reports that agree; all reports when there is no majority against one. */
   readonly agreeing: readonly NodeReport[]
   /** An operator that contradicts two others at the same block. */
   readonly odd: string | null
-  /** Difference between the first two when no two of three agree. */
+  /** Difference between the first two reports when no two of three agree. */
   readonly difference: VerificationStop | null
 }
 
-/** Two equal reports out of three outweigh a different one. */
+/** Finds a report that differs from two equal ones. */
 function majorityOf(comparison: Comparison, reports: readonly NodeReport[]): Majority {
   for (const [at, one] of reports.slice(0, -1).entries()) {
     const agreeing = [one, ...reports.slice(at + 1).filter((each) => !differenceOf(comparison, one, each))]
@@ -161,7 +162,7 @@ function differenceOf({ assertions }: Comparison, one: NodeReport, other: NodeRe
     const { about, currency } = assertion
     return differ({ about, currency, stated: ({ answers }) => statedValue(assertion, answers[at] ?? null) })
   }
-  // A node that does not simulate the call has no result to compare.
+  // Ignores the outcome when one of the nodes did not simulate the call.
   if (one.outcome === null || other.outcome === null || one.outcome === other.outcome) return null
   const paid = assertions.find((each) => each.read === null)
   return plain('outcome', ({ outcome }) => {

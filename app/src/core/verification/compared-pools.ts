@@ -8,7 +8,7 @@ import type { RouteOrder, RouteReads, TokenPath } from './route-reads.ts'
 
 type LegPool = { readonly address: Address; readonly tier: FeeTier; readonly direction: Direction }
 
-/** All pools between two tokens; a route passes one of them. */
+/** All pools between two tokens; a route uses one of them. */
 type Leg = readonly LegPool[]
 
 const selectors = [poolSelectors.slot0, poolSelectors.liquidity]
@@ -67,7 +67,7 @@ function legsOf(platform: ConcentratedPlatform, known: readonly Address[], path:
 
 type Markets = ReadonlyMap<Address, ConcentratedMarket | null>
 
-/** Output of an input, or input of an output, at the best pool; null when no pool can fill it. */
+/** Output for an input, or input for an output, at the best pool; null when no pool can fill it. */
 function quoteLeg(leg: Leg, markets: Markets, exact: RouteOrder['exact'], amount: bigint): bigint | null {
   const amounts = leg.flatMap(({ address, direction }) => {
     const market = markets.get(address)
@@ -81,8 +81,8 @@ function quoteLeg(leg: Leg, markets: Markets, exact: RouteOrder['exact'], amount
 }
 
 /**
- * A pool between the two usable ticks around its price: inside, a swap crosses none. Null without
- * liquidity. @throws ConcentratedAnswerError when a result is short
+ * A pool limited to the tick interval that contains its price, where a swap crosses no tick. Null
+ * without liquidity. @throws ConcentratedAnswerError when a result is short
  */
 function intervalMarket(
   { fee, tickSpacing }: FeeTier,

@@ -14,7 +14,9 @@ export type OrderPools = {
   readonly pools: readonly PoolRead[]
 }
 
-/** Null for other calls than orders of a recorded platform, and without quoted pools. */
+/**
+ * Null for a call that is no order of a recorded platform, and for an order without quoted pools.
+ */
 export function orderPools({ chain, call, basis }: VerificationQuery): OrderPools | null {
   const order = readConcentratedCall(call)
   const platform = chain.concentratedPlatforms.find(({ router }) => isSameAddress(router, call.to))

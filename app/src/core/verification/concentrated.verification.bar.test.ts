@@ -5,7 +5,7 @@ import { type LyingNode, startLyingNode } from '../test/lying-nodes.ts'
 import { sendDrawnSwaps } from '../test/send-drawn-swaps.ts'
 import { sendHonestly, sendPastLies } from '../test/send-past-lies.ts'
 
-// Invariant: with two operators no wrong pool state is signed, and no correct send is stopped.
+// Invariant: with two operators, no wrong pool state is signed and no correct send is stopped.
 
 let scene: ConcentratedSends
 let lying: LyingNode

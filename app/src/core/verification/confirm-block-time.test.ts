@@ -21,7 +21,10 @@ const headerAt = (timestamp: bigint) => ({
   timestamp: numberToHex(timestamp),
 })
 
-/** `stated`: time of the block per node, or null; `later`: age of the block in seconds. */
+/**
+ * `stated`: time of the block as each node reports it, or null; `later`: age of the block in
+ * seconds.
+ */
 async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false, later = 0n } = {}) {
   const clock = createTestClock()
   const nodes = stated.map((_, at) => ({

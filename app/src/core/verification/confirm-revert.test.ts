@@ -7,7 +7,7 @@ import { configuredChain } from '../test/page-session.ts'
 import { createSimulatedClock } from '../test/simulated-browser.ts'
 import { createSimulations, minBlocksBetween } from './confirm-revert.ts'
 
-// Invariant: the refusal of one node at one block is not reported as that of the chain.
+// Invariant: a refusal is reported only when a second node or a second block confirms it.
 
 const passed: Simulation = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
 const refused: Simulation = { status: 'refused', error: new CallRevertedError('EXPIRED') }
@@ -70,7 +70,7 @@ describe('createSimulations', () => {
     expect([await at(7n), await at(7n + apart), await at(8n + apart)]).toEqual(['again', 'again', 'refused'])
   })
 
-  test('behavior: returns `refused` at once when two operators refuse, and `passed` when one operator passes', async () => {
+  test('behavior: returns `refused` at once when two operators refuse, and `passed` when one of them accepts', async () => {
     const { says, at } = startSimulations(['a', 'b'])
     says.set('http://a0.example', refused).set('http://b1.example', refused)
     expect(await at(7n)).toBe('refused')

@@ -1,4 +1,4 @@
-// Step 5 of 7: simulation: a single refusal is not final.
+// Step 5 of 7, simulation: a refusal counts only after a confirmation.
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, timeLimit } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -16,7 +16,7 @@ export type ConfirmParts = {
 const timeoutMs = 4000
 /** Maximum number of operators that confirm a refusal. */
 const maxOperators = 3
-/** Number of block times without a block after which a chain counts as stalled. */
+/** A chain counts as stalled after this many block times without a block. */
 const stillBlocks = 2
 
 /** Time without a block after which the chain counts as stalled, in milliseconds. */
@@ -25,8 +25,8 @@ export function stallMs({ blockTimeMs }: Pick<ConfiguredChain, 'blockTimeMs'>): 
 }
 
 /**
- * Minimum distance in blocks of two refusals: 0 for a single node, else the lag that is
- * accepted between nodes.
+ * Minimum number of blocks between two refusals: 0 for a single node, else the tolerated lag
+ * between nodes.
  */
 export function minBlocksBetween({ urlsOf }: Pick<Networks, 'urlsOf'>, chain: ConfiguredChain): bigint {
   return urlsOf(chain.id).length > 1 ? toleranceOf(chain.blockTimeMs) : 0n
@@ -55,8 +55,8 @@ type When = {
 }
 
 /**
- * Repeats a simulation until it is refused on two blocks or by two operators (decision 48).
- * A pass is accepted at once, because the signed call is verified separately.
+ * Repeats a simulation until two blocks or two operators refuse it (decision 48). A pass is
+ * accepted at once, because the signed call is verified separately.
  */
 export function createSimulations(parts: ConfirmParts) {
   /** Block of the first refusal since the last pass, per simulation. */

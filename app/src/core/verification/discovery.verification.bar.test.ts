@@ -17,7 +17,7 @@ import { createRandom } from '../test/random.ts'
 import { openVerifyingPage, operatorAt } from '../test/verifying-page.ts'
 
 // Invariant: a campaign, name or code that only one operator returns is never signed. Two correct
-// operators stop nothing, and no correct node is quarantined.
+// operators block no send, and no correct node is quarantined.
 
 const oneToken = 10n ** 18n
 const [provider = '0x'] = traders
@@ -98,7 +98,7 @@ const sendOf = (kind: string) => async (page: Page) => {
   return plan
 }
 
-/** Actions on discovered data; `at`: address of the displayed campaign. */
+/** Actions that depend on discovered data; `at`: address of the displayed campaign. */
 const actions: Readonly<Record<string, (page: Page, at: Address) => Promise<Plan>>> = {
   stake,
   approve,
@@ -142,7 +142,7 @@ const flagsAt = endAt + 16
 
 type ReportedLie = { readonly lie: Lie; readonly at: Address }
 
-/** Wrong responses by name, with the campaign address that the screen displays. */
+/** Wrong responses by name, each with the campaign address that the page displays. */
 function everyLie(): ReadonlyMap<string, ReportedLie> {
   const { chain, campaign } = scene
   const lies = new Map<string, ReportedLie>()
@@ -201,7 +201,7 @@ function everyLie(): ReadonlyMap<string, ReportedLie> {
   return lies
 }
 
-/** The wallet requests without their gas. */
+/** The wallet requests without their gas fields. */
 const meaningOf = (requested: readonly unknown[]) =>
   JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 
@@ -210,7 +210,7 @@ async function attempt(page: Page, action: (page: Page, at: Address) => Promise<
     await page.pollHead()
     return (await page.run(await action(page, at))).status
   } catch {
-    // The page displays no campaign, so there is nothing to sign.
+    // Without a displayed campaign there is nothing to sign.
     return 'not shown'
   }
 }
@@ -248,7 +248,8 @@ for (const honest of [1, 2]) {
         lyingNode.lie = reported.lie
         lyingNode.reported = 0
         let end = await attempt(page, action, reported.at)
-        // After a stop, the user tries again with the page's new data.
+        // When the first attempt was blocked, the user retries after the page has reloaded its
+        // data.
         if (page.requested.length === 0 && end !== 'idle') end = await attempt(page, action, scene.campaign)
         const wasTouched = lyingNode.reported > 0
         lyingNode.lie = null
@@ -262,7 +263,7 @@ for (const honest of [1, 2]) {
         if (quarantined.length > 0) faults.push(`quarantined ${quarantined}: ${kind}, ${lie}, at place ${place}`)
         if (page.requested.length > 0 && meaningOf(page.requested) === expected) same++
         else if (page.requested.length > 0) faults.push(`signed: ${kind}, ${lie}, at place ${place}`)
-        // Without readable data the screen has no button.
+        // Without readable data the page shows no button.
         else if (end === 'not shown') notShown++
         else if (expected !== '[]' && honest === 2) {
           faults.push(`stopped: ${kind}, ${lie}, at place ${place}: ${end}`)

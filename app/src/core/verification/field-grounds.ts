@@ -23,10 +23,10 @@ export type FieldKind =
 
 export type Field = { readonly value: unknown; readonly query: VerificationQuery }
 
-/** A condition that accepts a field, and its source. */
+/** A condition that accepts the value of a field, and the source that it relies on. */
 export type Ground = {
   readonly source: FieldSource
-  /** Name of the value to compare with, as listed in docs/provenance.md. */
+  /** Description of the value to compare with, as listed in docs/provenance.md. */
   readonly by: string
   readonly holds: (field: Field) => boolean
 }

@@ -26,40 +26,45 @@ import {
 } from './field-grounds.ts'
 import { solidlyHops } from './solidly-assertions.ts'
 
-export const router = ground('record', 'a router or the executor of the chain record', ({ value, query: { chain } }) =>
-  isCalledContract(chain, value),
+export const recordedRouter = ground(
+  'record',
+  'a router or the executor of the chain record',
+  ({ value, query: { chain } }) => isCalledContract(chain, value),
 )
-const account = ground('typed', 'the connected account', ({ value, query }) => same(value, query.account))
-const typedRecipient = ground('typed', 'the address that the user entered', ({ value, query: { basis } }) =>
+const connectedAccount = ground('typed', 'the connected account', ({ value, query }) => same(value, query.account))
+const enteredRecipient = ground('typed', 'the address that the user entered', ({ value, query: { basis } }) =>
   Boolean(basis?.recipient && basis.recipient.name === null && same(value, basis.recipient.address)),
 )
-const namedRecipient = ground(
+const resolvedRecipient = ground(
   'verified',
   'resolver and address of the name, returned by two operators',
   ({ value, query: { basis, chain } }) =>
     Boolean(basis?.recipient?.name && chain.ensRegistry && same(value, basis.recipient.address)),
 )
-const recipient = rule('recipient', account, typedRecipient, namedRecipient)
-export const ownAccount = rule('recipient', account)
+const chosenRecipient = rule('recipient', connectedAccount, enteredRecipient, resolvedRecipient)
+export const accountAsRecipient = rule('recipient', connectedAccount)
 
 export const enteredAmount = rule('amount', ground('typed', 'the amount on the screen', isShown))
-export const deadline = rule('deadline', ground('typed', 'chain time plus the minutes of the settings', isPositive))
-export const minimumOut = rule(
+export const chosenDeadline = rule(
+  'deadline',
+  ground('typed', 'chain time plus the minutes of the settings', isPositive),
+)
+export const minimumOutput = rule(
   'limit',
   ground('verified', 'the shown output, which two operators return, less the slippage', isMinimumOf(outputOf)),
 )
-export const amountOut = rule(
+export const exactOutput = rule(
   'amount',
   ground('typed', 'the output on the screen', (field) => field.value === outputOf(field)?.amount),
 )
-export const maximumIn = rule(
+export const maximumInput = rule(
   'limit',
   ground('verified', 'the shown input, which two operators return, plus the slippage', (field) => {
     const input = inputOf(field)
     return input !== undefined && isMaximum(field.value, input)
   }),
 )
-const path = rule(
+const tokenPath = rule(
   'route',
   ground('typed', 'the chosen tokens at both ends; the price over it is returned by two operators', (field) => {
     const { value } = field
@@ -69,46 +74,77 @@ const path = rule(
   }),
 )
 
-const sideToken = rule(
+const tokenOfPair = rule(
   'token',
   ground('typed', 'a token of the chosen pair', (field) =>
     amountsIn(field.query.summary).some((amount) => isToken(field, amount)),
   ),
 )
-const sideMinimum = rule(
+const minimumOfPairToken = rule(
   'limit',
   ground('verified', 'a shown amount, which the reserves of two operators give, less the slippage', (field) =>
     amountsIn(field.query.summary).some((amount) => isMinimum(field.value, amount)),
   ),
 )
-const removedLp = rule('amount', ground('verified', 'LP tokens with a payout that two operators return', isPositive))
-export const signature = rule('signature', ground('typed', 'the permit that the wallet signed', always))
-const exactPermit = rule(
+const removedLpAmount = rule(
+  'amount',
+  ground('verified', 'LP tokens with a payout that two operators return', isPositive),
+)
+export const permitSignature = rule('signature', ground('typed', 'the permit that the wallet signed', always))
+const limitedPermit = rule(
   'amount',
   ground('typed', 'never unlimited', ({ value }) => value === false),
 )
-export const permitFields = { approveMax: exactPermit, v: signature, r: signature, s: signature }
+/** Permit arguments of `removeLiquidityWithPermit` and its variants. */
+export const removalPermitFields = {
+  approveMax: limitedPermit,
+  v: permitSignature,
+  r: permitSignature,
+  s: permitSignature,
+}
 
-export const swapEnds = { path, to: recipient, deadline }
-const addEnds = { to: ownAccount, deadline }
-const removeEnds = { to: recipient, deadline }
-export const addTokens = {
-  ...{ tokenA: sideToken, tokenB: sideToken, amountADesired: enteredAmount, amountBDesired: enteredAmount },
-  ...{ amountAMin: sideMinimum, amountBMin: sideMinimum, ...addEnds },
+/** The last arguments of every swap function of the router. */
+export const swapTailFields = { path: tokenPath, to: chosenRecipient, deadline: chosenDeadline }
+const additionTailFields = { to: accountAsRecipient, deadline: chosenDeadline }
+const removalTailFields = { to: chosenRecipient, deadline: chosenDeadline }
+/** Arguments of `addLiquidity`. */
+export const addLiquidityFields = {
+  tokenA: tokenOfPair,
+  tokenB: tokenOfPair,
+  amountADesired: enteredAmount,
+  amountBDesired: enteredAmount,
+  amountAMin: minimumOfPairToken,
+  amountBMin: minimumOfPairToken,
+  ...additionTailFields,
 }
-export const addNative = {
-  ...{ token: sideToken, amountTokenDesired: enteredAmount, amountTokenMin: sideMinimum, amountETHMin: sideMinimum },
-  ...addEnds,
+/** Arguments of `addLiquidityETH`. */
+export const addLiquidityEthFields = {
+  token: tokenOfPair,
+  amountTokenDesired: enteredAmount,
+  amountTokenMin: minimumOfPairToken,
+  amountETHMin: minimumOfPairToken,
+  ...additionTailFields,
 }
-export const removeTokens = {
-  ...{ tokenA: sideToken, tokenB: sideToken, liquidity: removedLp, amountAMin: sideMinimum, amountBMin: sideMinimum },
-  ...removeEnds,
+/** Arguments of `removeLiquidity`. */
+export const removeLiquidityFields = {
+  tokenA: tokenOfPair,
+  tokenB: tokenOfPair,
+  liquidity: removedLpAmount,
+  amountAMin: minimumOfPairToken,
+  amountBMin: minimumOfPairToken,
+  ...removalTailFields,
 }
-export const removeNative = {
-  ...{ token: sideToken, liquidity: removedLp, amountTokenMin: sideMinimum, amountETHMin: sideMinimum, ...removeEnds },
+/** Arguments of `removeLiquidityETH`. */
+export const removeLiquidityEthFields = {
+  token: tokenOfPair,
+  liquidity: removedLpAmount,
+  amountTokenMin: minimumOfPairToken,
+  amountETHMin: minimumOfPairToken,
+  ...removalTailFields,
 }
 type OrderHop = { readonly platform: number; readonly tier: number; readonly tokenOut: Address }
-export const order = {
+/** Fields of a split order of the executor. */
+export const splitOrderFields = {
   'order.tokenIn': rule(
     'token',
     ground('typed', 'the chosen token', (field) => isOrderToken(field, inputOf(field))),
@@ -118,9 +154,9 @@ export const order = {
     'token',
     ground('typed', 'the chosen token', (field) => isOrderToken(field, outputOf(field))),
   ),
-  'order.minimumOut': minimumOut,
-  'order.recipient': recipient,
-  'order.deadline': deadline,
+  'order.minimumOut': minimumOutput,
+  'order.recipient': chosenRecipient,
+  'order.deadline': chosenDeadline,
   'order.legs': rule(
     'route',
     ground(
@@ -130,18 +166,20 @@ export const order = {
         const legs = field.value as readonly { readonly hops: readonly OrderHop[] }[]
         const { splitExecutor, platforms } = field.query.chain
         const ids = new Set(platforms.map(({ id }) => id))
-        // The page divides orders over pairs only: states of other pools would need assertions of their own.
+        // Split orders use pairs only: no assertion covers other pools of a split.
         const isRecorded = ({ platform, tier }: OrderHop) =>
           tier === 0 && ids.has(splitExecutor?.platforms[platform] ?? '')
-        // The executor unwraps native output after the last hop.
-        const endsRight = (last: OrderHop | undefined) => isToken({ ...field, value: last?.tokenOut }, outputOf(field))
-        return legs.every(({ hops }) => hops.every(isRecorded) && endsRight(hops.at(-1)))
+        // For native output the executor unwraps the wrapped token after the last hop.
+        const endsInChosenToken = (last: OrderHop | undefined) =>
+          isToken({ ...field, value: last?.tokenOut }, outputOf(field))
+        return legs.every(({ hops }) => hops.every(isRecorded) && endsInChosenToken(hops.at(-1)))
       },
     ),
   ),
 }
 
-const chosenEnds = rule(
+/** Whether input and output are native currency, as two flags. */
+const nativeFlagsOfOrder = rule(
   'token',
   ground('typed', 'the chosen currencies, native or as a token', ({ value, query: { summary } }) => {
     const [isNativeIn, isNativeOut] = value as readonly boolean[]
@@ -149,7 +187,7 @@ const chosenEnds = rule(
     return (input?.currency.kind === 'native') === isNativeIn && (output?.currency.kind === 'native') === isNativeOut
   }),
 )
-const pools = rule(
+const concentratedPoolsOfOrder = rule(
   'route',
   ground(
     'verified',
@@ -158,24 +196,24 @@ const pools = rule(
   ),
 )
 /** Fields of an order through concentrated pools. */
-const concentratedOrder = {
-  'order.path': path,
-  'order.tiers': pools,
-  'order.native': chosenEnds,
-  'order.recipient': recipient,
-  'order.deadline': deadline,
+const concentratedOrderFields = {
+  'order.path': tokenPath,
+  'order.tiers': concentratedPoolsOfOrder,
+  'order.native': nativeFlagsOfOrder,
+  'order.recipient': chosenRecipient,
+  'order.deadline': chosenDeadline,
 }
-export const concentratedIn = {
-  ...concentratedOrder,
+export const exactInputOrderFields = {
+  ...concentratedOrderFields,
   'order.amountIn': enteredAmount,
-  'order.amountOut': minimumOut,
+  'order.amountOut': minimumOutput,
 }
-export const concentratedOut = {
-  ...concentratedOrder,
-  'order.amountIn': maximumIn,
-  'order.amountOut': amountOut,
+export const exactOutputOrderFields = {
+  ...concentratedOrderFields,
+  'order.amountIn': maximumInput,
+  'order.amountOut': exactOutput,
 }
-const solidlyPools = rule(
+const solidlyPoolsOfOrder = rule(
   'route',
   ground(
     'verified',
@@ -184,22 +222,25 @@ const solidlyPools = rule(
   ),
 )
 /** Fields of an order through Solidly pools. */
-export const solidlyOrder = {
-  'order.path': path,
-  'order.pools': solidlyPools,
-  'order.native': chosenEnds,
-  'order.recipient': recipient,
-  'order.deadline': deadline,
+export const solidlyOrderFields = {
+  'order.path': tokenPath,
+  'order.pools': solidlyPoolsOfOrder,
+  'order.native': nativeFlagsOfOrder,
+  'order.recipient': chosenRecipient,
+  'order.deadline': chosenDeadline,
   'order.amountIn': enteredAmount,
-  'order.minimumOut': minimumOut,
+  'order.minimumOut': minimumOutput,
 }
-/** Fields of a permit in an order; `amount`: rule of the order's input. */
-export const orderPermit = (amount: FieldRule) => ({
-  ...{ 'permit.value': amount, 'permit.deadline': deadline },
-  ...{ 'permit.v': signature, 'permit.r': signature, 'permit.s': signature },
+/** Fields of a permit in an order; `amount`: rule of its value. */
+export const orderPermitFields = (amount: FieldRule) => ({
+  'permit.value': amount,
+  'permit.deadline': chosenDeadline,
+  'permit.v': permitSignature,
+  'permit.r': permitSignature,
+  'permit.s': permitSignature,
 })
 
-export const spender = rule(
+export const approvedSpender = rule(
   'spender',
   ground('record', 'a router, the executor or the campaign factory of the chain record', ({ value, query }) =>
     isSpenderOfRecord(query.chain, value as Address),
@@ -216,12 +257,12 @@ export const spender = rule(
     ({ value, query: { summary } }) => summary.kind === 'approve' && same(value, summary.spender),
   ),
 )
-export const limit = rule(
+export const spendingLimit = rule(
   'amount',
   ground('typed', 'the spending limit that the user chose', ({ value }) => typeof value === 'bigint'),
 )
 
-export const terms = rule('terms', ground('typed', 'the form of the new campaign', always))
+export const campaignTerms = rule('terms', ground('typed', 'the form of the new campaign', always))
 /** The two tokens that the user chose for a pair; null without a pair. */
 function pairTokensOf(chain: Chain, summary: Summary): readonly [Address, Address] | null {
   const sides = summary.kind === 'setPrice' ? amountsIn(summary).map(({ currency }) => currency) : null
@@ -235,40 +276,47 @@ const isDerivedPair = ({ value, query: { chain, summary } }: Field) => {
   if (!tokens || !exchange?.initCodeHash) return false
   return same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens))
 }
-// When the record cannot derive the address, an assertion compares it with the factory's.
-const isPairOfFactory = ({ query: { chain } }: Field) => Boolean(chain.platforms[0] && !chain.platforms[0].initCodeHash)
-const byDerivation = 'the pair of the chosen tokens, derived from factory and init code hash'
-const byFactory = "the factory's pair of the chosen tokens, returned by two operators"
-const pairGrounds = [ground('record', byDerivation, isDerivedPair), ground('verified', byFactory, isPairOfFactory)]
-export const stakedPair = rule('token', ...pairGrounds)
-export const pricedPair = rule('recipient', ...pairGrounds)
+// If the record cannot derive the address, a separate assertion reads it from the factory.
+const needsPairOfFactory = ({ query: { chain } }: Field) =>
+  Boolean(chain.platforms[0] && !chain.platforms[0].initCodeHash)
+const derivedPairText = 'the pair of the chosen tokens, derived from factory and init code hash'
+const factoryPairText = "the factory's pair of the chosen tokens, returned by two operators"
+const pairSources = [
+  ground('record', derivedPairText, isDerivedPair),
+  ground('verified', factoryPairText, needsPairOfFactory),
+]
+export const stakedPair = rule('token', ...pairSources)
+/** The pair that receives tokens when an addition sets its price. */
+export const pairAsRecipient = rule('recipient', ...pairSources)
 
 /** Calldata of `sync()`, the only function that is called on a pair itself. */
 const isSync = ({ query }: Field) => query.call.data === '0xfff6cae9'
-export const pricedTarget = rule(
+/** Calls that set the price of a pair: transfers of its tokens, then `sync()`. */
+export const setPriceTarget = rule(
   'target',
-  ...sideToken.grounds,
-  ground('record', byDerivation, (field) => isSync(field) && isDerivedPair(field)),
-  ground('verified', byFactory, (field) => isSync(field) && isPairOfFactory(field)),
+  ...tokenOfPair.grounds,
+  ground('record', derivedPairText, (field) => isSync(field) && isDerivedPair(field)),
+  ground('verified', factoryPairText, (field) => isSync(field) && needsPairOfFactory(field)),
 )
-export const isListOf = (of: (amount: SummaryAmount) => string | bigint | undefined) => (field: Field) => {
+/** Accepts a list that equals the displayed amounts, each mapped by `of`. */
+export const equalsShownList = (of: (amount: SummaryAmount) => string | bigint | undefined) => (field: Field) => {
   const shown = amountsIn(field.query.summary).map(of)
   const given = field.value as readonly unknown[]
   return given.length === shown.length && given.every((each, at) => each === shown[at] || same(each, shown[at]))
 }
-export const claimed = rule(
+export const claimedAmounts = rule(
   'amount',
   ground('typed', 'the rewards on the screen, of which two operators return how much is claimable', (field) =>
     amountsIn(field.query.summary).every(({ amount }) => (field.value as readonly bigint[]).includes(amount)),
   ),
 )
 
-export const campaignCode = ground(
+export const verifiedCampaignCode = ground(
   'verified',
   "the campaign's code, returned by two operators, a clone of the record's",
   always,
 )
-export const stakedIn = ground(
+export const verifiedCampaign = ground(
   'verified',
   'a campaign: its code, that a recorded factory created it, and its terms, returned by two operators',
   ({ value, query: { basis, summary } }) =>
@@ -276,4 +324,4 @@ export const stakedIn = ground(
     same(value, basis?.campaign?.address) &&
     same(summary.amount.currency.address, basis?.campaign?.stakable),
 )
-export const takenBack = rule('terms', ground('typed', 'the rewards that the user chose', always))
+export const recoveredRewards = rule('terms', ground('typed', 'the rewards that the user chose', always))

@@ -16,7 +16,7 @@ import { aggregated, resultsIn } from './stated-pools.ts'
 type TokenPair = readonly [Address, Address]
 type Tokens = { readonly ends: readonly Address[]; readonly bases: readonly Address[] }
 
-/** Asserts that pools which the page did not compare have no liquidity: a node can hide a pool. */
+/** Asserts that pools unknown to the page have no liquidity, because a node could hide a pool. */
 export function hiddenPoolAssertions(query: VerificationQuery): readonly Assertion[] {
   const { chain, summary } = query
   if (summary.kind !== 'swap') return []
@@ -44,7 +44,7 @@ export function hiddenPoolAssertions(query: VerificationQuery): readonly Asserti
   ]
 }
 
-/** A pool that an order could pass and that the page does not know, and how to read its liquidity. */
+/** A pool that an order could use and the page does not know, and how to read its liquidity. */
 type UnknownPool = { readonly call: ChainCall; readonly liquidityIn: (result: Hex) => bigint }
 
 function unknownConcentrated(query: VerificationQuery, platform: ConcentratedPlatform, tokens: Tokens) {
@@ -63,7 +63,7 @@ function unknownSolidly(query: VerificationQuery, platform: SolidlyPlatform, tok
   })
 }
 
-/** Addresses of pools that an order could pass and that the page does not know. */
+/** Addresses of the pools that an order could use and that the page does not know. */
 function unknownPools(
   { basis = {}, call }: VerificationQuery,
   platform: ConcentratedPlatform | SolidlyPlatform,
@@ -75,14 +75,17 @@ function unknownPools(
   const ofOrder = isSameAddress(platform.router, call.to) ? (pools ?? solidly)?.known : undefined
   if (!complete && !ofOrder) return []
   const known = new Set([...(complete ?? []), ...(ofOrder ?? [])].map(lowerAddress))
-  // The pools between two bases may still be unread on other platforms.
+  // Until all pools of the platform are read, those between two bases may be unknown without fault.
   const reach = complete ? (compared?.multihop ? 'all' : 'direct') : 'ends'
   return pairsOf(tokens, reach)
     .flatMap(poolsOf)
     .filter((address) => !known.has(address))
 }
 
-/** Pairs of both ends alone, of an end and any token, or of all tokens. */
+/**
+ * `direct`: the pair of both ends; `ends`: pairs that contain an end; `all`: all pairs of the
+ * tokens.
+ */
 function pairsOf({ ends, bases }: Tokens, reach: 'direct' | 'ends' | 'all'): readonly TokenPair[] {
   const all = reach === 'direct' ? ends : [...ends, ...bases]
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other): TokenPair => [one, other]))

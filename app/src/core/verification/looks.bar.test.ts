@@ -42,7 +42,9 @@ function receiptIn(status: 0 | 1) {
   return 'receipt' in progress ? progress.receipt : null
 }
 
-/** Returns an error when a poll changes a record's identity or resets it to before the response. */
+/**
+ * Returns a fault when a poll changes the identity of a record, or undoes the wallet's response.
+ */
 function faultOf(before: TransactionRecord, after: TransactionRecord): string | null {
   const stored = ['id', 'from', 'to', 'dataHash', 'value', 'intent', 'addedTime'] as const
   const changed = stored.find((key) => before[key] !== after[key])

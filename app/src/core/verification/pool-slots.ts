@@ -28,10 +28,13 @@ const layouts: Readonly<Record<Hex, Layout>> = {
   },
 }
 
-/** Maximum number of slots to prove, as proofs are large; longer orders use the operators alone. */
+/**
+ * Maximum number of slots to prove, because proofs are large. Longer orders are verified without
+ * proofs.
+ */
 const maxSlots = 24
 
-/** Bitmap words and ticks that an order uses. */
+/** Bitmap words and ticks that the quote of an order uses. */
 type UsedState = { readonly words: WordRange; readonly ticks: readonly number[] }
 
 /** Slots of price, liquidity, words and ticks; null for an unknown layout, or for too many slots. */
@@ -50,7 +53,7 @@ export function poolSlots(
   return slots.length > maxSlots ? null : slots
 }
 
-/** True when the slots contain the given state; null when a proof is missing. */
+/** True when the slots equal the given state; null when a proof is missing. */
 export function matchesSlots(state: PoolState, used: UsedState, words: readonly (bigint | null)[]): boolean | null {
   const stated = [
     state.liquidity,

@@ -55,7 +55,7 @@ export function priceAssertions(query: VerificationQuery): readonly Assertion[] 
   return [{ about: 'price', currency: output.currency, read: { to: call.to, data }, decode: lastOf, shown }]
 }
 
-/** The output that the split executor returns, since it has no quote function. */
+/** The output that the split executor returns when simulated, because it has no quote function. */
 function dividedPriceAssertion({ currency, amount }: SummaryAmount): Assertion {
   const shown = { value: amount, must: 'least' } as const
   return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
@@ -65,7 +65,7 @@ export function isDividedOrder(data: Hex): boolean {
   return decoded(splitExecutorAbi, data) !== null
 }
 
-/** Reserves of each pair in a swap, deposit or removal, if its address can be derived. */
+/** Reserves of each pair that a swap, deposit or removal uses, if its address can be derived. */
 export function reservesAssertions(query: VerificationQuery): readonly Assertion[] {
   const pairs = new Map(hopsOf(query).map((hop) => [pairOf(query.chain, hop), hop.tokens]))
   return [...pairs].flatMap(([address, tokens]): Assertion[] => {
@@ -80,7 +80,9 @@ export function reservesAssertions(query: VerificationQuery): readonly Assertion
   })
 }
 
-/** Proves reserves by a pair's token and reserve slots, unless the pair has another layout. */
+/**
+ * Proves the reserves by storage slots of the pair; proves nothing for a pair with another layout.
+ */
 export function reservesProof(
   tokens: readonly [Address, Address],
   decode: (answer: Hex) => bigint,
@@ -95,7 +97,7 @@ export function reservesProof(
   }
 }
 
-/** Masks out the time of the last trade, which is stored above both reserves. */
+/** Excludes the time of the last trade, which is stored in the bits above both reserves. */
 const lowBits = (1n << 224n) - 1n
 
 /** Both reserves as one number, the first one in the low bits. */
@@ -103,7 +105,7 @@ function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
   return reserve0 | (reserve1 << 112n)
 }
 
-/** A platform by router or id, and the two tokens of a pair. */
+/** A platform, identified by router or id, and the two tokens of the called pair. */
 type CalledHop = { readonly by: { readonly router: Address } | { readonly id: string | undefined } } & {
   readonly tokens: readonly [Address, Address]
 }
@@ -149,7 +151,10 @@ function pairOf({ platforms }: Chain, { by, tokens }: CalledHop): Address | null
   return platform?.initCodeHash ? derivedPair(platform.factory, platform.initCodeHash, tokens) : null
 }
 
-/** The router's payout of a removal; only the native amount for a fee-on-transfer token. */
+/**
+ * The payout that the router returns for a removal; only the native part for a fee-on-transfer
+ * token.
+ */
 export function payoutAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
   if (summary.kind !== 'remove') return []
   const { first, second } = summary
@@ -166,7 +171,7 @@ export function payoutAssertions({ call, summary }: VerificationQuery): readonly
   }))
 }
 
-/** @throws SyntaxError without such a word */
+/** @throws SyntaxError when the result has no such word */
 function wordAt(answer: Hex, at: number): bigint {
   return BigInt(`0x${answer.slice(2 + at * 64, 66 + at * 64) || 'nothing'}`)
 }

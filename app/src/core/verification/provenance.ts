@@ -39,7 +39,7 @@ export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<stri
   }
 }
 
-/** Fields of an order through concentrated pools; other calls do not decode. */
+/** Fields of an order through concentrated pools. */
 function orderFields(order: ConcentratedOrder, { to, value }: VerificationQuery['call']): ReadonlyMap<string, unknown> {
   const { exact, path, amountIn, amountOut, isNativeIn, isNativeOut, recipient, deadline, permit } = order
   const functionName = `multicall of ${exact === 'input' ? 'exactInput' : 'exactOutput'}${permit ? ' with permit' : ''}`
@@ -56,7 +56,10 @@ function orderFields(order: ConcentratedOrder, { to, value }: VerificationQuery[
   ])
 }
 
-/** Fields of an order through Solidly pools; names of functions equal those of pairs. */
+/**
+ * Fields of an order through Solidly pools, where router functions have the same names as for
+ * pairs.
+ */
 function solidlyFields(order: SolidlyOrder, { to, value }: VerificationQuery['call']): ReadonlyMap<string, unknown> {
   const { path, stables, factory, isNativeIn, isNativeOut, recipient, deadline, amountIn, minimumOut } = order
   return new Map<string, unknown>([

@@ -26,7 +26,10 @@ const reported = (operator: string, ...answers: readonly bigint[]): NodeReply =>
   report: { operator, head: 1n, hash: '0x', codes: [], outcome: null, answers: answers.map(word) },
 })
 
-/** Both operators report 5, another value than displayed; `values`: displayed read, per node. */
+/**
+ * Both operators report 5, which differs from the displayed value; `values`: the value of each
+ * node.
+ */
 async function quarantinedWhen(values: Readonly<Record<string, bigint | null>>, assertion = endTime) {
   const quarantined: string[] = []
   let invalidated = 0

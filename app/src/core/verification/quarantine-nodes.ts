@@ -26,7 +26,7 @@ type Question = {
 /** Timeout of reads that search for the wrong node, in milliseconds. */
 const timeoutMs = 4000
 
-/** Values that the screen reads only from the chain, and that do not change with blocks. */
+/** Subjects that the page reads only from the chain, and that no block changes. */
 const discovered: readonly VerificationSubject[] = [
   ...(['campaignFactory', 'campaignCreated', 'stakedToken', 'startTime', 'endTime', 'lock', 'stakingCap'] as const),
   ...(['rewardCount', 'rewardToken', 'rewardAmount', 'resolver', 'nameAddress'] as const),
@@ -49,14 +49,14 @@ export function quarantineWrong(
 }
 
 /**
- * After a contradiction, quarantines nodes that still return the displayed value. Any node may have
- * supplied it, as calls to a slow node are repeated elsewhere.
+ * After a contradiction, quarantines all nodes that still return the displayed value. Each may have
+ * been its source, because a request to a slow node is repeated at another.
  */
 export async function quarantineReader(parts: Parts, question: Question, replies: readonly NodeReply[]): Promise<void> {
   const { networks, clock, ask = askNode } = parts
   const { chain } = question
   const wrong = contradictedReads(question, replies)
-  // Values that change with blocks are read again.
+  // Only values that change with blocks differ, so the page just reads them again.
   if (wrong.length === 0) return networks.invalidate(chain.id)
   const data = encodeAggregate(wrong.flatMap(({ read }) => read ?? []))
   const isReader = async (url: string) => {
@@ -68,7 +68,8 @@ export async function quarantineReader(parts: Parts, question: Question, replies
   const urls = networks.urlsOf(chain.id).filter((url) => url.startsWith('http'))
   const areReaders = await Promise.all(urls.map(isReader))
   const readers = urls.filter((_, at) => areReaders[at])
-  // When no node returns the value any more, quarantines the preferred one.
+  // When no node returns the displayed value any more, the preferred node is its most likely
+  // source.
   const preferred = readers.length === 0 ? networks.readingFrom(chain.id) : null
   for (const url of preferred === null ? readers : [preferred]) networks.quarantine(chain.id, url)
 }

@@ -12,7 +12,7 @@ import {
   withWord,
 } from './receipt-word.ts'
 
-// Invariant: no outcome depends on a single operator, and a slight lag is not an error.
+// Invariant: no outcome depends on a single operator, and a small lag is no contradiction.
 
 const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null
@@ -105,7 +105,7 @@ describe('decideReceipt', () => {
     expect(decideReceipt(failed, words.slice(0, 1)).verdict).toEqual({ status: 'one', operator: 'A', why: 'silent' })
   })
 
-  test('behavior: counts the receipt as reported by one operator when the others lag or do not respond', () => {
+  test('behavior: returns the report of one operator when the others lag or do not respond', () => {
     expect(verdictOf(silent, behind)).toEqual({ status: 'one', operator: null, why: 'behind' })
     expect(decideReceipt(seen, []).verdict).toEqual({ status: 'one', operator: null, why: 'silent' })
   })
@@ -155,7 +155,7 @@ describe('needsWord', () => {
     expect(needsWord(pendingRecord, after)).toBe(asks)
   })
 
-  test('behavior: requires a second operator to confirm a `different` transaction once', () => {
+  test('behavior: requires confirmation of a `different` transaction only once', () => {
     const different = recordOf({ progress: { status: 'different', hash: fork, differs: 'to' } })
     expect([needsWord(pendingRecord, different), needsWord(different, different)]).toEqual([true, false])
   })
@@ -176,7 +176,7 @@ describe('withWord', () => {
     expect(after).toMatchObject({ status: 'pending', disputed: differ.statements })
   })
 
-  test('behavior: keeps a confirmed outcome until both operators contradict it', () => {
+  test('behavior: keeps a confirmed outcome until both operators report another one', () => {
     expect(withWord(mined(agree), mined(), differ).progress).toMatchObject({ status: 'mined', sources: agree })
     expect(withWord(mined(agree), mined(), { status: 'elsewhere' }).progress).toMatchObject({ sources: agree })
   })

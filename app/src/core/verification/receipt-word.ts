@@ -1,17 +1,17 @@
-// Step 7 of 7: outcome: combines the reports of nodes into a verdict.
+// Step 7 of 7, outcome: combines the reports of nodes into a verdict.
 import type { Hex } from '@dexswap/chains'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import type { ObservedTransaction } from '../records/recognise.ts'
 import { type Observation, ownHashOf } from '../records/reconcile.ts'
 import type { ReceiptSources, ReceiptStatement, TransactionRecord } from '../records/transaction-record.ts'
 
-/** A node's report on a transaction that another node returned as mined. */
+/** A node's report on a transaction that another node reported as mined. */
 export type ReceiptWord =
   | {
       readonly status: 'reported'
       readonly operator: string
       readonly stated: ReceiptStatement
-      /** The node's block at that height, or that of its receipt. */
+      /** The node's block at the height of the receipt. */
       readonly blockHash: Hex
       /** Identity of the transaction; null when the node has none. */
       readonly identity: string | null
@@ -25,7 +25,7 @@ type Disputed = readonly { readonly operator: string; readonly said: ReceiptStat
 export type ReceiptVerdict =
   | ReceiptSources
   | { readonly status: 'differ'; readonly statements: Disputed }
-  /** The nodes agree on something other than the first poll, which is then repeated. */
+  /** The nodes agree on a result that differs from the first one, so the record is polled again. */
   | { readonly status: 'elsewhere' }
 
 /** A transaction that was seen in a block. */
@@ -48,8 +48,8 @@ export function identityOf({ from, nonce, to, value, dataHash }: Identified): st
 }
 
 /**
- * Combines the reports. `isCertain`: false when a retry may change the verdict, because a node lags
- * or two nodes have different blocks at one height.
+ * Combines the reports. `isCertain` is false when a lagging node, or a fork at one height, may
+ * still change the verdict.
  */
 export function decideReceipt(
   seen: Mined,

@@ -17,7 +17,7 @@ export type ReliedContract = {
   readonly address: Address
   /** Accepted code hashes; empty accepts any code. */
   readonly codeHashes: readonly Hex[]
-  /** True when the record has this address, so that a node with other code is wrong. */
+  /** True when the record contains this address, so that a node with other code is wrong. */
   readonly isRecorded: boolean
 }
 

@@ -5,14 +5,17 @@ import type { AmountField } from '@dexswap/pools-reader/quote'
 /** Tokens of a route in lower case, the input first. */
 export type TokenPath = readonly Address[]
 
-/** The typed amount, and the paths to quote it on. */
+/** The amount that the user typed, and the paths to quote it on. */
 export type RouteOrder = {
   readonly exact: AmountField
   readonly amount: bigint
   readonly paths: readonly TokenPath[]
 }
 
-/** Reads of routes, and the amounts by their results; null where a route cannot fill the order. */
+/**
+ * Reads for all routes, and a decoder of the quoted amounts; null where a route cannot fill the
+ * order.
+ */
 export type RouteReads = {
   readonly calls: readonly ChainCall[]
   readonly quotes: (results: readonly (Hex | null)[]) => readonly (bigint | null)[]

@@ -20,7 +20,7 @@ const calm: SendFacts = {
 }
 const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).warnings.map(({ code }) => code)
 
-// Invariant: no single node can raise cost or waiting time beyond what the user confirmed.
+// Invariant: no single node can increase cost or waiting time beyond what the user confirmed.
 
 describe('checkSend', () => {
   test('default: returns no warning for a usual transaction', () => {
@@ -30,7 +30,7 @@ describe('checkSend', () => {
   test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
     expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).warnings).toEqual([{ code: 'short', lacks: 1n }])
-    // Another check covers amounts above the balance; this one covers the cost.
+    // Amounts above the balance are the subject of another check.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('asksAnew', () => {
   const gas = (times: bigint) => ({ code: 'gas-price', times }) as const
   const share = (numerator: bigint) => ({ code: 'cost-share', share: { numerator, denominator: 100n } }) as const
 
-  test('behavior: returns false for warnings that were confirmed, and for smaller values', () => {
+  test('behavior: returns false for confirmed warnings, and for warnings with a smaller value', () => {
     expect(asksAnew([], [])).toBe(false)
     expect(asksAnew([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
     expect(asksAnew([gas(6n)], [gas(9n)])).toBe(false)

@@ -88,7 +88,7 @@ export function needsTimeConfirmed(facts: Pick<SendFacts, 'aheadMs' | 'deadlineS
   return clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
 }
 
-/** True when a time confirmed at one clock difference is valid at another. */
+/** True when a time that was confirmed at one clock difference also counts at another. */
 export function isSameClock(oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) <= minClockDifferenceMs
 }
@@ -116,7 +116,7 @@ export function asksAnew(confirmed: readonly SendWarning[], now: readonly SendWa
   })
 }
 
-/** Severity of a warning as a number; 0 when it has none. */
+/** The number by which two warnings of one kind are compared; 0 when it has none. */
 function figureOf(warning: SendWarning): bigint {
   switch (warning.code) {
     case 'no-reason':

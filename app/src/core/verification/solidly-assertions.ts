@@ -28,7 +28,9 @@ type OrderHops = {
   readonly hops: readonly SolidlyHop[]
 }
 
-/** Null for other calls than orders of a recorded platform, and without quoted pools. */
+/**
+ * Null for a call that is no order of a recorded platform, and for an order without quoted pools.
+ */
 export function solidlyHops({ chain, call, basis }: VerificationQuery): OrderHops | null {
   const order = readSolidlyCall(call)
   const platform = chain.solidlyPlatforms.find(({ router }) => isSameAddress(router, call.to))
@@ -47,7 +49,9 @@ function hopOf(platform: SolidlyPlatform, tokenIn: Address, tokenOut: Address, s
   return { ref, direction: isSorted ? 'zeroForOne' : 'oneForZero' }
 }
 
-/** Asserts the price by pause, reserves and fees, and by the order's own result. */
+/**
+ * Asserts the price by pause flag, reserves and fees of the pools, and by the result of the order.
+ */
 export function solidlyAssertions(query: VerificationQuery): readonly Assertion[] {
   const { chain, summary } = query
   const found = summary.kind === 'swap' ? solidlyHops(query) : null
@@ -92,7 +96,7 @@ function resultsOf(results: readonly (Hex | null)[], at: number): readonly (Hex 
   return results.slice(at * callsPerPool, (at + 1) * callsPerPool)
 }
 
-/** The last of the amounts that each function of the router returns. */
+/** The last of the amounts; each swap function of the router returns them as a list. */
 function routerResult(answer: Hex): bigint {
   const functionName = 'swapExactTokensForTokens'
   return v.parse(v.bigint(), decodeFunctionResult({ abi: solidlyRouterAbi, functionName, data: answer }).at(-1))

@@ -10,13 +10,13 @@ import { failure } from '#io/failure.ts'
 export type PoolRead = {
   readonly address: Address
   readonly tier: FeeTier
-  /** The fee is not that of the tier, and two operators confirm it. */
+  /** The fee is not fixed by the tier, so two operators must confirm it. */
   readonly dynamicFees?: true
   readonly direction: Direction
   readonly reads: PoolReads
 }
 
-/** The state from a node cannot quote the order: another fee, or an unread tick. */
+/** The pool state of a node cannot quote the order: its fee differs, or a tick is missing. */
 export class PoolStateError extends failure('PoolStateError', (pool: Address, field: string) => ({
   message: `The state of the pool ${pool} does not quote the order: ${field}.`,
   pool,
@@ -25,7 +25,7 @@ export class PoolStateError extends failure('PoolStateError', (pool: Address, fi
 
 const fixedCalls = [poolSelectors.slot0, poolSelectors.liquidity, poolSelectors.fee, poolSelectors.tickSpacing]
 
-/** Reads price, liquidity, fee, spacing, then words, then ticks. */
+/** Reads of price, liquidity, fee and spacing, followed by words and ticks. */
 export function poolStateCalls({ address: to, reads }: PoolRead): readonly ChainCall[] {
   return [
     ...fixedCalls,
@@ -34,7 +34,7 @@ export function poolStateCalls({ address: to, reads }: PoolRead): readonly Chain
   ].map((data) => ({ to, data }))
 }
 
-/** Combines reads, so that they share a result. */
+/** Combines several reads into one multicall, so that they have one result. */
 export function aggregated({ multicall }: Pick<Chain, 'multicall'>, calls: readonly ChainCall[]): ChainCall {
   return { to: multicall, data: encodeAggregate(calls) }
 }
@@ -64,7 +64,7 @@ export type PoolState = {
 const signed = (word: bigint) => BigInt.asIntN(256, word)
 
 /**
- * State of one pool of the route, from the results for all pools.
+ * State of the pool at index `place`, from the results for all pools.
  * @throws PoolStateError, ConcentratedAnswerError when a result is missing
  */
 export function stateAt(pools: readonly PoolRead[], results: readonly (Hex | null)[], place: number): PoolState {
@@ -125,7 +125,7 @@ export function quoteStates(hops: readonly StatedPool[], exact: 'input' | 'outpu
   return last
 }
 
-/** A pool with those known ticks that are still initialised. */
+/** A pool limited to the known ticks that are still initialized. */
 function marketOf({ pool, words, state }: StatedPool): ConcentratedMarket {
   const { tickSpacing } = pool.tier
   const { bitmaps, ticks, fee, ...point } = state
@@ -138,7 +138,7 @@ function initialisedTicks(bitmaps: PoolState['bitmaps'], tickSpacing: number): r
   return [...bitmaps].flatMap(([position, word]) => bitsOf(word).map((bit) => (position * 256 + bit) * tickSpacing))
 }
 
-/** Verifies that the price does not reach a tick that was not read. */
+/** Verifies that the swap does not reach a tick of unknown state. */
 function assertNoOtherTicks({ pool, state }: StatedPool, market: ConcentratedMarket, amountIn: bigint): void {
   const { address, tier, direction } = pool
   const after = market.after(amountIn, direction)

@@ -26,7 +26,7 @@ export function decodedNumber({ decode }: Assertion, answer: Hex): bigint | null
   }
 }
 
-/** An answer to an assertion, for display. */
+/** The answer to an assertion, for display. */
 export function statedValue(assertion: Assertion, answer: Hex | null): StatedValue {
   if (answer === null) return { kind: 'nothing' }
   const value = decodedNumber(assertion, answer)

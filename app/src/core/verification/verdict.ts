@@ -21,10 +21,10 @@ export type VerificationVerdict =
       readonly stops?: never
       readonly operator: string | null
       readonly why: 'only' | 'silent' | 'behind' | 'wrong'
-      /** The operator that contradicts the chain record. */
+      /** The operator of the node that contradicts the chain record. */
       readonly wrong?: string
     }
-  /** The user's node, or the page operator's node, which suffices alone. */
+  /** The user's own node, or that of the page's operator, which needs no second source. */
   | { readonly status: 'mine'; readonly stops?: never; readonly operator: string }
   | VerificationStop
 
@@ -49,7 +49,7 @@ export type VerificationStop =
     }
   /** A state proof contradicts the reserves or code that these operators returned. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
-  /** The block of the page is old. */
+  /** The block that the page shows is old. */
   | {
       readonly status: 'old'
       readonly stops: true

@@ -18,7 +18,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { agreeOnReceipt } from './agree-on-receipt.ts'
 import { verifyCall } from './verify-call.ts'
 
-// Limit: at most three requests and 300 ms more per send, at 100 ms per response.
+// Limit: a send makes at most three more requests and takes 300 ms longer, at 100 ms per response.
 
 const latencyMs = 100
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
@@ -47,14 +47,16 @@ function answerTo({ method, params }: RpcCall): unknown {
       if (first.to !== chain.multicall) return '0x'
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data })
       const requested = args?.[0] as readonly unknown[]
-      // A word that every read accepts; 18 is also the decimals of the wrapped currency.
+      // A word that every decoder accepts; 18 also matches the decimals of the wrapped currency.
       const each = { success: true, returnData: numberToHex(18n, { size: 32 }) }
       return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: requested.map(() => each) })
     }
   }
 }
 
-/** Runs with nodes of fixed latency; returns requests, their characters and the elapsed time. */
+/**
+ * Runs with nodes of fixed latency; returns the requests, their size in characters and the time.
+ */
 async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => Promise<T>, answer = answerTo) {
   const clock = createTestClock()
   let requests = 0
@@ -87,7 +89,7 @@ const networks = {
   readingFrom: () => null,
 }
 
-/** A swap on Ethereum, compared with all platforms; half of the fee tiers have a pool. */
+/** A swap on Ethereum that is compared with all platforms; half of the fee tiers have a pool. */
 function comparedSwap() {
   const ethereum = configuredChain(1)
   const nodesOf = nodes.slice(0, 2)

@@ -8,7 +8,7 @@ import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode }
 import { createRandom } from '../test/random.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 
-// Invariant: with two operators no wrong value of one is signed, and no correct send is stopped.
+// Invariant: with two operators, no wrong value of one is signed and no correct send is stopped.
 
 let scene: EverySend
 let lyingNode: LyingNode
@@ -27,13 +27,13 @@ afterAll(async () => {
 const tooLarge: Hex = `0x${'f'.repeat(64)}`
 const halved = (answer: Hex): Hex => {
   const words = answer.slice(2).match(/.{64}/g) ?? []
-  // Small words stay, because they are offsets and lengths of lists.
+  // Words up to 32 are not changed, because they may be offsets or lengths of lists.
   const changed = words.map((word) => (BigInt(`0x${word}`) > 32n ? BigInt(`0x${word}`) / 2n : BigInt(`0x${word}`)))
   const isSmall = changed.every((each, at) => each === BigInt(`0x${words[at]}`))
   return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
 }
 
-/** Contract functions with a result that affects a signature. */
+/** Contract functions with results that a signature depends on. */
 const reads = {
   price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
   balance: ['balanceOf(address)', 'getEthBalance(address)'],
@@ -44,7 +44,7 @@ const reads = {
   permit: ['nonces(address)', 'DOMAIN_SEPARATOR()'],
 } as const
 
-/** Changes to a correct response; `another chain`: the address has no contract. */
+/** Ways to falsify a response; `another chain`: the address has no contract. */
 const changes = {
   wrong: halved,
   stale: (_: Hex, earlier: () => Promise<Hex>) => earlier(),
@@ -53,7 +53,7 @@ const changes = {
   'another chain': () => '0x' as Hex,
 } as const
 
-/** Wrong responses by name: each read with each change, then consistent ones. */
+/** All wrong responses by name: each read with each change, then sets of matching wrong values. */
 function everyLie(): ReadonlyMap<string, Lie> {
   const { chain, pools, external } = scene
   const lies = new Map<string, Lie>()
@@ -79,7 +79,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
         : null,
     )
   }
-  // Consistent wrong values: the same state with other reserves or other code.
+  // Wrong values that match each other: every read is computed from one falsified state.
   for (const [name, pool] of Object.entries(pools)) {
     const reserves = scene.reserves[name as keyof typeof pools]
     const reserve = (2n ** 112n - 1n) & reserves
@@ -95,7 +95,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
   lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
   lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
   lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
-  // Wrong until verification starts, which queries both nodes at a fixed block.
+  // Returns wrong values only before verification, which pins its requests to a block number.
   const isPinned = (block: unknown) => /^0x/.test(String(block))
   const twoFaced =
     (lie: Lie): Lie =>
@@ -123,13 +123,13 @@ function everyLie(): ReadonlyMap<string, Lie> {
   return lies
 }
 
-/** The wallet requests without their gas. */
+/** The wallet requests without their gas fields. */
 function meaningOf(requested: readonly unknown[]): string {
   return JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 }
 
 const otherHash = `0x${'ab'.repeat(32)}` as const
-/** Storage slot of a pair's reserves and last trade. */
+/** Storage slot with a pair's reserves and the time of the last trade. */
 const slot8 = numberToHex(8, { size: 32 })
 
 bar({
@@ -167,7 +167,7 @@ bar({
             ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
             : ''
         if (page.requested.length > 0) {
-          // The wallet requests must equal those for correct values.
+          // A signed request must equal the one that honest nodes lead to.
           lyingNode.lie = null
           const truth = openVerifyingPage(scene, [lyingNode, honest])
           await truth.pollHead()
@@ -177,11 +177,12 @@ bar({
           else faults.push(`signed: ${kind}, ${name}`)
         } else if (/Lia|Hon/.test(reported)) named++
         else if (error) refused++
-        // A wrong allowance makes the approval look done, and the next call is stopped.
+        // With a falsified allowance the page skips the approval, so the plan ends before a
+        // request.
         else if (end.status === 'idle') skipped++
         else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
       } catch (thrown) {
-        // Without a plan the page has no button, so nothing can be signed.
+        // Without a plan the page shows no button, so nothing can be signed.
         completed++
         refused++
         if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
@@ -215,7 +216,7 @@ bar({
       if (!kind || !send) break
       completed++
       if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
-      // The other node catches up during the wait.
+      // The lagging node catches up while the page waits.
       honest.lag = roll(4)
       const page = openVerifyingPage(scene, [lyingNode, honest], () => {
         honest.lag = Math.max(0, honest.lag - 1)
@@ -233,7 +234,7 @@ bar({
   },
 })
 
-/** Sends with a price that depends on the reserves of a pair. */
+/** Names of the sends with a price that depends on the reserves of each pair. */
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
   stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
@@ -241,7 +242,7 @@ const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   second: ['a divided order'],
 }
 
-// Two operators with the same wrong value are trusted, unless a state proof contradicts them.
+// When both operators return the same wrong value, only a state proof can reveal it.
 bar({
   name: 'two operators who tell the same lie about reserves',
   requested: 16,

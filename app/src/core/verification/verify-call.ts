@@ -38,16 +38,16 @@ export type VerificationParts = {
   readonly ask?: AskNode
 }
 
-/** Queries to operators: reads, code and the simulated call, which may be null. */
+/** Questions to the operators: reads, code, and optionally a simulated call. */
 type Question = {
   readonly chain: ConfiguredChain
   readonly assertions: readonly Assertion[]
-  /** Contracts to compare the code of; the called one first. */
+  /** Contracts to compare the code of; the called one comes first. */
   readonly contracts: readonly ReliedContract[]
   readonly call: (Call & { readonly from: Address }) | null
 }
 
-/** Timeouts in ms: of a node, of a lagging node, and of the screen to apply a new block. */
+/** Timeouts in milliseconds: of a node, of a lagging node, and of the page to apply a new block. */
 const timeoutMs = 4000
 const lagMs = 8000
 const screenMs = 1500
@@ -60,8 +60,8 @@ type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdi
 export type VerdictCache = { readonly byKey: Map<string, Cached>; readonly odd: Set<string> }
 
 /**
- * Checks the source of each field and compares all dependencies at one block across two operators.
- * With a single operator no request is sent. Reuses cached verdicts, unless blocking or rejected.
+ * Finds the source of each field, then compares all that the call depends on with two operators at
+ * one block. With one operator it sends nothing. Passing verdicts are cached.
  */
 export async function verifyCall(
   parts: VerificationParts,
@@ -98,7 +98,10 @@ export async function verifyPermit(
   return queryOperators(parts, { chain, assertions: permit ? permitAssertions(permit) : [], contracts, call: null })
 }
 
-/** Queries two operators at the page's newest block, and a third when undecided. */
+/**
+ * Queries two operators at the page's newest block, and a third one if they do not settle the
+ * verdict.
+ */
 async function queryOperators(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
   const { networks, clock, ask = askNode } = parts
   const { chain, assertions, contracts } = question
@@ -129,7 +132,7 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
   }
 }
 
-/** Nodes that two others contradicted in this session come last. */
+/** Moves nodes that two others contradicted in this session to the end. */
 function inOrder({ verdicts }: VerificationParts, nodes: readonly ChainNode[]): readonly ChainNode[] {
   const { odd } = verdicts
   return nodes.toSorted((one, other) => Number(odd.has(one.url)) - Number(odd.has(other.url)))
@@ -145,12 +148,12 @@ function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boole
   return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
 }
 
-/** Time to retry what may be lag instead of a wrong node, in milliseconds. */
+/** Time in milliseconds to retry a verdict that a lagging node may have caused. */
 function retryBudget(verdict: VerificationVerdict | null): number {
   if (verdict === null || verdict.status === 'old') return lagMs
-  // Two blocks of one height resolve soon.
+  // Two blocks at one height are usually resolved by the next block.
   if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
-  // The screen applies other trades of a block with a delay.
+  // The page may not have applied the newest trades yet.
   return verdict.status === 'contradicted' ? screenMs : 0
 }
 
@@ -177,12 +180,13 @@ async function readNode(
   if (replies === null) return { status: 'silent', operator }
   const [header, head] = replies
   const codes = contracts.map((_, at) => replies[2 + at])
-  // An empty result of the call may mean that the node lacks the block, so other replies decide.
+  // Empty results usually mean that the node lacks the block. The simulated call may be empty for
+  // other reasons, so it does not count.
   const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === callAt))
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
   const parsed = v.safeParse(blockHeader, resultOf(header))
   const hash = parsed.success && parsed.output.number === number ? parsed.output.hash : null
-  // A rejected request does not count as a reply; an unexpected result does.
+  // A rejected request counts as no response; an unexpected result counts as one.
   if ([header, ...codes, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
     return { status: 'silent', operator, hash }
   }
@@ -200,7 +204,7 @@ async function readNode(
   }
 }
 
-/** A malformed result gets a hash that no code has. */
+/** A malformed result gets a hash that no code can have. */
 function codeReport(reply: Reply | undefined): CodeReport {
   const bytes = v.safeParse(hexSchema, resultOf(reply))
   if (!bytes.success) return { hash: '0x', cloneHash: null }
@@ -215,7 +219,10 @@ function transactionOf({ from, to, data, value }: Call & { readonly from: Addres
   return { from, to, data, value: numberToHex(value) }
 }
 
-/** A refusal without a revert is ignored, as the node may not support the simulation. */
+/**
+ * Only a revert counts as refusal; another error may mean that the node does not support the
+ * simulation.
+ */
 function outcomeOf(reply: Reply | undefined): Hex | 'refused' | null {
   if (isWithoutBlock(reply)) return '0x'
   if (reply?.kind === 'result') {

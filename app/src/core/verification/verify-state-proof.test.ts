@@ -8,8 +8,8 @@ import { reservesProof } from './price-assertions.ts'
 import type { VerificationVerdict } from './verdict.ts'
 import { withProofs } from './verify-state-proof.ts'
 
-// Invariant: a proof that contradicts the values of its node stops the send;
-// only equal proofs of two operators are reported.
+// Invariant: a proof that contradicts the values of its node stops the send. Only proofs that are
+// equal for both operators are reported.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -31,7 +31,7 @@ describe('withProofs', () => {
   function blockWith(words: readonly [bigint, bigint, bigint]) {
     const [sixth, seventh, eighth] = words.map((value, at) => {
       const rest = path(pairSlots[at] ?? '0x')
-      // Paths of odd and even length: that of slot 7 differs from the others in the first digit.
+      // Trie paths of odd and even length: slot 7 differs from the other slots in its first digit.
       const own = at === 1 ? `3${rest.slice(1)}` : `20${rest.slice(2)}`
       return toRlp([`0x${own}`, toRlp(numberToHex(value))])
     }) as [Hex, Hex, Hex]
@@ -49,7 +49,7 @@ describe('withProofs', () => {
   type Words = readonly [bigint, bigint, bigint]
   type Options = {
     readonly verdict?: VerificationVerdict
-    /** Number of storage proofs that the second operator returns; three by default. */
+    /** Number of storage proofs that the second operator returns; default three. */
     readonly cut?: number
     readonly report?: Partial<NodeReport>
   }
@@ -70,7 +70,7 @@ describe('withProofs', () => {
 
   test('default: confirms the state when both operators returned the same valid proof', () => {
     expect(check([token0, token1, truth], truth)).toEqual({ ...agree, sameProof: true })
-    // The word also contains the time of the last trade, above both reserves.
+    // The upper bits hold the time of the last trade, which is not compared.
     expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
   })
 

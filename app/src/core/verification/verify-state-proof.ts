@@ -17,12 +17,12 @@ type ProofQuery = {
   readonly contracts: readonly ReliedContract[]
 }
 
-/** Timeout of a proof in milliseconds; without one, the agreement of two operators suffices. */
+/** Timeout in milliseconds; without a proof, the agreement of two operators suffices. */
 const proofTimeoutMs = 1500
 
 /**
- * Stops when an operator's proof contradicts its own answers. A proof shows consistency, not that
- * the block exists: two operators can invent header, state root and trie together.
+ * Stops when an operator's proof contradicts its own answers. Both operators could still invent a
+ * block together, because a proof does not show that the block exists.
  * @param proofs of the first replies, in their order
  */
 export function withProofs(
@@ -49,7 +49,9 @@ export function withProofs(
   return verdict.status === 'agree' && isProven ? { ...verdict, sameProof: true } : verdict
 }
 
-/** Compares a node's proofs with its answers; 'none' when the reserves are not fully proven. */
+/**
+ * Compares the proofs of a node with its answers; 'none' when a proof of the reserves is missing.
+ */
 function proofResult(
   { stateRoot, answers, codes }: NodeReport,
   assertions: readonly Assertion[],
@@ -77,12 +79,15 @@ function comparedWith(answer: Hex | null, { holds }: ProvenRead, words: readonly
   try {
     return holds(words, answer ?? '0x')
   } catch {
-    // The contract is proven, but its result cannot be decoded.
+    // The state is proven, but the result of the read cannot be decoded.
     return false
   }
 }
 
-/** Reads proofs of pairs or pools and the called contract in one request; empty when none apply. */
+/**
+ * Reads proofs of the used pools and the called contract in one request; empty when none are
+ * needed.
+ */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
   { chain, assertions, contracts }: ProofQuery,

@@ -28,7 +28,7 @@ describe('readBatching', () => {
     ['an earlier version', { '0x1': { atomicBatch: { supported: true } } }, 'none'],
     ['nothing', null, 'none'],
     ['garbage', 'yes', 'none'],
-  ])("behavior: parses the wallet's capabilities: %s", (_, reply, expected) => {
+  ])('behavior: parses the capabilities that a wallet returns: %s', (_, reply, expected) => {
     expect(readBatching(reply, 1)).toBe(expected)
   })
 })
@@ -44,7 +44,7 @@ describe('batchingOf', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: returns `none` when the wallet does not know the method', async () => {
+  test('behavior: returns `none` for a wallet without the method', async () => {
     const cache: BatchingCache = new WeakMap()
     const request = async () => {
       throw { code: -32601, message: 'no' }
@@ -52,7 +52,7 @@ describe('batchingOf', () => {
     expect(await batchingOf(walletOf(request), cache)).toBe('none')
   })
 
-  test('behavior: returns `none`, without another request, after a batch failed', async () => {
+  test('behavior: returns `none` after a failed batch, without another request', async () => {
     const cache: BatchingCache = new WeakMap()
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
     await batchingOf(walletOf(request), cache)
@@ -68,9 +68,12 @@ describe('readBatchId', () => {
     expect(readBatchId('0x02')).toBe('0x02')
   })
 
-  test.each([null, '', {}, { id: '' }, { id: 7 }, 'x'.repeat(8195)])('error: WalletReplyError for %j', (reply) => {
-    expect(() => readBatchId(reply)).toThrow('unreadable answer to wallet_sendCalls')
-  })
+  test.each([null, '', {}, { id: '' }, { id: 7 }, 'x'.repeat(8195)])(
+    'error: WalletReplyError when the response is %j',
+    (reply) => {
+      expect(() => readBatchId(reply)).toThrow('unreadable answer to wallet_sendCalls')
+    },
+  )
 })
 
 describe('readBatchStatus', () => {
@@ -86,7 +89,7 @@ describe('readBatchStatus', () => {
     { status: 'CONFIRMED' },
     { status: 7 },
     { status: 200, receipts: [{ transactionHash: '0x1' }] },
-  ])('behavior: returns null for the malformed status %j', (reply) => expect(readBatchStatus(reply)).toBeNull())
+  ])('behavior: returns null when the status is malformed: %j', (reply) => expect(readBatchStatus(reply)).toBeNull())
 })
 
 describe('isUnableToBatch', () => {
@@ -104,7 +107,7 @@ describe('isUnableToBatch', () => {
     expect(isUnableToBatch(thrown)).toBe(false)
   })
 
-  test('behavior: returns true for an error of an unsupported version', () => {
+  test('behavior: returns true for an error about an unsupported version', () => {
     expect(isUnableToBatch({ code: -32000, message: 'Version not supported' })).toBe(true)
     expect(isUnableToBatch({ code: -32000, message: 'nonce too low' })).toBe(false)
   })

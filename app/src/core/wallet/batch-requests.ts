@@ -18,7 +18,10 @@ export class CannotBatchError extends failure('CannotBatchError', 'The wallet do
 
 const atomic = v.object({ atomic: v.object({ status: v.picklist(['ready', 'supported']) }) })
 
-/** Capability of a chain, stated for it or for all chains (`0x0`); an invalid response is 'none'. */
+/**
+ * Whether a wallet can batch on a chain. A wallet states this per chain or for all chains (`0x0`);
+ * an invalid response counts as 'none'.
+ */
 export function readBatching(reply: unknown, chainId: number): Batching {
   const chains = v.safeParse(v.record(v.string(), v.unknown()), reply)
   if (!chains.success) return 'none'
@@ -28,12 +31,15 @@ export function readBatching(reply: unknown, chainId: number): Batching {
   return own.success ? own.output.atomic.status : 'none'
 }
 
-/** Responses by the wallet's request function, then by account and chain. One per session. */
+/** Responses by the wallet's request function, then by account and chain. One cache per session. */
 export type BatchingCache = WeakMap<WalletRequest, Map<string, Promise<Batching>>>
 
 const placeOf = ({ account, chainId }: ConnectedWallet) => `${account} ${chainId}`.toLowerCase()
 
-/** Cached per account and chain; opens no window. Never rejects: an unknown method means 'none'. */
+/**
+ * Requests the capabilities once per account and chain, without a window of the wallet. Never
+ * rejects: a wallet without the method counts as 'none'.
+ */
 export function batchingOf(wallet: ConnectedWallet, cache: BatchingCache): Promise<Batching> {
   const { request, account, chainId } = wallet
   const answers = cache.get(request) ?? new Map<string, Promise<Batching>>()
@@ -49,7 +55,9 @@ export function batchingOf(wallet: ConnectedWallet, cache: BatchingCache): Promi
   return answer
 }
 
-/** Caches 'none' for this visit after the wallet rejected a batch although it stated support. */
+/**
+ * Caches 'none' for this visit, after the wallet rejected a batch although it had stated support.
+ */
 export function stopBatching(wallet: ConnectedWallet, cache: BatchingCache): void {
   cache.get(wallet.request)?.set(placeOf(wallet), Promise.resolve('none'))
 }
@@ -60,7 +68,10 @@ function hexOf(value: number | bigint): Hex {
 
 export type BatchCall = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
-/** Parameters of wallet_sendCalls: atomic, with an id of the page to query after a lost response. */
+/**
+ * Parameters of wallet_sendCalls: an atomic batch with an id of the page, by which it can be
+ * queried when the response is lost.
+ */
 export function sendCallsParams(requested: {
   readonly id: string
   readonly from: Address
@@ -86,7 +97,7 @@ export const longestBatchId = 8194
 const batchId = v.pipe(v.string(), v.minLength(1), v.maxLength(longestBatchId))
 
 /**
- * Id of an accepted batch; older wallets return the id alone.
+ * Id of an accepted batch. Older wallets return the id itself instead of an object.
  * @throws WalletReplyError
  */
 export function readBatchId(reply: unknown): string {
@@ -106,9 +117,9 @@ export function readBatchId(reply: unknown): string {
 
 /** Status of an accepted batch. */
 export type BatchStatus = {
-  /** 1xx pending, 2xx done, 4xx never sent, 5xx and 6xx reverted completely or in part. */
+  /** 1xx: pending; 2xx: done; 4xx: never sent; 5xx and 6xx: reverted completely or in part. */
   readonly code: number
-  /** Transaction hashes in the wallet's order; the chain, not the wallet, determines their result. */
+  /** Transaction hashes in the wallet's order. Their result is read from the chain. */
   readonly hashes: readonly Hex[]
 }
 
@@ -131,7 +142,7 @@ const status = v.object({
   ),
 })
 
-/** Null for an invalid response, which reveals nothing. */
+/** Null for an invalid response, from which nothing follows. */
 export function readBatchStatus(reply: unknown): BatchStatus | null {
   const parsed = v.safeParse(status, reply)
   if (!parsed.success) return null
@@ -139,12 +150,12 @@ export function readBatchStatus(reply: unknown): BatchStatus | null {
   return { code, hashes: [...new Set(receipts.map(({ transactionHash }) => transactionHash))] }
 }
 
-/** The wallet already has a batch with this id, which may be pending. */
+/** Error code for an id that the wallet already knows, so that the batch may be pending. */
 const duplicateId = 5720
 
 /**
- * True when wallet_sendCalls failed because of missing support and sent nothing: unknown method,
- * missing permission, no batches on this chain (57xx) or another version.
+ * True when wallet_sendCalls failed because the wallet lacks support, so that nothing was sent:
+ * unknown method, missing permission, no batches on this chain (57xx), or another version.
  */
 export function isUnableToBatch(thrown: unknown): boolean {
   const { kind, code, stated } = readRefusal(thrown)

@@ -10,7 +10,7 @@ describe('addToWallet', () => {
     // Wallets reject URLs without encryption.
     ['with an explorer by http', ['http://explorer.example'], {}],
   ])(
-    'default: builds a descriptor that wallets accept for a chain %s [1.3.16 1.7.31 3.8.39]',
+    'default: builds parameters that wallets accept for a chain %s [1.3.16 1.7.31 3.8.39]',
     async (_, blockExplorerUrls, more) => {
       const record = {
         chainId: '0x63564c40',

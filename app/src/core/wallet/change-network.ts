@@ -9,7 +9,7 @@ import type { WalletRequest } from './wallet.ts'
 import { ChainNotAddableError, toWalletError, WalletUnknownChainError, WrongNetworkError } from './wallet-errors.ts'
 import { readChainId } from './wallet-requests.ts'
 
-/** True when the user's node for an ended chain reports a recent block. */
+/** True when a node of the user reports a recent block for an ended chain. */
 export async function includesTransactions(rpc: Rpc, chain: ConfiguredChain, clock: Clock): Promise<boolean> {
   const request = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const
   const block = v.safeParse(blockHeader, await rpc.request(request).catch(() => null))
@@ -18,8 +18,8 @@ export async function includesTransactions(rpc: Rpc, chain: ConfiguredChain, clo
 }
 
 /**
- * Switches the wallet, adding the chain first when it is unknown. Verifies the chain id afterwards,
- * as some wallets confirm a switch without switching.
+ * Switches the wallet, and adds the chain first if the wallet does not know it. Verifies the chain
+ * id afterwards, because some wallets confirm without switching.
  * @throws WalletError | ChainNotAddableError | WrongNetworkError
  */
 export async function switchWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
@@ -29,7 +29,7 @@ export async function switchWallet(request: WalletRequest, chain: ConfiguredChai
   } catch (failure) {
     if (!(failure instanceof WalletUnknownChainError)) throw failure
     await addToWallet(request, chain)
-    // Some wallets switch when a chain is added, others need a second request.
+    // Some wallets switch to a chain when they add it; others need another request to switch.
     await ask()
   }
   const method = 'eth_chainId'
@@ -41,7 +41,7 @@ export async function switchWallet(request: WalletRequest, chain: ConfiguredChai
 export async function addToWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
   if (!chain.walletDescriptor) throw new ChainNotAddableError(chain.id)
   const { blockExplorerUrls: all, ...record } = chain.walletDescriptor
-  // Wallets reject an empty list and URLs without encryption before they open a window.
+  // Wallets reject an empty list, and URLs without encryption, before they open a window.
   const blockExplorerUrls = all.filter((url) => url.startsWith('https:'))
   await call(request, 'wallet_addEthereumChain', [
     blockExplorerUrls.length > 0 ? { ...record, blockExplorerUrls } : record,

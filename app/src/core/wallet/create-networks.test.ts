@@ -16,9 +16,9 @@ const testnet = 1666700000
 const account = '0x00000000000000000000000000000000000000A1'
 type Call = { readonly id: number; readonly method: string }
 
-/** Networks with a scripted node and wallet, and a clock under test control. */
+/** Networks with a node and a wallet that follow a script, and a clock that the test controls. */
 function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late?: readonly number[] } = {}) {
-  // Makes Harmony an active chain, as an operator's configuration can.
+  // Makes Harmony an active chain, as the configuration of an operator can.
   const record = { ended: null }
   const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
   const fullConfig = parseConfig({ defaultChain: harmony, chains })
@@ -123,7 +123,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: requests the latest block on demand without closing the feed, even when no node responds', async () => {
+  test('behavior: requests the newest block on demand, without closing the feed, even when no node responds', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     page.feeds[0]?.up()
@@ -251,7 +251,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: returns the timestamp of the head plus the time since it arrived [1.7.17 3.9.01]', async () => {
+  test('behavior: returns as chain time the timestamp of the head plus the time since it arrived [1.7.17 3.9.01]', async () => {
     const page = open()
     expect(page.networks.now(harmony)).toBe(page.clock.now() / 1000)
     await page.clock.advance(0)
@@ -274,7 +274,7 @@ describe('createNetworks: switching', () => {
     networks.stop()
   })
 
-  test("behavior: requests the switch from the wallet, is pending meanwhile, and follows the wallet's chain", async () => {
+  test("behavior: requests the switch from the wallet, stays pending meanwhile, and then shows the wallet's chain", async () => {
     const page = open()
     const requested: unknown[] = []
     let answer: (value: null) => void = () => {}
@@ -289,7 +289,7 @@ describe('createNetworks: switching', () => {
     const done = page.networks.switchTo(testnet)
     expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
     expect(page.networks.current.get().id).toBe(harmony)
-    // The first request compiles its code, which takes time.
+    // Long timeout, because the first request loads and compiles its code.
     await vi.waitFor(() => expect(requested).toHaveLength(1), { timeout: 60_000 })
     answer(null)
     page.connect(testnet, request)
@@ -330,7 +330,7 @@ describe('createNetworks: switching', () => {
     { code: 4001, message: 'Chain 1666700000 is not supported' },
   ]
   test.each(refusals)(
-    'behavior: adds the chain by its descriptor when the wallet throws %o for an unknown chain [1.3.16 1.7.31]',
+    'behavior: adds the chain with its parameters when the wallet throws %o for an unknown chain [1.3.16 1.7.31]',
     async (thrown) => {
       const page = open()
       const { requested, request } = unknowing(thrown)
@@ -361,7 +361,7 @@ describe('createNetworks: switching', () => {
     await settled()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.dismissSwitch()
-    // The state of a dismissed switch is still available.
+    // A dismissed switch is stored, so that an action can require it again.
     expect(page.networks.switching.get()).toMatchObject({ status: 'idle', after: { status: 'required' } })
     page.networks.recallSwitch()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
@@ -381,7 +381,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('error: ChainNotAddableError for a chain without a descriptor [1.3.17]', async () => {
+  test('error: ChainNotAddableError when the chain has no parameters for wallets [1.3.17]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = open()
     page.connect(harmony, () => Promise.reject(unknownChain))
@@ -390,7 +390,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('error: NoUrlError for a chain without an endpoint in the configuration [1.8.03]', async () => {
+  test('error: NoUrlError when the configuration has no endpoint for the chain [1.8.03]', async () => {
     const { networks } = open()
     await expect(networks.switchTo(31337)).rejects.toThrow(NoUrlError)
     await expect(networks.switchTo(31337)).rejects.toThrow('No url found for chainId 31337')
@@ -409,7 +409,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: waits for the record of a linked chain, unless a newer link replaces the first', async () => {
+  test('behavior: waits for the record of a linked chain, unless a newer link replaces it', async () => {
     const page = open({ late: [1, testnet] })
     page.networks.linkChanged(1)
     expect(page.networks.isComing(1)).toBe(true)
@@ -421,7 +421,7 @@ describe('createNetworks: switching', () => {
     expect(page.networks.current.get().id).toBe(testnet)
   })
 
-  test("behavior: uses only the user's endpoint, also as feed, until the user removes it", async () => {
+  test("behavior: uses only the user's endpoint, also for the WebSocket, until the user removes it", async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await settled()
     expect(page.feeds).toHaveLength(1)

@@ -39,7 +39,9 @@ function createListeners() {
   }
 }
 
-/** In seconds: the head's timestamp plus its age; without a head the page's time. */
+/**
+ * Chain time in seconds: the head's timestamp plus its age; without a head the time of the page.
+ */
 function chainTime(head: Head | null, nowMs: number): number {
   return head ? Number(head.timestamp) + (nowMs - head.receivedAt) / 1000 : nowMs / 1000
 }
@@ -66,7 +68,8 @@ export function createNetworks(options: NetworksOptions): Networks {
   const followed = createFollowedChains({
     ...{ chainOf, urlsOf: urlsNow, rpcOf, clock, openFeed },
     onHeadRequested: heads.notify,
-    // A revived chain requires the wallet's switch from its first new block on.
+    // When the first new block shows that the ended chain is active, the wallet must switch as
+    // well.
     onLivenessChanged: () => selection.publish(),
   })
   const selection = createNetworkSelection({
@@ -93,7 +96,7 @@ export function createNetworks(options: NetworksOptions): Networks {
 
   function endpointsChanged(): void {
     followed.applyUrls()
-    // The user's node revives an ended chain; without one it has ended again.
+    // The chain becomes active with a node of the user, and ends again without one.
     selection.publish()
   }
 

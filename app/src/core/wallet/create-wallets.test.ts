@@ -26,7 +26,10 @@ function createProvider() {
     emit(event: string, payload: unknown) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
-    /** Current behavior of the wallet; the page stores the first `request` function. */
+    /**
+     * Current behavior of the wallet. It can change although the page stores the `request`
+     * function.
+     */
     handle: async ({ method }: { method: string }): Promise<unknown> => {
       provider.requested.push(method)
       if (method === 'eth_requestAccounts') return provider.answer()
@@ -82,7 +85,7 @@ function open({
   }
 }
 
-/** A page with a connected wallet, and the values that it stored. */
+/** A page with a connected wallet, and the values in its storage. */
 async function openConnected() {
   const values = createMemoryKeyValues()
   const provider = createProvider()
@@ -92,7 +95,7 @@ async function openConnected() {
   return { values, provider, before }
 }
 
-/** A page with one connected wallet, and another one that rejected the request. */
+/** A page with one connected wallet, and a second one that has rejected the request. */
 async function openRefused() {
   const page = open()
   const [one, two] = [createProvider(), createProvider()]
@@ -138,7 +141,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ account: first, chainId: 1_666_600_000, walletName: 'One' })
   })
 
-  test('behavior: renders an SVG icon to a raster image before display', async () => {
+  test('behavior: draws an SVG icon as a raster image before it is displayed', async () => {
     const page = open()
     page.announce('com.one', createProvider(), 'One', 'data:image/svg+xml,good')
     page.announce('com.two', createProvider(), 'Two', 'data:image/svg+xml,bad')
@@ -178,7 +181,7 @@ describe('createWallets', () => {
       await settled()
     }
     expect(page.wallets.wallet.get().status).toBe('disconnected')
-    // The user selects one of both wallets, which is stored.
+    // The user chooses one of the two wallets, and the page stores this choice.
     await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
     page.announce('com.one', createProvider())
     await settled()
@@ -186,7 +189,7 @@ describe('createWallets', () => {
     expect(forged.requested).not.toContain('eth_requestAccounts')
   })
 
-  test("behavior: calls the provider's functions as they were when the wallet was announced", async () => {
+  test("behavior: calls the provider's functions as they were at its announcement, not later replacements", async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -204,7 +207,7 @@ describe('createWallets', () => {
     expect([stolen, provider.requested.length > 4, provider.listenerCount()]).toEqual([[], true, 0])
   })
 
-  test('behavior: calls the functions that window.ethereum had when it was found', async () => {
+  test('behavior: calls the functions of window.ethereum as they were at its discovery', async () => {
     const provider = createProvider()
     const page = open({ injected: provider })
     provider.request = async () => ['0x000000000000000000000000000000000000dEaD']
@@ -218,7 +221,7 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get()).toHaveLength(32)
   })
 
-  test('behavior: lists two wallets beside each other', () => {
+  test('behavior: lists two announced wallets', () => {
     const page = open()
     page.announce('com.one', createProvider())
     page.announce('com.two', createProvider())
@@ -232,7 +235,7 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['announced'])
   })
 
-  test("behavior: requests account and chain from the wallet at each event, and ignores the event's data [1.4.06]", async () => {
+  test('behavior: requests account and chain from the wallet at each event, and ignores the data of the event [1.4.06]', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -262,7 +265,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test('behavior: stays connected when the wallet reports that its own node disconnected', async () => {
+  test('behavior: stays connected when the wallet reports that it lost its own node', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -324,7 +327,7 @@ describe('createWallets', () => {
     expect(one.listenerCount()).toBe(0)
   })
 
-  test('behavior: restores the wallet connected last in any order of announcements [1.2.33]', async () => {
+  test('behavior: restores the wallet that was connected last, for any order of announcements [1.2.33]', async () => {
     const { page, one, two } = await openRefused()
     two.answer = () => Promise.resolve([second])
     await page.wallets.connect('com.two')
@@ -337,7 +340,7 @@ describe('createWallets', () => {
     expect(next.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'com.two', account: second })
   })
 
-  test('behavior: connects on a response that arrives after the pending view was closed', async () => {
+  test('behavior: connects when the wallet responds after the pending view was closed', async () => {
     const page = open()
     const provider = createProvider()
     let answer: (accounts: unknown) => void = () => {}
@@ -359,7 +362,7 @@ describe('createWallets', () => {
     ['UserRejectedError', { code: 4001, message: 'no' }],
     ['WalletBusyError', { code: -32002, message: 'open already' }],
     ['WalletFailedError', new TypeError('crashed')],
-  ])('behavior: keeps the error of %s for Try Again [1.4.03]', async (name, thrown) => {
+  ])('behavior: stores the error of %s for Try Again [1.4.03]', async (name, thrown) => {
     const page = open()
     const provider = createProvider()
     provider.answer = () => Promise.reject(thrown)
@@ -388,7 +391,7 @@ describe('createWallets', () => {
   })
 })
 
-/** A wallet like Rabby: reports chain 1 until it is ready, and then emits only `connect`. */
+/** A wallet like Rabby: it reports chain 1 until it is ready, and then emits only `connect`. */
 function createSleeper() {
   const provider = createProvider()
   provider.chainId = '0x1'
@@ -409,7 +412,7 @@ function chainsShown(page: ReturnType<typeof open>): readonly number[] {
   return chains
 }
 
-describe('a wallet that is announced late', () => {
+describe('wallet that is not ready at first', () => {
   test('behavior: requests the chain again at an event during the first request [1.4.06]', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
@@ -455,7 +458,7 @@ describe('a wallet that is announced late', () => {
     ['announces itself again', null, 'announcement'],
     ['has its page looked at again', null, 'look'],
     ['is connected by hand', null, 'press'],
-  ] as const)('behavior: repeats the first request without a response when the wallet %s', async (_, event, how) => {
+  ] as const)('behavior: repeats a first request without a response when the wallet %s', async (_, event, how) => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     const { handle } = provider
@@ -516,7 +519,7 @@ describe('connection request without a response', () => {
     expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: connects on the response to either of two pending requests', async () => {
+  test('behavior: connects with the response to either of two pending requests', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = []
@@ -571,7 +574,7 @@ describe('startOf', () => {
     ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
     ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
     ['disconnected by the user', { walletId: null }, true, 'wait'],
-  ])('behavior: returns the right action at the start of a visit: %s', (_, stored, isMobile, kind) => {
+  ])('behavior: chooses the action at the start of a visit: %s', (_, stored, isMobile, kind) => {
     expect(startOf({ stored, wallets: [wallet], isMobile }).kind).toBe(kind)
   })
 })
@@ -586,7 +589,7 @@ describe('parseAnnouncement', () => {
     expect(parsed).toMatchObject({ announced: provider, rdns: 'com.one', picture: icon })
     expect(parsed?.wallet).toEqual({ id: 'com.one', name: 'One', icon: null, kind: 'announced' })
   })
-  test("behavior: cuts the wallet's name to 40 characters of plain text", () => {
+  test('behavior: cuts the name of a wallet to 40 characters of plain text', () => {
     const name = parseAnnouncement(detail({ name: `\u202eOne\u200b\n${'x'.repeat(200)}` }))?.wallet.name ?? ''
     expect(name).toMatch(/^One/)
     expect([...name].length).toBeLessThanOrEqual(40)
@@ -595,7 +598,7 @@ describe('parseAnnouncement', () => {
     const pictures = [`data:image/png;base64,${'A'.repeat(90_000)}`, 7, null, undefined, {}]
     expect(pictures.map((each) => parseAnnouncement(detail({ icon: each }))?.picture)).toEqual(['', '', '', '', ''])
   })
-  test('behavior: rejects reserved ids, ids that are not domains, and providers without `request`', () => {
+  test('behavior: rejects reserved ids, ids that are no domain names, and providers without `request`', () => {
     expect(parseAnnouncement(detail({ rdns: 'injected' }))).toBeNull()
     expect(parseAnnouncement(detail({ rdns: 'a b' }))).toBeNull()
     expect(parseAnnouncement({ ...detail({}), provider: {} })).toBeNull()
@@ -611,7 +614,7 @@ describe('parseAnnouncement', () => {
 })
 
 describe('wallet replies', () => {
-  test("behavior: normalises accounts, chain ids and hashes of a wallet's responses", () => {
+  test('behavior: normalizes accounts, chain ids and hashes in responses of a wallet', () => {
     expect(readAccount(['0xab5801a7d398351b8be11c439e05c5b3259aec9b'], 'm')).toBe(
       '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
     )
@@ -619,7 +622,7 @@ describe('wallet replies', () => {
     expect([readChainId('0x1', 'm'), readChainId(137, 'm'), readChainId('56', 'm')]).toEqual([1, 137, 56])
     expect(readHash(`0x${'A'.repeat(64)}`, 'm')).toBe(`0x${'a'.repeat(64)}`)
   })
-  test('error: WalletReplyError for a malformed response', () => {
+  test('error: WalletReplyError when the response is malformed', () => {
     fc.assert(
       fc.property(fc.anything(), (reply) => {
         for (const read of [readHash, readChainId]) {

@@ -14,10 +14,13 @@ const format = {
   schema: v.strictObject({ walletId: v.nullable(v.pipe(v.string(), v.maxLength(600))) }),
 }
 
-/** Duration of the connecting state at start in milliseconds; a later response still connects. */
+/**
+ * Maximum time in milliseconds that the connecting state is displayed at the start; a later
+ * response still connects.
+ */
 const startMs = 3000
 
-/** Loaded only when a connection fails. */
+/** Imported when a connection fails, to keep the errors out of the first load. */
 const loadErrors = () => import('./wallet-errors.ts')
 
 type Parts = {
@@ -63,17 +66,20 @@ export function createWallets({ storage, sources, clock, isMobile, ready }: Part
       const { toWalletError, UserRejectedError } = await loadErrors()
       if (!follower.isTurn(mine)) return
       const error = toWalletError(thrown)
-      // After a rejection, later events of the wallet do not connect it.
+      // After a rejection the wallet is not followed, so that its later events do not connect it.
       if (error instanceof UserRejectedError) follower.leaveCandidate()
       if (attempt.get().status === 'pending') attempt.set({ status: 'failed', walletId, error })
       rest()
     }
   }
 
-  /** Runs at start, when a wallet appears, the page becomes visible or another tab connects. */
+  /**
+   * Runs at the start, and whenever a wallet appears, the page becomes visible or another tab
+   * connects.
+   */
   async function start(): Promise<void> {
     const isDoubted = discovery.wallets.get().some(({ id, isTwin }) => isTwin && id === follower.walletId())
-    // Two wallets have the stored name: the user has to choose one on this visit.
+    // Two wallets announced the stored name, so the user has to choose one on this visit.
     if (isDoubted && !follower.isGranted() && attempt.get().status !== 'pending') follower.leave()
     follower.poll()
     const action = startOf({ stored: stored.read(), wallets: discovery.wallets.get(), isMobile })

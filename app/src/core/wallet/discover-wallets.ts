@@ -16,18 +16,18 @@ const announcement = v.object({
 
 type Announced = {
   readonly wallet: DiscoveredWallet
-  /** Provider with its functions at discovery. */
+  /** Provider with the functions that it had when it was discovered. */
   readonly provider: Provider
-  /** Distinguishes two providers with the same name. */
+  /** The announced provider object, which distinguishes two providers with the same name. */
   readonly announced: Provider
   readonly rdns: string
-  /** Data URL, rendered before it is displayed. */
+  /** Icon as a data URL, which is drawn as a raster image before it is displayed. */
   readonly picture: string
 }
 
 const { apply } = Reflect
 
-/** Binds the current functions, so that a later replacement by a script has no effect. */
+/** Copies the functions of a provider, so that a script that replaces them later has no effect. */
 function taken(provider: Provider): Provider {
   const keep = <Given extends unknown[], Answer>(own: ((...given: Given) => Answer) | undefined) =>
     ((...given: Given) => own && apply(own, provider, given)) as (...given: Given) => Answer
@@ -48,20 +48,22 @@ export function parseAnnouncement(detail: unknown): Announced | null {
 export type RemoteWallet = {
   readonly wallet: DiscoveredWallet
   readonly load: () => Promise<Provider>
-  /** The user disconnects, and both ends delete the session. */
+  /** Ends the session on both sides, when the user disconnects. */
   readonly end: () => void
-  /** Another tab disconnected, so the session has ended. */
+  /** Deletes the local session, when another tab has disconnected. */
   readonly forget: () => void
-  /** The page is closed. */
+  /** Closes the connection, when the page is closed. */
   readonly stop: () => void
 }
 
-/** Source of wallets: `#io/announcements.ts`, or a fixture in tests. */
+/** Where wallets come from: `#io/announcements.ts`, or a fixture of a test. */
 export type WalletSources = {
   readonly hearAnnouncements: (listener: (detail: unknown) => void) => () => void
   readonly injected: () => Provider | null
   readonly onInjectedLate: (listener: () => void) => () => void
-  /** Notifies when the page becomes visible, such as after a visit to the wallet's window. */
+  /**
+   * Notifies when the page becomes visible, for example after the user was in the wallet's window.
+   */
   readonly onLookedAt: (listener: () => void) => () => void
   readonly remote: Store<readonly RemoteWallet[]>
   /** URL of a raster image drawn from a data URL, or null. */
@@ -72,7 +74,7 @@ type Discovery = {
   readonly wallets: Store<readonly DiscoveredWallet[]>
   /** Null for a wallet that has not announced itself. */
   providerOf(walletId: string): Promise<Provider> | null
-  /** Notifies a remote wallet of a disconnection; browser wallets have no such request. */
+  /** Notifies a remote wallet that the user disconnected; browser wallets have no such request. */
   end(walletId: string): void
   /** Deletes the session of a wallet that another tab disconnected. */
   forget(walletId: string): void
@@ -81,7 +83,7 @@ type Discovery = {
 
 const plainInjected: DiscoveredWallet = { id: 'injected', name: 'Browser wallet', icon: null, kind: 'injected' }
 
-/** Keeps each provider as discovered; marks all providers with the same name as twins. */
+/** Stores each provider as it was discovered, and marks providers with the same name as twins. */
 export function discoverWallets(sources: WalletSources): Discovery {
   let announced: readonly Announced[] = []
   let injected: Provider | null = null
@@ -106,7 +108,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
       announced = [...announced, { ...found, wallet }].map(marked)
       void draw(found)
     }
-    // A repeated announcement means that the wallet is available, so subscribers are notified.
+    // A repeated announcement shows that the wallet is ready, so subscribers are notified again.
     list()
   })
   async function draw(found: Announced): Promise<void> {

@@ -55,7 +55,7 @@ const remote = ['Ethereum', 'Harmony'].map(
 )
 
 describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
-  // Columns: wallets in the browser, listed wallets, whether an Install link is displayed.
+  // Columns: wallets in the browser, listed wallets, whether the Install link is displayed.
   test.each([
     ['without a wallet', [], [], true],
     ['with a plain injected wallet', [generic], [generic], false],
@@ -69,7 +69,7 @@ describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
     expect(walletChoices([...inBrowser, ...remote])).toEqual({ listed: [...listed, ...remote], install })
   })
 
-  test('behavior: shows the generic wallet beside a wallet with a similar id to MetaMask [1.2.36]', () => {
+  test('behavior: lists the generic wallet beside a wallet with an id similar to that of MetaMask [1.2.36]', () => {
     expect(walletChoices([generic, { ...other, id: 'io.metamaskfake' }]).listed).toContain(generic)
     expect(walletChoices([generic, { ...metaMask, id: 'io.metamask.flask' }]).listed).not.toContain(generic)
   })

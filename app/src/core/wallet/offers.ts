@@ -4,9 +4,9 @@ import type { Token } from '../tokens/currency.ts'
 import type { ConnectedWallet, DiscoveredWallet, Wallet } from './wallet.ts'
 
 export type WalletChoices = {
-  /** In the order of discovery. */
+  /** Wallets to list, in the order of discovery. */
   readonly listed: readonly DiscoveredWallet[]
-  /** Whether the link to a browser wallet is shown. */
+  /** True when the link to install a browser wallet is displayed. */
   readonly install: boolean
 }
 
@@ -14,13 +14,13 @@ export type WalletChoices = {
 const metaMask = /^io\.metamask(\.|$)/
 
 /**
- * Wallets to offer (rules 1.2.34 and 3.8.08). Without a browser wallet only WalletConnect entries
- * remain.
+ * Wallets to offer (rules 1.2.34 and 3.8.08). Without a browser wallet, only the WalletConnect
+ * entries are listed.
  */
 export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoices {
   const hasMetaMask = wallets.some(({ kind, id }) => kind === 'announced' && metaMask.test(id))
   return {
-    // Plain `window.ethereum` is the same MetaMask.
+    // With MetaMask announced, `window.ethereum` is the same wallet.
     listed: wallets.filter(({ kind }) => !(kind === 'injected' && hasMetaMask)),
     install: wallets.every(({ kind }) => kind === 'walletConnect'),
   }
@@ -29,20 +29,20 @@ export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoic
 /** Maximum length of a symbol in wallets (EIP-747). */
 const maxSymbolLength = 11
 
-/** Requests that the wallet tracks a token; a rejection is not an error. */
+/** Requests that the wallet displays a token; a rejection by the user is not an error. */
 export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise<void> {
   const { address, decimals } = token
   const symbol = token.symbol.slice(0, maxSymbolLength)
-  // EIP-747 passes an object; other methods pass a list.
+  // EIP-747 passes an object as parameter, whereas the type expects a list.
   const params = { type: 'ERC20', options: { address, symbol, decimals } } as unknown as readonly unknown[]
   await wallet.request({ method: 'wallet_watchAsset', params }).catch((error: unknown) => {
     console.warn('The wallet rejected the token.', error)
   })
 }
 
-/** The chain of a failed switch if it can be added to the wallet; null otherwise. */
+/** The chain of a failed switch, if it can be added to the wallet; otherwise null. */
 export function missedNetwork(before: NetworkSwitch, now: NetworkSwitch, wallet: Wallet): ConfiguredChain | null {
-  // The wallet itself has already shown a prompt.
+  // In these states the wallet has displayed its own prompt.
   if (before.status === 'idle' || before.status === 'asking') return null
   if (now.status !== 'idle' || wallet.status !== 'connected') return null
   const { target } = before

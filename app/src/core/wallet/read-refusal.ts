@@ -1,4 +1,4 @@
-/** Interprets errors thrown by wallets. */
+/** Meaning of an error that a wallet has thrown. */
 export type Refusal = {
   readonly kind:
     | 'rejected'
@@ -8,7 +8,7 @@ export type Refusal = {
     | 'unauthorised'
     | 'unable'
     | 'gone'
-    /** A failure that is recognised only by its message. */
+    /** A failure with a known message but without a code. */
     | 'failed'
   /** The wallet's message, unchanged and of any length. */
   readonly stated: string
@@ -17,11 +17,11 @@ export type Refusal = {
 
 type Kind = Refusal['kind']
 
-/** Standard codes: EIP-1193, EIP-1474, EIP-3326, and 5000 of WalletConnect. */
+/** Codes by EIP-1193, EIP-1474 and EIP-3326, and 5000 of WalletConnect. */
 const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>([
   [4001, 'rejected'],
   [5000, 'rejected'],
-  // Wallets built with ethers.
+  // Code of wallets that are built with ethers.
   ['ACTION_REJECTED', 'rejected'],
   [-32002, 'busy'],
   [4902, 'unknownChain'],
@@ -33,8 +33,8 @@ const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>
 ])
 
 /**
- * Message patterns in order of precedence: wallets forward a node's error under any code, and
- * report a user's rejection or an unknown chain under unrelated codes.
+ * Message patterns in order of precedence, because codes are unreliable: wallets forward errors of
+ * nodes under any code, and report rejections and unknown chains under unrelated ones.
  */
 const words: readonly (readonly [Kind, RegExp])[] = [
   [
@@ -62,14 +62,16 @@ const words: readonly (readonly [Kind, RegExp])[] = [
   ],
 ]
 
-/** Codes for which the message decides: generic ones, and 4001, which can hide others. */
+/**
+ * Codes that do not determine the meaning: generic ones, and 4001, which may hide another error.
+ */
 const vague: readonly unknown[] = [undefined, null, 0, 1, 2, -1, -32603, 32603, -32000, -32005, 4001, 5000]
 
-/** Reads code and message of a thrown value of any type. */
+/** Reads the meaning of a thrown value of any type from its code and message. */
 export function readRefusal(thrown: unknown): Refusal {
   const layers = layersOf(thrown)
   const codes = layers.map(codeIn).filter((code) => code !== null)
-  // The outer code of a wrapped error is generic, so a nested code is preferred.
+  // The outer code of a wrapped error is usually generic, so a specific nested code is preferred.
   const code = codes.find((each) => !vague.includes(each)) ?? codes.find((each) => kinds.has(each)) ?? codes[0] ?? null
   const messages = layers.map(messageIn).filter((message) => message !== '')
   const stated = messages.find((message) => !sayingNothing.test(message)) ?? messages[0] ?? ''
@@ -78,10 +80,10 @@ export function readRefusal(thrown: unknown): Refusal {
   return { kind: spoken ?? byCode ?? 'failed', stated, code: typeof code === 'number' ? code : null }
 }
 
-/** Generic messages; the message of the next layer is used instead. */
+/** Generic messages, for which the message of the next nested error is used. */
 const sayingNothing = /^(internal (json-?rpc )?error|unexpected error|(an )?unknown (rpc )?error( occurred)?)\W*$/i
 
-/** Maximum length of text to match. */
+/** Maximum length of a message to match. */
 const longest = 2000
 
 function kindOfWords(message: string): Kind | undefined {
@@ -89,11 +91,11 @@ function kindOfWords(message: string): Kind | undefined {
   return words.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** Maximum depth, because causes may be circular. */
+/** Maximum depth of nested errors, because they may be circular. */
 const deepest = 5
 
 /**
- * Layers from the outside in: mobile wallets nest the error in `data.originalError`, others in
+ * The nested errors from the outside in. Mobile wallets nest in `data.originalError`, others in
  * `cause`, `error` or `data`.
  */
 function layersOf(thrown: unknown): readonly unknown[] {
@@ -107,7 +109,7 @@ function layersOf(thrown: unknown): readonly unknown[] {
   return layers
 }
 
-/** The code of a layer, even if it is a number as text. */
+/** The code of an error; wallets return it as a number or as text. */
 function codeIn(layer: unknown): number | string | null {
   const code = field(layer, 'code')
   if (typeof code === 'string' && /^-?\d{1,6}$/.test(code)) return Number(code)
@@ -124,7 +126,7 @@ function field(of: unknown, name: string): unknown {
   try {
     return Reflect.get(of, name)
   } catch {
-    // A getter of the wallet may throw.
+    // A getter of the wallet's error object may throw.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ const ethereum = 1
 const own = 'https://mine.example/'
 const account = '0x00000000000000000000000000000000000000A1'
 
-/** Networks with Harmony ended, and a scripted node of the user. */
+/** Networks with an ended Harmony, and a node of the user that follows a script. */
 function open() {
   const config = parseConfig({ defaultChain: ethereum })
   const clock = createTestClock()
@@ -96,7 +96,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test("behavior: activates an ended network by the user's node, and deactivates the network when the node is removed", async () => {
+  test('behavior: activates an ended network with a node of the user, and deactivates it without the node', async () => {
     const page = open()
     await page.networks.switchTo(harmony)
     page.setNode(own)
@@ -113,7 +113,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test('behavior: switches the wallet to a revived network like to any other', async () => {
+  test('behavior: switches the wallet to an activated network like to any other', async () => {
     const page = open()
     page.setNode(own)
     page.connect(ethereum)
@@ -123,7 +123,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test("behavior: requires the wallet to switch as well once the user's node reports a recent block", async () => {
+  test("behavior: requires the wallet to switch too, once the user's node reports a recent block", async () => {
     const page = open()
     page.connect(ethereum)
     await page.networks.switchTo(harmony)
@@ -135,7 +135,7 @@ describe('createNetworks: ended networks', () => {
   })
 
   test.each(['old', 'missing'])(
-    'behavior: displays a revived network without a prompt to switch when its newest block is %s',
+    'behavior: displays an activated network without a required switch when its newest block is %s',
     async (block) => {
       const page = open()
       if (block === 'old') page.setBlockAge(3_600_000)

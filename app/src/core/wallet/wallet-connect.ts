@@ -5,16 +5,19 @@ import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/w
 import { createStore, type Store } from '../store.ts'
 import type { RemoteWallet } from './discover-wallets.ts'
 
-/** A pending connection to a wallet that has to scan or open `uri`. */
+/** A pending connection; the wallet has to scan or open the `uri`. */
 type Pairing = { readonly walletId: string; readonly uri: string }
 
 export type WalletConnect = {
-  /** One entry per `walletNetwork`: Ethereum and Harmony (rule 3.8.08); empty until chains are loaded. */
+  /**
+   * One entry per `walletNetwork`: Ethereum and Harmony (rule 3.8.08). Empty until the chains are
+   * loaded.
+   */
   readonly wallets: Store<readonly RemoteWallet[]>
   readonly pairing: Store<Pairing | null>
 }
 
-/** Chains of each entry, by its name; a session starts on the first chain. */
+/** Entries by name, with the chains of each; a session begins on the first chain. */
 function entriesOf(chains: Config['chains']): readonly (readonly [string, readonly ConfiguredChain[]])[] {
   const entries = new Map<string, ConfiguredChain[]>()
   for (const chain of chains.values()) {
@@ -24,7 +27,7 @@ function entriesOf(chains: Config['chains']): readonly (readonly [string, readon
   return [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Entry id; the colon prevents a collision with the domain name of a browser wallet. */
+/** Id of an entry. Its colon prevents a collision with the domain name of a browser wallet. */
 export function walletConnectId(network: string): string {
   return `walletConnect:${network}`
 }
@@ -33,7 +36,7 @@ export function createWalletConnect(options: {
   readonly config: Pick<Config, 'chains' | 'toCome' | 'walletConnectProjectId'>
   readonly clock: Clock
   readonly page: { readonly url: string; readonly icon: string }
-  /** Loads the relay's code by `import()`, outside the first load. */
+  /** Loads the code of WalletConnect, which is not part of the first load. */
   readonly loadOpener: () => Promise<{ readonly openWalletConnect: typeof openWalletConnect }>
 }): WalletConnect {
   const { config, clock, page, loadOpener } = options
@@ -65,7 +68,7 @@ export function createWalletConnect(options: {
     return {
       wallet: { id, name: 'WalletConnect', icon: null, kind: 'walletConnect', network },
       load() {
-        // Failures are not cached, so that Try Again opens a new client.
+        // A failed load is not cached, so that Try Again loads again.
         opened ??= open().catch((failure: unknown) => {
           opened = null
           throw failure

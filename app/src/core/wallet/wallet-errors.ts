@@ -3,13 +3,13 @@ import { failure } from '#io/failure.ts'
 import { type Refusal, readRefusal } from './read-refusal.ts'
 import { WalletReplyError } from './wallet-requests.ts'
 
-/** The wallet's message as plain text, or empty, and its code as received. */
+/** Fields of a wallet error: the message as plain text (may be empty), and the code as received. */
 const telling = (message: string) => (stated: string, code: number | null) => ({ message, stated, code })
 
-/** The user rejected the request in the wallet (code 4001); nothing changes. */
+/** The user rejected the request in the wallet (code 4001), so nothing was sent. */
 export class UserRejectedError extends failure('UserRejectedError', telling('Transaction rejected.')) {}
 
-/** The wallet already has an open request of this page (code -32002), which the user has to answer. */
+/** The wallet still displays an earlier request of this page (code -32002). */
 export class WalletBusyError extends failure(
   'WalletBusyError',
   telling('Another request is open in your wallet. Complete it first.'),
@@ -42,13 +42,13 @@ export class WalletUnauthorisedError extends failure(
 /** The wallet or its device does not support the method (codes 4200 and -32601). */
 export class WalletUnableError extends failure('WalletUnableError', telling('The wallet cannot do this.')) {}
 
-/** The wallet's background process is gone (code 4900), because it was updated or closed. */
+/** The background process of the wallet has ended (code 4900), because it was updated or closed. */
 export class WalletGoneError extends failure(
   'WalletGoneError',
   telling('The wallet lost its connection. Open it, or reload this page.'),
 ) {}
 
-/** The user aborted the wait for the wallet; a later confirmation is still sent. */
+/** The user stopped waiting for the wallet; if it confirms later, the transaction is still sent. */
 export class WalletSilentError extends failure(
   'WalletSilentError',
   'No wallet response. Confirming there still sends it.',
@@ -75,7 +75,7 @@ const classes = {
 type Refused = InstanceType<(typeof classes)[Refusal['kind']]>
 type WalletError = Refused | WalletNotFoundError | WalletReplyError | WalletSilentError
 
-/** Maps a thrown value of any type to an error by its code and message. */
+/** Converts a thrown value of any type to an error class, by its code and message. */
 export function toWalletError(thrown: unknown): WalletError {
   if (isRefused(thrown) || thrown instanceof WalletNotFoundError) return thrown
   if (thrown instanceof WalletReplyError || thrown instanceof WalletSilentError) return thrown
@@ -87,28 +87,31 @@ function isRefused(thrown: unknown): thrown is Refused {
   return Object.values(classes).some((known) => thrown instanceof known)
 }
 
-/** The wallet's message behind a known refusal; empty without one. */
+/** The wallet's own message about a known failure; empty when there is none. */
 export function messageBehind(error: unknown): string {
   return isRefused(error) && !(error instanceof WalletFailedError) ? error.stated : ''
 }
 
-/** Codes of a request rejected as invalid before any action (EIP-1474). */
+/** Codes of requests that the node or wallet rejects as invalid before it acts (EIP-1474). */
 const refusedRequestCodes: readonly (number | null)[] = [-32600, -32602]
 
-/** True when the failure proves that nothing was sent; other failures may leave a transaction. */
+/**
+ * True when the failure proves that nothing was sent. After any other failure a transaction may
+ * exist.
+ */
 export function isSentNothing(error: unknown): boolean {
   if (error instanceof WalletUnknownChainError) return error.code !== 4901
   if (error instanceof WalletFailedError) return refusedRequestCodes.includes(error.code)
   return isRefused(error) && !(error instanceof WalletGoneError)
 }
 
-/** The chain's record has no descriptor for wallets. */
+/** The chain record has no parameters with which a wallet could add the chain. */
 export class ChainNotAddableError extends failure('ChainNotAddableError', (chainId: number) => ({
   message: 'Please add the network in your wallet.',
   chainId,
 })) {}
 
-/** The wallet is on another chain than the action's (rule 1.8.07). */
+/** The wallet is on another chain than the action requires (rule 1.8.07). */
 export class WrongNetworkError extends failure('WrongNetworkError', (required: number, actual: number) => ({
   message: 'Please connect to the appropriate network.',
   required,

@@ -4,23 +4,26 @@ import type { WritableStore } from '../store.ts'
 import type { ConnectAttempt, Wallet, WalletRequest } from './wallet.ts'
 import { type Followed, followProvider, type Shown } from './wallet-requests.ts'
 
-/** A provider with a subscription: the connected wallet or a pending candidate. */
-type Listening = Followed & { readonly walletId: string /** The wallet has exposed its account. */; granted: boolean }
+/** A wallet with a subscription to its events: the connected one, or a candidate. */
+type Listening = Followed & {
+  readonly walletId: string /** True when the wallet has exposed an account. */
+  granted: boolean
+}
 
 type Parts = {
   readonly wallet: WritableStore<Wallet>
   readonly attempt: WritableStore<ConnectAttempt>
   readonly clock: Clock
   readonly nameOf: (walletId: string) => string
-  /** Reports that this wallet is connected; a locked wallet stays connected. */
+  /** Called when this wallet is connected. A wallet that locks later stays the connected one. */
   readonly onSettled: (walletId: string) => void
-  /** The wallet does not respond. */
+  /** Called when the wallet does not respond. */
   readonly rest: () => void
 }
 
 /**
- * Accepts an account outside of a response: after a closed window or from an older request. While
- * another wallet is connected, this requires a pending attempt.
+ * True when an account counts that arrived without a response: after its window was closed, or for
+ * an older request. While another wallet is connected, this needs a pending attempt.
  */
 function isWanted({ granted }: Listening, attempt: ConnectAttempt, wallet: Wallet): boolean {
   return granted || attempt.status === 'pending' || wallet.status !== 'connected'
@@ -28,13 +31,19 @@ function isWanted({ granted }: Listening, attempt: ConnectAttempt, wallet: Walle
 
 /** Follows the connected wallet, and a candidate that replaces it once it exposes an account. */
 export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled, rest }: Parts) {
-  /** Incremented by newer attempts, connections and disconnections, which end older attempts. */
+  /**
+   * Number of the current attempt. A newer attempt, connection or disconnection ends the older
+   * ones.
+   */
   let turn = 0
   let following: string | null = null
   let followed: Listening | null = null
   let candidate: Listening | null = null
 
-  /** Polls the wallet after each request, as some emit no event for a chain change or a lock. */
+  /**
+   * Polls the wallet after each request, because some wallets emit no event for a changed chain or
+   * a lock.
+   */
   function requestOf(provider: Provider): WalletRequest {
     return (call) => provider.request(call).finally(() => void followed?.ask())
   }
@@ -81,11 +90,14 @@ export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled
   return {
     beginTurn: () => ++turn,
     isTurn: (mine: number) => mine === turn,
-    /** The wallet that is followed or about to be. */
+    /** Id of the wallet that is or will be followed. */
     walletId: () => following,
     isGranted: () => followed?.granted === true,
     isCandidate: (listening: Listening) => listening === candidate,
-    /** Opens no window; connects only if the wallet still exposes an account. */
+    /**
+     * Restores a connection without a window of the wallet; connects only if an account is still
+     * exposed.
+     */
     async resume(walletId: string, openProvider: () => Promise<Provider | null>): Promise<void> {
       following = walletId
       wallet.set({ status: 'connecting' })

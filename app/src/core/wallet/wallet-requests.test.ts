@@ -5,7 +5,7 @@ import { followProvider } from './wallet-requests.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 
-/** A wallet that ignores the removal of listeners. */
+/** A wallet that ignores calls to remove its listeners. */
 function stubbornWallet() {
   const listeners: ((payload: unknown) => void)[] = []
   const provider: Provider = {
@@ -43,7 +43,7 @@ describe('followProvider', () => {
     expect(onShown).not.toHaveBeenCalled()
   })
 
-  test('behavior: requires two equal chain ids from the wallet before its first event', async () => {
+  test('behavior: requires two equal chain ids in a row from a wallet that has emitted no event', async () => {
     const clock = createTestClock()
     const answers = ['0x1', '0x7a69', '0x7a69', '0x5']
     const provider: Provider = {
@@ -53,14 +53,14 @@ describe('followProvider', () => {
     void followProvider(provider, clock, { onShown: ({ chainId }) => chains.push(chainId) }).ask()
     await settled()
     expect(chains).toEqual([31337])
-    // A wallet without events is polled again after one and five seconds.
+    // Without events, the wallet is polled again after one and after five seconds.
     await clock.advance(1000)
     expect(chains).toEqual([31337, 5])
     await clock.advance(4000)
     expect(chains).toEqual([31337, 5, 5])
   })
 
-  test('behavior: rejects a wallet that returns a different chain id on each request', async () => {
+  test('behavior: rejects a wallet that returns a different chain id to each request', async () => {
     let chainId = 0
     const provider: Provider = {
       request: async ({ method }) => (method === 'eth_accounts' ? [account] : `${++chainId}`),

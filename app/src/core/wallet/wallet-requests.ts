@@ -32,7 +32,7 @@ const signature = v.pipe(
 )
 
 /**
- * The wallet's active account, checksummed; null without one.
+ * The wallet's active account with a checksum; null without one.
  * @throws WalletReplyError
  */
 export function readAccount(reply: unknown, method: string): Address | null {
@@ -63,39 +63,42 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, reply: unknown, method: s
   return parsed.output
 }
 
-/** Account and chain exposed by a wallet; without an account the chain is 0. */
+/** The account that a wallet exposes, and its chain; without an account the chain is 0. */
 export type Shown = { readonly account: Address | null; readonly chainId: number }
 
 /**
- * Reads account and chain without opening a window.
- * @throws WalletReplyError and what the wallet throws
+ * Requests account and chain without a window of the wallet.
+ * @throws WalletReplyError, and what the wallet throws
  */
 export async function askShown(provider: Provider): Promise<Shown> {
   const chain = provider.request({ method: 'eth_chainId' })
-  // Ignored without an account, because an ended session has no chain.
+  // Without an account this failure is ignored, because an ended session has no chain.
   chain.catch(() => undefined)
   const account = readAccount(await provider.request({ method: 'eth_accounts' }), 'eth_accounts')
   return { account, chainId: account === null ? 0 : readChainId(await chain, 'eth_chainId') }
 }
 
 export type Followed = {
-  /** Reads account and chain again; false when a newer read replaced this one. */
+  /** Requests account and chain again; resolves to false when a newer request replaced this one. */
   ask(): Promise<boolean>
   stop(): void
 }
 
-/** Events after which the wallet is polled; `message` only shows that it is available. */
+/**
+ * Events after which account and chain are requested; `message` shows only that the wallet is
+ * ready.
+ */
 const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']
 
-/** Delays of the repeated polls until the first event, in milliseconds. */
+/** Delays in milliseconds of repeated requests, until the wallet emits its first event. */
 const laterLooks = [1000, 5000]
 
-/** Maximum number of consecutive polls while the wallet reports a different chain each time. */
+/** Maximum number of requests in a row while the wallet reports a different chain each time. */
 const maxAnswers = 5
 
 /**
- * Subscribes before the first poll, so that no event is lost. Events only trigger polls, as their
- * payload may be wrong; until the first event, two equal chain responses in a row are required.
+ * Requests account and chain at each event, as event data may be wrong; subscribes first.
+ * Before the first event, two equal chain ids in a row are required.
  */
 export function followProvider(
   provider: Provider,
@@ -109,7 +112,7 @@ export function followProvider(
   let stopped = false
 
   async function ask(): Promise<boolean> {
-    // Some wallets do not remove listeners.
+    // Some wallets do not remove listeners, so events may arrive after the stop.
     if (stopped) return false
     const turn = ++requested
     if (turn === 1) for (const ms of laterLooks) clock.after(ms, () => heard || void ask())
@@ -138,10 +141,13 @@ export function followProvider(
   }
 }
 
-/** Code of a wallet that does not expose its accounts to the page (EIP-1193). */
+/** EIP-1193 code of a wallet that does not expose its accounts to the page. */
 const unauthorised = 4100
 
-/** Invalid responses and rejections expose no account; a timeout is not a result. */
+/**
+ * No account after an invalid response or a rejection; null after a timeout, from which nothing
+ * follows.
+ */
 function nothingShown(thrown: unknown): Shown | null {
   const refuses = typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'code') === unauthorised
   return refuses || thrown instanceof WalletReplyError ? { account: null, chainId: 0 } : null

@@ -16,19 +16,24 @@ export type ConnectedWallet = {
 
 export type Wallet =
   | { readonly status: 'disconnected' }
-  /** At start while an authorised wallet is queried, or while the user handles its window. */
+  /** While an authorized wallet is requested at the start, or while the user handles its window. */
   | { readonly status: 'connecting' }
   | ConnectedWallet
 
 export type DiscoveredWallet = {
-  /** Reverse domain name (EIP-6963), `injected` for window.ethereum, or `walletConnect:{network}`. */
+  /**
+   * Reverse domain name (EIP-6963), `injected` for window.ethereum, or `walletConnect:{network}`.
+   */
   readonly id: string
-  /** From the wallet: plain text of limited length without control characters. */
+  /** Name that the wallet states, as plain text of limited length without control characters. */
   readonly name: string
   /** Blob URL of a raster image, or null. */
   readonly icon: string | null
   readonly kind: 'announced' | 'injected' | 'walletConnect'
-  /** Another provider announces the same reverse domain name, so one may impersonate the other. */
+  /**
+   * True when another provider announces the same domain name, so that one may impersonate the
+   * other.
+   */
   readonly isTwin?: boolean
   /** The network of a WalletConnect entry. */
   readonly network?: string
@@ -44,11 +49,11 @@ export type Wallets = {
   readonly wallet: Store<Wallet>
   readonly discovered: Store<readonly DiscoveredWallet[]>
   readonly attempt: Store<ConnectAttempt>
-  /** Opens the wallet's window. Never rejects: `attempt` holds the result. */
+  /** Requests a connection with the wallet's window. Never rejects; `attempt` holds the result. */
   connect(walletId: string): Promise<void>
-  /** Returns to the list of wallets; a later response still connects. */
+  /** Returns to the list of wallets. If the wallet still responds, it is connected. */
   forgetAttempt(): void
-  /** Disconnects, also for later visits. */
+  /** Disconnects, so that later visits start disconnected too. */
   disconnect(): void
   stop(): void
 }

@@ -39,7 +39,7 @@ describe('watchAsset', () => {
     expect(requested).toMatchObject([{ params: { options: { symbol: 'LONGERTHANW' } } }])
   })
 
-  test('behavior: logs a rejection or a missing method without throwing', async () => {
+  test('behavior: logs a rejection or an unknown method without throwing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const thrown of [{ code: 4001 }, new Error('unknown method')]) {
       const { wallet } = walletThat(() => Promise.reject(thrown))

@@ -6,7 +6,7 @@ import type { Random } from '#core/test/random.ts'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 import { askPlainly, campaignsOf, type Place, type pairsOf } from './plain-account.ts'
 
-/** The accounts, pairs and tokens of a run. */
+/** The accounts, pairs and tokens that random actions use. */
 export type Stage = {
   readonly world: TestWorld
   readonly account: Address
@@ -18,9 +18,9 @@ export type Stage = {
   readonly pairs: Awaited<ReturnType<typeof pairsOf>>
   /** Tokens of which every account has a balance. */
   readonly tokens: readonly Address[]
-  /** Tokens of the page's lists. */
+  /** Tokens on the token lists of the page. */
   readonly listed: readonly Address[]
-  /** Spenders without a record. */
+  /** Spenders that the chain record does not list. */
   readonly strangers: readonly Address[]
 }
 
@@ -39,7 +39,7 @@ const pairTokensAbi = ['token0', 'token1'].map((name) => ({
   outputs: [{ type: 'address' as const }],
 })) satisfies Abi
 
-/** The scene of an action, and its random choices. */
+/** The stage and the random source of one action. */
 type Setting = Stage & { readonly random: Random }
 
 async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
@@ -47,7 +47,7 @@ async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
   await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
 }
 
-/** Sends a transaction after some time has passed. */
+/** Advances the chain's time, then sends a transaction. */
 async function send(
   setting: Setting,
   from: Address,
@@ -74,7 +74,7 @@ const tokensOf = async (stage: Stage, pair: Address) =>
 const approve = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
   send(setting, from, token, erc20Abi, 'approve', [spender, amount])
 
-/** Approves exactly, more than needed, or without limit, like wallets do. */
+/** Approves the exact amount, more than needed, or an unlimited amount, as wallets let users do. */
 const allow = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
   approve(setting, from, token, spender, setting.random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
 
@@ -227,8 +227,8 @@ function listActs(setting: Setting, onApproval: (place: Place) => void): Acts {
 }
 
 /**
- * Random actions of accounts; a reverted one changes nothing. The callback receives approvals of
- * the account.
+ * Creates random actions of accounts; an action that reverts changes nothing. `onApproval` receives
+ * the approvals of the account.
  */
 export function createLife(stage: Stage, random: Random, onApproval: (place: Place) => void) {
   const acts = listActs({ ...stage, random }, onApproval)
@@ -238,7 +238,7 @@ export function createLife(stage: Stage, random: Random, onApproval: (place: Pla
       await acts[name]?.()
       return name
     },
-    /** Mines a block, so that reads use its timestamp. */
+    /** Mines a block, so that later reads use its timestamp. */
     async settle() {
       await stage.world.rpc('evm_mine')
     },

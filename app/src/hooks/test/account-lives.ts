@@ -18,11 +18,11 @@ const [provider = '0x'] = traders
 const [account = '0x', other = '0x', ...strangers] = users
 const unit = 10n ** 18n
 const onlySeed = process.env.LIFE ? Number(process.env.LIFE) : null
-/** Maximum poll interval of the page in milliseconds. */
+/** Longest poll interval of the page in milliseconds. */
 const maxRestMs = 700_000
-/** Maximum number of blocks until the page has read everything on an idle chain. */
+/** Number of blocks after which the page has read everything when the chain does not change. */
 const maxBlocks = 4
-/** Event loop ticks without an open request, after which a page is idle. */
+/** Event loop turns without an open request after which the page counts as idle. */
 const stillTurns = 8
 
 /** Advances the page's clock by milliseconds. */
@@ -48,7 +48,7 @@ async function prepare(): Promise<Omit<Setting, 'index' | 'passTime'>> {
   const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
   for (const of of [account, other, provider]) await world.send(of, { to: wrapped, data: wrap, value: 5000n * unit })
   const pairs = await pairsOf(world)
-  // LP tokens of another account are in every pair from the start.
+  // Gives another account LP tokens in every pair from the start.
   for (const { pair } of pairs) {
     const args = [other, 10n ** 9n] as const
     await world.send(provider, {
@@ -89,7 +89,10 @@ function countingClient(world: TestWorld) {
   return { client: createChainClient(world.chain, rpc), isAsking: () => open > 0 }
 }
 
-/** One run: random actions with checks of the open page in between, then every offered exit. */
+/**
+ * Executes one run: random actions, checks of the open page between them, then every offered
+ * withdrawal.
+ */
 async function live(
   { world, stage, tokensOfPair, index, passTime }: Setting,
   seed: number,
@@ -167,8 +170,8 @@ async function live(
 }
 
 /**
- * A real chain with consecutive runs from the same snapshot. Each run gets a new index, because
- * reverting removes blocks that the index holds as final.
+ * Starts a real chain on which each run begins at the same snapshot. Each run gets a new index,
+ * because a snapshot revert removes blocks that an index regards as final.
  */
 export async function openLives({ passTime, isIndexed = false }: { passTime: PassTime; isIndexed?: boolean }) {
   const { world, ...prepared } = await prepare()
@@ -189,7 +192,7 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
   }
 
   return {
-    /** Runs with random seeds; `LIFE=2026377` repeats a single run. */
+    /** Executes runs with random seeds; `LIFE=2026377` repeats the run of one seed. */
     async run({ count, seed }: { readonly count: number; readonly seed: number }): Promise<BarResult> {
       const faults: string[] = []
       const counts: Record<string, number> = {}

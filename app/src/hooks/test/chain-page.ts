@@ -31,7 +31,7 @@ export type PortfolioState = {
   readonly positions: Known<Positions>
   readonly claimable: Claimable
   readonly approvals: Known<Approvals>
-  /** Null until the creators are read. */
+  /** Null until the page has read which account created each campaign. */
   readonly created: readonly CreatedState[] | null
 }
 
@@ -42,13 +42,13 @@ type CreatedState = {
   readonly held: ReturnType<typeof useReads<ReturnType<typeof heldCalls>>> | null
 }
 
-/** The campaign of a reading, including external ones. */
+/** The campaign that a reading describes, also for an external campaign. */
 export function campaignOf(reading: CampaignReading) {
   if (reading.kind !== 'cancelled') return reading.campaign
   return reading.campaign ?? reading.foreign?.campaign ?? null
 }
 
-/** Calls the portfolio's hooks like its screen, without rendering. */
+/** Calls the hooks of the portfolio screen without rendering the screen. */
 function Portfolio({ account, tell }: { account: Address; tell: (state: PortfolioState) => void }): ReactNode {
   const stakes = useStakesOf(account)
   const positions = usePositions(account, stakes)
@@ -86,7 +86,7 @@ function Portfolio({ account, tell }: { account: Address; tell: (state: Portfoli
   return null
 }
 
-/** The page's stores and hooks with a real chain; a test delivers each block. */
+/** Connects the page's stores and hooks to a real chain; the test delivers each block. */
 export function openChainPage(world: TestWorld, client: ChainClient, account: Address) {
   const heads = createStore<Head | null>(null)
   const beats = new Set<(chainId: number) => void>()
@@ -107,7 +107,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   const records = createStore<readonly TransactionRecord[]>([])
   const storage = createAppStorage(createMemoryKeyValues())
   const market = createMarket(networks, storage)
-  // Only the parts that these hooks use.
+  // Contains only the services that these hooks use.
   const session: Session = {
     services: createServices(() => session),
     networks,
@@ -130,12 +130,12 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   root.render(createElement(SessionContext, { value: session }, shown))
   return {
     state: () => state,
-    /** Records an approval that this browser sent. */
+    /** Records an approval as sent from this browser. */
     approved({ token, spender }: Place) {
       const approval = { tokenAddress: token, spender }
       records.set([recordOf({ chainId: chain.id, from: account, approval }), ...records.get()])
     },
-    /** Delivers a new block, with the dependent reads in the same tick. */
+    /** Delivers a new block, and runs the reads that depend on it in the same tick. */
     async deliverBlock(): Promise<Head> {
       for (const listener of [...beats]) listener(chain.id)
       const head = await world.head()

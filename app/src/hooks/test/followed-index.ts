@@ -6,15 +6,15 @@ import type { Hex } from '@dexswap/chains'
 import { startIndexer } from '@dexswap/indexer'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 
-/** Maximum time for an index to reach its chain's head, in milliseconds. */
+/** Maximum time in milliseconds until an index must have reached the head of its chain. */
 const maxBehindMs = 120_000
 
-/** A real index of the chain that records the page's requests and their errors. */
+/** A real index of the chain; it records the page's requests and the errors that it returned. */
 export type FollowedIndex = {
   readonly url: string
   isQuerying(): boolean
   requestCount(): number
-  /** Errors returned instead of results. */
+  /** Errors that the index returned instead of results. */
   refused(): readonly string[]
   /** Waits until the index has reached this block. */
   follow(block: Hex): Promise<void>

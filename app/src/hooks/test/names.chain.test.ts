@@ -19,9 +19,11 @@ import { useAddressOf } from '../use-address-of.ts'
 import { useNameOf } from '../use-name-of.ts'
 import { type Session, SessionContext } from '../use-session.ts'
 
-// Node environment with a DOM: the chain tools need Node's URLs and files, hooks a document.
+// Runs in Node with a separate DOM: the chain tools need Node's URLs and files, hooks need a
+// document.
 const window = new Window({ url: 'http://localhost' })
-// Defined instead of assigned, because `navigator` is a getter since Node 21.
+// Defines the globals instead of assigning them, because `navigator` has only a getter since Node
+// 21.
 for (const name of ['window', 'document', 'navigator'] as const)
   vi.stubGlobal(name, name === 'window' ? window : window[name])
 const { cleanup, configure, renderHook, waitFor } = await import('@testing-library/react')
@@ -42,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(cleanup)
 
-/** Reads the name registry without the tested code. */
+/** Calls a contract of the name registry directly, without the code under test. */
 async function ask(to: Address, data: Hex): Promise<Hex> {
   return (await world.rpc('eth_call', { to, data }, 'latest')) as Hex
 }
@@ -75,7 +77,7 @@ function session(chain = world.chain) {
     isVisible: () => true,
   }
   const cache = createCallCache(parts)
-  // A stub with the properties that names use; a complete session needs a browser.
+  // Stub with the services that name hooks use, because a complete session needs a browser.
   const value = {
     networks: { current: createStore(chain) },
     config: livingConfig,

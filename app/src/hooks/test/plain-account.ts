@@ -5,7 +5,7 @@ import type { Abi } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 
-// Reads an account's state from the contracts one by one, independently of the page's code.
+// Reads an account's state from the contracts one by one, without the page's code.
 
 type Read = { readonly to: Address; readonly abi: Abi; readonly fn: string; readonly args?: readonly unknown[] }
 
@@ -13,20 +13,20 @@ type Read = { readonly to: Address; readonly abi: Abi; readonly fn: string; read
 export type Account = {
   /** By pair: platform, LP tokens in the wallet and staked, pool share, both amounts. */
   readonly positions: Readonly<Record<string, string>>
-  /** By campaign: staked and ready. */
+  /** By campaign: the staked amount and the claimable rewards. */
   readonly stakes: Readonly<Record<string, string>>
-  /** By token and spender: the allowance, and the part that the balance covers. */
+  /** By token and spender: the allowance, and how much of it the balance covers. */
   readonly approvals: Readonly<Record<string, string>>
   /** By campaign: deposited and paid amount of each reward. */
   readonly created: Readonly<Record<string, string>>
-  /** By action: every unit that can be withdrawn now. */
+  /** By action: every unit that the account can withdraw now. */
   readonly leaving: Readonly<Record<string, string>>
 }
 
 const zero: Address = `0x${'0'.repeat(40)}`
 export const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`
 
-/** Results of contract calls in one HTTP request; null for a revert. */
+/** Sends contract calls in one HTTP request; the result of a reverted call is null. */
 export async function askPlainly(world: TestWorld, reads: readonly Read[], from = zero): Promise<readonly unknown[]> {
   if (reads.length === 0) return []
   const body = reads.map(({ to, abi, fn, args = [] }, id) => {
@@ -42,13 +42,13 @@ export async function askPlainly(world: TestWorld, reads: readonly Read[], from 
   const byId = new Map(replies.map((reply) => [reply.id, reply.result]))
   return reads.map(({ abi, fn }, id) => {
     const data = byId.get(id)
-    // An action returns no data, only that it succeeds.
+    // A simulated action has no return data; it counts as successful when it does not revert.
     if (data === undefined) return null
     return data === '0x' ? true : decodeFunctionResult({ abi, functionName: fn, data })
   })
 }
 
-/** Runs the reads of several items at once; returns a list for each. */
+/** Reads several values for each item in one request; returns one list of results per item. */
 async function askEach<T>(world: TestWorld, all: readonly T[], of: (one: T) => readonly Read[], sender?: Address) {
   const reads = all.map(of)
   const answers = await askPlainly(world, reads.flat(), sender)
@@ -121,7 +121,7 @@ async function campaignStates(world: TestWorld, account: Address) {
     ...tokens.map((token) => plain(address, 'recoverableUnassignedReward', [token])),
     ...tokens.map((token) => balance(token, address)),
   ])
-  // What the contract currently allows the account.
+  // Simulates which withdrawals the contracts permit the account now.
   const simulated = await askEach(
     world,
     campaigns,
@@ -160,7 +160,7 @@ type Figures = [
 ]
 
 /**
- * State of an account on the exchange at the newest block.
+ * Reads an account's state at the newest block.
  * @param listed tokens of its lists
  * @param external approvals made in this browser
  */
@@ -188,7 +188,8 @@ export async function readPlainly(
   const held: Address[] = []
   for (const [at, { platform, pair }] of pairs.entries()) {
     const [wallet, minted, [reserve0, reserve1], last, part, feeTo] = figures[at] as Figures
-    // Supply with the protocol's pending mint; factories without their own share take a sixth.
+    // LP supply including the pending mint of the protocol fee. Factories without their own fee
+    // share take a sixth.
     const [root, rootLast] = [sqrtDown(reserve0 * reserve1), sqrtDown(last)]
     const isDue = feeTo !== zero && last > 0n && root > rootLast
     const supply = minted + (isDue ? (minted * (root - rootLast)) / (root * BigInt(part ?? 5) + rootLast) : 0n)
@@ -200,7 +201,7 @@ export async function readPlainly(
     const all = wallet + staked
     const parts = [reserve0, reserve1].map((reserve) => (reserve * all) / supply)
     positions[lower(pair)] = `${platform.id} ${wallet} ${staked} ${all}/${supply} ${parts}`
-    // A pair pays nothing unless it can pay at least a unit of both tokens.
+    // A pair can be left only when it pays at least one unit of both tokens.
     if (reserve0 * wallet >= supply && reserve1 * wallet >= supply)
       leaving[`remove ${platform.id} ${lower(pair)}`] = `${wallet}`
   }
@@ -223,7 +224,10 @@ export async function readPlainly(
   return { positions, stakes, created, leaving, approvals }
 }
 
-/** Allowances of known spenders for all tokens, of campaigns for their own, and of unknown spenders. */
+/**
+ * Reads three groups of allowances: known spenders for all tokens, campaigns for their own token,
+ * and unknown spenders.
+ */
 async function approvalsOf(
   world: TestWorld,
   account: Address,

@@ -44,15 +44,15 @@ function Page(props: { routes: Routes; history: History; screens: Screens | Comp
 
 let shown: Session | null = null
 
-/** Modals of the session that `showRoutes` rendered last. */
+/** The modals of the session that `showRoutes` rendered last. */
 export function shownModals(): Modals {
   if (shown === null) throw new RangeError('No session was shown.')
   return shown.services.get(createModals)
 }
 
 /**
- * Renders the screens like the page, or one component at every URL. A screen that needs a session
- * throws without one.
+ * Renders the screens as the page does, or one component at every URL. A screen that needs a
+ * session throws without one.
  */
 export function showRoutes(session: Session | null, screens: Screens | ComponentType, address: string) {
   shown = session

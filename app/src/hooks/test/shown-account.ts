@@ -24,7 +24,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
     const part = share.status === 'known' ? `${share.value.numerator}/${share.value.denominator}` : share.status
     const both = holds.status === 'known' ? `${holds.value}` : holds.status
     positions[lower(pair.address)] = `${platform.id} ${wallet} ${staked} ${part} ${both}`
-    // A removal of less than a unit of either token is refused.
+    // The contract rejects a removal that pays less than one unit of either token.
     const { amount0, amount1 } = liquidityValueDown(wallet, pair, totalSupply)
     if (amount0 > 0n && amount1 > 0n) leaving[`remove ${platform.id} ${lower(pair.address)}`] = `${wallet}`
   }

@@ -16,7 +16,7 @@ import { createTokenStore } from '#core/tokens/token-store.ts'
 import type { Wallet } from '#core/wallet/wallet.ts'
 import { type Session, SessionContext } from '../use-session.ts'
 
-/** A session for hooks with stores that a test sets directly. */
+/** Creates a session for hook tests, in which the test sets the stores directly. */
 export function createTestSession(chain: ConfiguredChain) {
   const stores = {
     chain: createStore(chain),
@@ -27,7 +27,8 @@ export function createTestSession(chain: ConfiguredChain) {
   }
   const wanted: string[] = []
   const calls = createTestCalls()
-  // Only the parts that the hooks of this folder use, because a complete session needs a browser.
+  // Contains only the services that hooks in this folder use, because a complete session needs a
+  // browser.
   const session: Session = {
     services: createServices(() => session),
     networks: { current: stores.chain },
@@ -55,7 +56,7 @@ export function createTestSession(chain: ConfiguredChain) {
   return { stores, wanted, calls, wrapper }
 }
 
-/** Results of calls, set by a test. */
+/** Store of call results that the test sets. */
 function createTestCalls() {
   const results = new Map<string, Known<Hex>>()
   const listeners = new Set<() => void>()

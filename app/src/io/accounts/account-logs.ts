@@ -7,7 +7,7 @@ import { numberToHex, pad, toEventSelector } from 'viem/utils'
 import { blockHeader } from '../block-header.ts'
 import { failure } from '../failure.ts'
 
-/** First topics of the events that make up an account's history. */
+/** First topics of the events from which the history of an account is built. */
 export const accountEvents = {
   transfer: toEventSelector('Transfer(address,address,uint256)'),
   approval: toEventSelector('Approval(address,address,uint256)'),
@@ -25,7 +25,7 @@ export const accountEvents = {
 } as const
 
 const { transfer, approval, deposit, withdrawal, staked, withdrawn, claimed, swap, burn } = accountEvents
-/** Events with the account as first indexed parameter, and as second. */
+/** Events with the account as first indexed parameter; the next list has it as second. */
 const namedFirst = [transfer, approval, deposit, withdrawal, staked, withdrawn, claimed]
 const namedSecond = [transfer, swap, burn, ...poolSwapTopics]
 
@@ -73,7 +73,7 @@ export type MinedTransaction = {
   readonly input: Hex
 }
 
-/** The node's response does not match the schema. */
+/** The node's response does not have the expected form. */
 class HistoryAnswerError extends failure('HistoryAnswerError', (what: string) => ({
   message: `The node's ${what} cannot be read.`,
   what,

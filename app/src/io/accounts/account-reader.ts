@@ -4,14 +4,23 @@ import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { accountReaderCode } from '../generated/account-reader-code.ts'
 
-/** Entries per request: about 10 million gas, where nodes commonly allow 50 million. More are paged. */
+/**
+ * Maximum number of entries per request: about 10 million gas, where nodes usually allow 50
+ * million. Longer lists are read in pages.
+ */
 const maxPerRequest = 2000
 
-/** State override address, "AccountReader" in ASCII; no contract is deployed there. */
+/**
+ * Address at which the reader's code is placed by a state override: "AccountReader" in ASCII. No
+ * contract is deployed there.
+ */
 const readerAddress: Address = '0x000000000000004163636f756e74526561646572'
-/** Hex digits of a record: index in 4 bytes, success in 1, value in 32. */
+/** Hex digits of a record: 4 bytes of index, 1 of success, 32 of value. */
 const recordDigits = 74
-/** Hex digits of a record with supply (32 bytes more); bit 1 of the fifth byte: success of its call. */
+/**
+ * Hex digits of a record with a supply, which has 32 bytes more; bit 1 of its fifth byte is the
+ * success of the supply call.
+ */
 const shareDigits = 138
 
 const readerAbi = [
@@ -32,10 +41,13 @@ const readerAbi = [
 ] as const
 const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 
-/** A non-zero value by index, in base units; null when the token call failed. */
+/**
+ * A non-zero value in base units, with the index of its entry; null when the call of the token
+ * failed.
+ */
 export type AccountRecord = { readonly place: number; readonly value: bigint | null }
 
-/** `block`: reads the state after this block. */
+/** `block`: the state after this block is read. */
 export type AccountQuery = {
   readonly client: Client
   readonly account: Address
@@ -44,16 +56,17 @@ export type AccountQuery = {
 }
 
 /**
- * Non-zero balances of an account, by index of the token.
- * @throws PackedAnswerError from a node without state overrides; what the transport throws
+ * Non-zero balances of an account, by token index.
+ * @throws PackedAnswerError when the node does not support state overrides; what the transport
+ * throws
  */
 export function readBalances(query: AccountQuery): Promise<readonly AccountRecord[]> {
   return readAll(query, [])
 }
 
 /**
- * Non-zero allowances; `place`: token index times number of spenders, plus spender index.
- * @throws PackedAnswerError from a node without state overrides; what the transport throws
+ * Non-zero allowances. `place`: token index times the number of spenders, plus the spender index.
+ * @throws PackedAnswerError when the node does not support state overrides; transport errors
  */
 export async function readAllowances(
   query: AccountQuery,
@@ -66,8 +79,9 @@ export async function readAllowances(
 export type ShareRecord = { readonly place: number; readonly held: bigint | null; readonly supply: bigint | null }
 
 /**
- * Non-zero balances of an account with the total supply, by index of the token.
- * @throws PackedAnswerError from a node without state overrides; what the transport throws
+ * Non-zero balances of an account with the total supplies, by token index.
+ * @throws PackedAnswerError when the node does not support state overrides; what the transport
+ * throws
  */
 export async function readShares({ tokens, ...query }: AccountQuery): Promise<readonly ShareRecord[]> {
   const parts: Promise<readonly ShareRecord[]>[] = []
@@ -110,7 +124,7 @@ async function readAll(query: AccountQuery, spenders: readonly Address[]): Promi
   return (await Promise.all(parts)).flat()
 }
 
-/** Reads page by page, as a response ends where the node's gas limit is reached. */
+/** Reads page by page, because a response ends where the node's gas limit is reached. */
 async function readPart(
   { client, block }: Pick<AccountQuery, 'client' | 'block'>,
   count: number,
@@ -133,7 +147,7 @@ function packed(addresses: readonly Address[]): Hex {
   return `0x${addresses.map((address) => address.slice(2)).join('')}`
 }
 
-/** A node without state overrides calls an address without code, and returns no data. */
+/** Without state overrides a node calls an address without code, and returns no data. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

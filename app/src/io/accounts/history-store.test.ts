@@ -35,7 +35,7 @@ function open(factory = new IDBFactory()) {
 }
 
 describe('createHistoryStore', () => {
-  test('behavior: restores what was written, per chain and per account in any letter case', async () => {
+  test('behavior: restores what was written, separately per chain and account in any letter case', async () => {
     const { store, factory } = open()
     await store.write(1, me, history)
     expect(await open(factory).store.read(1, '0x00000000000000000000000000000000000000a1')).toEqual({
@@ -57,22 +57,25 @@ describe('createHistoryStore', () => {
     expect(await store.read(1, me)).toEqual(noHistory)
   })
 
-  test.each([1, 2])('behavior: keeps the receipts of a version %i history and rereads its logs', async (version) => {
-    const { store, factory } = open()
-    const { approvals: _, ...before } = history
-    const { party: __, claimed: ___, ...approval } = history.entries[0] ?? expect.unreachable()
-    const more = version === 1 ? {} : { party: null }
-    const other = (digit: string, kind: string) => ({ ...approval, ...more, hash: `0x${digit.repeat(64)}`, kind })
-    const [sent, paid] = [other('2', 'send'), other('3', 'claim')]
-    const entries = [{ ...approval, ...more }, sent, paid]
-    const old = { version, ...before, entries }
-    await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
-    const read = await store.read(1, me)
-    expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
-    // Version 1 lacks senders of LP tokens and paid rewards, which only receipts contain.
-    expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
-    expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
-  })
+  test.each([1, 2])(
+    'behavior: uses the receipts of a version %i history, and reads its logs again',
+    async (version) => {
+      const { store, factory } = open()
+      const { approvals: _, ...before } = history
+      const { party: __, claimed: ___, ...approval } = history.entries[0] ?? expect.unreachable()
+      const more = version === 1 ? {} : { party: null }
+      const other = (digit: string, kind: string) => ({ ...approval, ...more, hash: `0x${digit.repeat(64)}`, kind })
+      const [sent, paid] = [other('2', 'send'), other('3', 'claim')]
+      const entries = [{ ...approval, ...more }, sent, paid]
+      const old = { version, ...before, entries }
+      await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
+      const read = await store.read(1, me)
+      expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
+      // Version 1 lacks the senders of LP tokens and the paid rewards, which only receipts contain.
+      expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
+      expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
+    },
+  )
 
   test('behavior: returns null when the browser has no database', () => {
     expect(createHistoryStore(undefined)).not.toBeNull()

@@ -4,16 +4,16 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 
 const version = 3
 
-/** Maximum number of approvals, because any token can emit them; more than an account needs. */
+/** Maximum number of stored approvals. No account needs more, but any token can emit more. */
 export const maxApprovals = 5000
 
 const unsigned = v.pipe(v.bigint(), v.minValue(0n))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-// valibot has no types for these hex schemas.
+// valibot has no types for hex text, so the type is stated here.
 const hash = v.custom<Hex>((text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/.test(text))
 const address = v.custom<Address>((text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/.test(text))
 
-/** Kind of a transaction; `send` and `receive` are transfers of LP tokens. */
+/** Kind of a transaction. `send` and `receive` are transfers of LP tokens. */
 const kind = v.picklist([
   'swap',
   'wrap',
@@ -42,25 +42,25 @@ const entryFields = {
   time: count,
   kind,
   /**
-   * Movements in base units, positive into the account, negative out of it; token null is native
+   * Movements in base units, positive when received and negative when paid; a null token is native
    * currency.
    */
   moves: v.pipe(v.array(v.strictObject({ token: v.nullable(address), amount: v.bigint() })), v.maxLength(200)),
-  /** Set for an approval. */
+  /** Present only for an approval. */
   approved: v.nullable(v.strictObject({ token: address, spender: address, amount: unsigned })),
-  /** Platforms with pairs in the transaction. */
+  /** Platforms of the pairs in the transaction. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
-/** Counterparty of LP tokens; null for none or several. */
+/** The other address in LP transfers; null when there is none, or several. */
 const party = v.nullable(address)
-/** Rewards that campaigns paid, without returned stakes. */
+/** Rewards that campaigns paid, without withdrawn stakes. */
 const claimed = v.pipe(
   v.array(v.strictObject({ campaign: address, token: address, amount: unsigned })),
   v.maxLength(200),
 )
 const entry = v.strictObject({ ...entryFields, party, claimed })
 
-/** Blocks of the last approval and the last use; null when not in the scanned logs. */
+/** Blocks of the last approval and of its last use; null when the read logs do not contain them. */
 const approval = v.strictObject({
   token: address,
   spender: address,
@@ -69,24 +69,27 @@ const approval = v.strictObject({
 })
 
 const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
-  /** When this block is no longer in the chain after a reorg, later entries are read again. */
+  /** If a reorg removes this block, later entries are read again. */
   anchor: v.nullable(v.strictObject({ block: unsigned, hash })),
-  /** Disjoint scanned block ranges, newest first; `time`: of the lowest block, seconds since 1970. */
+  /**
+   * Ranges of blocks with read logs, newest first, without overlaps. `time`: seconds since 1970 of
+   * the lowest block.
+   */
   ranges: v.pipe(v.array(v.strictObject({ from: unsigned, to: unsigned, time: count })), v.maxLength(1000)),
   entries: v.pipe(v.array(each), v.maxLength(20_000)),
-  /** Transactions in logs that the node does not return. */
+  /** Transactions that logs mention and the node does not return. */
   unread: v.pipe(v.array(hash), v.maxLength(1000)),
 })
 const record = v.strictObject({
   version: v.literal(version),
   ...fieldsWith(entry),
-  /** All approvals of the account, one per token and spender. */
+  /** Approvals of the account, at most one per token and spender. */
   approvals: v.pipe(v.array(approval), v.maxLength(maxApprovals)),
 })
 
 /**
- * Versions without approvals and rewards: their logs are rescanned, receipts stay. Kinds with
- * changed fields are read again.
+ * Versions without approvals and rewards. Their logs are read again, and their receipts stay,
+ * except for kinds with changed fields.
  */
 const recordBefore = v.pipe(
   v.union([
@@ -115,17 +118,17 @@ type ReadOnly<T> = T extends readonly (infer Each)[]
 
 export type HistoryKind = v.InferOutput<typeof kind>
 
-/** Null for a kind without history entry. */
+/** The kind in a history; null for a kind that histories do not contain. */
 export function historyKindOf(text: string): HistoryKind | null {
   return v.is(kind, text) ? text : null
 }
 
 export type HistoryEntry = Omit<ReadOnly<Omit<v.InferOutput<typeof entry>, 'hash'>>, never> & { readonly hash: Hex }
-/** An approval that was given at some time. */
+/** An approval that the account gave at some time. */
 export type StoredApproval = ReadOnly<v.InferOutput<typeof approval>>
 export type HistoryRange = ReadOnly<v.InferOutput<typeof record>['ranges'][number]>
 
-/** Parts of an account's history on one chain that have been read. */
+/** The parts of an account's history on one chain that have been read. */
 export type StoredHistory = {
   readonly anchor: { readonly block: bigint; readonly hash: Hex } | null
   readonly ranges: readonly HistoryRange[]
@@ -136,13 +139,16 @@ export type StoredHistory = {
 
 export const noHistory: StoredHistory = { anchor: null, ranges: [], entries: [], unread: [], approvals: [] }
 
-/** Persisted histories. Never rejects: without storage the history is read again. */
+/** Stored histories. Never rejects: without storage a history is read again. */
 export type HistoryStore = {
   read(chainId: ChainId, account: Address): Promise<StoredHistory>
   write(chainId: ChainId, account: Address, history: StoredHistory): Promise<void>
 }
 
-/** Uses its own IndexedDB database. Unreadable records are read from the chain again. */
+/**
+ * Stored in an IndexedDB database of its own. Records that cannot be parsed are read from the chain
+ * again.
+ */
 export function createHistoryStore(factory: IDBFactory | undefined = globalThis.indexedDB): HistoryStore | null {
   if (!factory) return null
   const records = createIndexedStore(factory, 'dexswap.history', 'accounts')

@@ -5,7 +5,10 @@ import { type Client, RpcRequestError } from 'viem'
 import { bytesToHex, decodeAbiParameters, encodeFunctionData, keccak256 } from 'viem/utils'
 import { callReaderCode } from '../generated/call-reader-code.ts'
 
-/** State override address, "CallReader" in ASCII; no contract is deployed there. */
+/**
+ * Address at which the reader's code is placed by a state override: "CallReader" in ASCII. No
+ * contract is deployed there.
+ */
 const readerAddress: Address = '0x0000000000000000000043616c6c526561646572'
 
 const readerAbi = [
@@ -30,23 +33,23 @@ const readerAbi = [
 ] as const
 const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 
-/** A read and its previous result; undefined without one. */
+/** A call and its previous result; undefined when there is none. */
 export type RepeatedCall = { readonly call: BatchedCall; readonly last: BatchedResult | undefined }
 
-/** Maximum offset, as offsets of call data take two bytes. */
+/** Maximum offset of call data, because offsets have two bytes. */
 const maxDataOffset = 0xffff
 
-/** Random per session, so that a result with the digest of another cannot be crafted. */
+/** Random per session, so that a node cannot craft a result with the digest of another one. */
 const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
 
 type Digest = { readonly of: BatchedResult; readonly digest: string }
 
 const digests = new WeakMap<BatchedCall, Digest>()
 
-/** Marks a call without a previous result; practically never a digest's value. */
+/** Digest of a call without a previous result; no result has this digest in practice. */
 const noDigest = '0'.repeat(16)
 
-/** First 16 hex digits of the salted hash of a result; cached per call. */
+/** The first 16 hex digits of a result's salted hash; cached per call. */
 function digestOf({ call, last }: RepeatedCall): string {
   if (last === undefined) return noDigest
   const known = digests.get(call)
@@ -58,7 +61,7 @@ function digestOf({ call, last }: RepeatedCall): string {
 
 const short = (value: number) => value.toString(16).padStart(4, '0')
 
-/** Packs targets and call data without duplicates. */
+/** Packs the calls; equal targets and equal call data are included once. */
 function packed(calls: readonly RepeatedCall[]) {
   const targets = new Map<string, number>()
   const places = new Map<string, number>()
@@ -80,7 +83,7 @@ function hex(digits: string): Hex {
   return `0x${digits}`
 }
 
-/** Splits the calls into requests. */
+/** Splits the calls into requests of limited size. */
 function partsOf(calls: readonly RepeatedCall[]): readonly (readonly RepeatedCall[])[] {
   const parts: RepeatedCall[][] = []
   let room = 0
@@ -115,7 +118,7 @@ export async function readChanged(
   }
 }
 
-/** Reads page by page, as a response ends where the node's gas limit is reached. */
+/** Reads page by page, because a response ends where the node's gas limit is reached. */
 async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<readonly BatchedResult[]> {
   const encoded = packed(part)
   const results = part.map(({ last }) => last)
@@ -140,7 +143,7 @@ async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<
   })
 }
 
-/** A node without state overrides calls an address without code, and returns no data. */
+/** Without state overrides a node calls an address without code, and returns no data. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)
@@ -151,7 +154,7 @@ function decoded(answer: Hex): readonly [bigint, Hex] {
 
 type AnswerRecord = { readonly place: number; readonly result: BatchedResult }
 
-/** Record format: call index (4 hex digits), success (2), byte length (4), data. */
+/** Decodes records of call index (4 hex digits), success (2), length in bytes (4) and data. */
 function recordsIn(records: Hex, answer: Hex): readonly AnswerRecord[] {
   const found: AnswerRecord[] = []
   for (let at = 2; at < records.length; ) {

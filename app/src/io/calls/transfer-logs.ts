@@ -5,7 +5,10 @@ import { pad, toEventSelector } from 'viem/utils'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
-/** Lower-case addresses of tokens that an account sent or received, except tokens that emit no logs. */
+/**
+ * Lower-case addresses of the tokens that an account sent or received; tokens without logs are not
+ * found.
+ */
 export async function movedTokens(
   client: Client,
   account: Address,

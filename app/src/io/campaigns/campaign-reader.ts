@@ -4,14 +4,17 @@ import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
 import { campaignReaderCode } from '../generated/campaign-reader-code.ts'
 
-/** Maximum number of campaigns per request (0.5 MB of response), if the node's gas allows. */
+/** Maximum number of campaigns per request (0.5 MB), if the node's gas limit allows it. */
 const maxPerRequest = 10_000
-/** Maximum number of requests, as a factory can return any count. */
+/** Maximum number of requests, because a factory can return any number of campaigns. */
 const maxRequests = 40
 
-/** State override address, "CampaignReader" in ASCII; no contract is deployed there. */
+/**
+ * Address at which the reader's code is placed by a state override: "CampaignReader" in ASCII. No
+ * contract is deployed there.
+ */
 const readerAddress: Address = '0x00000000000043616d706169676e526561646572'
-/** Hex digits of a campaign: two addresses, an end of 8 bytes, an amount of 16. */
+/** Hex digits of a campaign: two addresses, 8 bytes of end time, 16 bytes of amount. */
 const recordDigits = 128
 
 const range = [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }] as const
@@ -28,23 +31,23 @@ const readerAbi = [
 ] as const
 
 /**
- * A campaign in a factory's list. Addresses are in lower case, because thousands of checksums are
- * slow.
+ * A campaign in the list of a factory. Addresses are in lower case, because checksums of thousands
+ * of addresses are slow.
  */
 export type ListedCampaign = {
   readonly address: Address
   readonly stakable: Address
   /** Seconds since 1970. */
   readonly endsAt: bigint
-  /** In base units of the staked token. */
+  /** Staked amount in base units. */
   readonly stakedAmount: bigint
 }
 
 /**
- * Campaigns of a factory from index `from` on, oldest first. Addresses are derived from the
- * factory's nonce if one read confirms it, else read from its list. Invalid campaigns are skipped.
+ * Campaigns of a factory from index `from` on, oldest first, without invalid ones. Addresses are
+ * derived from the factory's nonce if a single read confirms it, else read from its list.
  * @returns the campaigns, and the index to continue from
- * @throws PackedAnswerError from a node without state overrides; what the transport throws
+ * @throws PackedAnswerError when the node does not support state overrides; transport errors
  */
 export async function listCampaigns(
   client: Client,
@@ -64,8 +67,9 @@ export async function listCampaigns(
 
 /**
  * Campaigns in which an account has a stake.
- * @param rewards includes campaigns with unclaimed rewards only, at several times the gas
- * @throws PackedAnswerError from a node without state overrides; what the transport throws
+ * @param rewards also returns campaigns with only unclaimed rewards, for several times the gas
+ * @throws PackedAnswerError when the node does not support state overrides; what the transport
+ * throws
  */
 export async function heldCampaigns(
   client: Client,
@@ -84,7 +88,7 @@ export async function heldCampaigns(
   return answers.flatMap((digits) => slices(digits, 40).map((part) => getAddress(`0x${part}`)))
 }
 
-/** Reads page by page, as a response ends where the node's gas limit is reached. */
+/** Reads page by page, because a response ends where the node's gas limit is reached. */
 async function readAll(
   client: Client,
   from: number,
@@ -106,7 +110,7 @@ async function readAll(
   return { answers, upTo: first }
 }
 
-/** A node without state overrides calls an address without code, and returns no data. */
+/** Without state overrides a node calls an address without code, and returns no data. */
 function decoded(answer: Hex): readonly [bigint, bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, graphHash, graphInteger, seconds, usdUnits } from './graph-values.ts'
 
-/** LP tokens minted or burnt (negative) for an account. `usd`: value at the time; null when unknown. */
+/**
+ * LP tokens that an account minted, or burned if negative. `usd` is the value at that time; null
+ * when unknown.
+ */
 export type LpChange = {
   readonly pair: Address
   readonly hash: Hex
@@ -39,7 +42,7 @@ const claim = v.object({
 })
 
 /**
- * All liquidity changes and paid rewards of an account, unordered.
+ * All liquidity changes and paid rewards of an account, in no particular order.
  * @throws GraphFailure
  */
 export async function askAccountPast(client: GraphClient, account: Address): Promise<GraphAnswer<AccountPast>> {

@@ -5,7 +5,7 @@ import { graphHash, seconds } from './graph-values.ts'
 
 const row = v.object({ timestamp: seconds, transaction: v.object({ id: graphHash }) })
 
-/** Lists of account actions, and the field with the account. */
+/** Lists of an account's actions, with the field that contains the account. */
 const lists = [
   { list: 'swaps', entity: 'Swap', ownerField: 'from' },
   { list: 'mints', entity: 'Mint', ownerField: 'to' },
@@ -16,7 +16,7 @@ const lists = [
 ] as const
 
 /**
- * Transactions of an account with the indexed pairs and campaigns, newest first.
+ * Transactions of an account in indexed pairs and campaigns, newest first.
  * @throws GraphFailure
  */
 export async function askAccountTransactions(

@@ -14,7 +14,7 @@ describe('askPairCampaigns', () => {
   })
   const terms = { now: 1000n, since: 400n, account } as const
 
-  test("default: returns active, expired and upcoming campaigns of a pair, and flags the account's stakes [2.3.11 2.7.04 2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]", async () => {
+  test('default: returns active, expired and upcoming campaigns of a pair, and marks those with a stake of the account [2.3.11 2.7.04 2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]', async () => {
     const { client, requests } = graphIndexer({
       active: [row('1', [{ id: 'position' }])],
       expired: [row('2')],
@@ -35,7 +35,7 @@ describe('askPairCampaigns', () => {
     })
   })
 
-  test('behavior: flags no campaign when there is no account [2.7.04]', async () => {
+  test('behavior: marks no campaign when there is no account [2.7.04]', async () => {
     const { client, requests } = graphIndexer({ active: [row('1')], expired: [], upcoming: [] })
     const { value } = await askPairCampaigns(client, address('a'), { ...terms, account: null })
     expect(value).toEqual([{ address: address('1'), isMine: false }])
@@ -61,7 +61,7 @@ describe('askCampaignStakes', () => {
     user: { id: address('B') },
   })
 
-  test('default: returns deposits and withdrawals of a campaign in chronological order', async () => {
+  test('default: returns deposits and withdrawals of a campaign, oldest first', async () => {
     const { client, requests } = graphIndexer(
       { rows: [change(10, '2.5'), change(30, '1')] },
       { rows: [change(20, '0.5'), change(30, '1', 4)] },

@@ -4,8 +4,8 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnits, graphInteger, page, seconds } from './graph-values.ts'
 
 /**
- * An indexed campaign, and whether the account has a stake (rules 2.7.18 and 2.7.21). The staked
- * amount is read from the chain.
+ * An indexed campaign, and whether the account has a stake in it (rules 2.7.18 and 2.7.21). The
+ * staked amount is read from the chain.
  */
 export type GraphCampaign = { readonly address: Address; readonly isMine: boolean }
 
@@ -18,8 +18,8 @@ const campaignRow = v.object({
 const maxCampaigns = 1000
 
 /**
- * Active, upcoming, and since `since` expired campaigns of a pair (rules 2.7.17 to 2.7.24). Chain
- * time in seconds; both ends are active. Cancelled ones are not indexed.
+ * Campaigns of a pair: active ones, upcoming ones, and those that expired since `since` (rules
+ * 2.7.17 to 2.7.24), in chain time seconds. Cancelled campaigns are not indexed.
  * @throws GraphFailure
  */
 export async function askPairCampaigns(
@@ -43,7 +43,7 @@ export async function askPairCampaigns(
       active: { stakablePair, startsAt_lte: String(now), endsAt_gte: String(now) },
       expired: { stakablePair, endsAt_gte: String(since), endsAt_lt: String(now) },
       upcoming: { stakablePair, startsAt_gt: String(now) },
-      // `0x` for no account, as the indexer rejects empty text.
+      // `0x` means no account, because the indexer rejects an empty text.
       mine: { user: account?.toLowerCase() ?? '0x', stakedAmount_gt: '0' },
     },
     schema: v.object({ active: page(campaignRow), expired: page(campaignRow), upcoming: page(campaignRow) }),

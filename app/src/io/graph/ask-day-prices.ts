@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, type GraphList, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, seconds, usdUnits } from './graph-values.ts'
 
-/** Price of one whole token or LP token at the end of a UTC day with activity. */
+/** Price of one whole token or LP token at the end of a UTC day in which it was used. */
 export type DayPrice = {
   /** In lower case. */
   readonly token: Address
@@ -16,7 +16,7 @@ export type DayPrice = {
 /** Id of a day row of a token or pair: `{address}-{days since 1970}`. */
 export type DayRow = `${Address}-${number}`
 
-/** Maximum number of rows per query, which servers return for one list. */
+/** Maximum number of rows that servers return for one list. */
 const atOnce = 1000
 
 const tokenRow = v.object({
@@ -32,7 +32,7 @@ const pairRow = v.object({
 })
 
 /**
- * Day prices of tokens and LP tokens by row id; days without activity are missing.
+ * Prices of tokens and LP tokens by row id. Days in which a token was not used have no price.
  * @throws GraphFailure
  */
 export async function askDayPrices(
@@ -73,7 +73,7 @@ export async function askDayPrices(
   return { block, value: answers.flatMap(({ value }) => value) }
 }
 
-/** The rows of one query as prices. */
+/** Converts the rows of one query to prices. */
 async function listPrices<Row extends v.GenericSchema>(
   client: GraphClient,
   list: Pick<GraphList<Row, v.GenericSchema>, 'list' | 'entity' | 'where' | 'fields' | 'row'>,
@@ -83,7 +83,7 @@ async function listPrices<Row extends v.GenericSchema>(
   return { block, value: value.map(priceOf) }
 }
 
-/** Splits ids into chunks of the query limit. */
+/** Splits row ids into queries. */
 function chunks(ids: readonly DayRow[]): readonly (readonly DayRow[])[] {
   return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
 }

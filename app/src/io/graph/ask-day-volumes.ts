@@ -12,10 +12,13 @@ export type DayVolume = {
   readonly volumeUsd: bigint | null
 }
 
-/** Daily volumes; `createdAt` distinguishes unknown pairs from pairs without trades. */
+/**
+ * Volumes per day. `createdAt` distinguishes pairs without trades from pairs that the indexer does
+ * not have.
+ */
 export type PairVolumes = {
   readonly days: readonly DayVolume[]
-  /** Seconds since 1970 by lower-case address, for requested pairs that the indexer knows. */
+  /** Seconds since 1970 by lower-case address, for those requested pairs that the indexer has. */
   readonly createdAt: ReadonlyMap<string, number>
 }
 
@@ -29,8 +32,8 @@ const knownSchema = v.object({
 })
 
 /**
- * Daily volumes from `since`, the start of a UTC day (rules 2.7.12 to 2.7.14). Idle days have no
- * row. Missing rows of the `counted` pairs are detected.
+ * Daily volumes from `since` on, the start of a UTC day (rules 2.7.12 to 2.7.14). Days without
+ * trades have no row. Missing rows of the `counted` pairs are detected.
  * @param pairs at most 1000; null for all
  * @throws GraphFailure
  */

@@ -5,7 +5,7 @@ import { decimalText, decimalUnits } from './graph-values.ts'
 
 type StakeRow = { readonly pair: Address; readonly campaign: Address; readonly amount: bigint }
 export type GraphHoldings = {
-  /** LP tokens in the wallet by pair, with the total supply if it was read. */
+  /** LP tokens in the wallet by pair, and their total supply if it was read. */
   readonly wallet: readonly { readonly pair: Address; readonly amount: bigint; readonly supply?: bigint }[]
   readonly staked: readonly StakeRow[]
 }
@@ -13,8 +13,8 @@ export type GraphHoldings = {
 const idOnly = v.object({ id: lowerAddressSchema })
 
 /**
- * LP tokens of an account, in the wallet and staked, each above 0 (rule 2.7.08). Wallet rows are
- * filtered by factory, because the indexer includes other platforms.
+ * LP tokens of an account above 0, in wallet and campaigns (rule 2.7.08). Wallet rows are filtered
+ * by factory, because the indexer has other platforms as well.
  * @throws GraphFailure
  */
 export async function askHoldings(

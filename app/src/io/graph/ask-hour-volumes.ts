@@ -16,7 +16,8 @@ const hourVolumeRow = v.object({
 })
 
 /**
- * Hourly volumes of all pairs from `since`, the start of an hour. Idle hours have no row.
+ * Hourly volumes of all pairs from `since` on, the start of an hour. Hours without trades have no
+ * row.
  * @throws GraphFailure
  */
 export async function askHourVolumes(client: GraphClient, since: number): Promise<GraphAnswer<readonly HourVolume[]>> {

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, graphHash, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
 
-/** A trade or liquidity change of a pair. Amounts in base units of its tokens. */
+/** A trade or liquidity change of a pair. Amounts are in base units. */
 export type PairAction = {
   readonly kind: 'mint' | 'burn' | 'swap'
   readonly hash: Hex
   readonly time: number
   readonly logIndex: number
-  /** Account that traded or changed liquidity; null when the event has none. */
+  /** Account that traded or changed liquidity; null when the event does not contain it. */
   readonly account: Address | null
-  /** Amount of each token that the pair received; negative for paid amounts. */
+  /** Amount of each token that the pair received; negative when the pair paid it. */
   readonly amount0: bigint
   readonly amount1: bigint
   /** LP tokens minted or burned; 0 for a swap. */
@@ -57,7 +57,7 @@ function burnOf(row: v.InferOutput<typeof burn>, places: Places): PairAction {
   return { ...actionOf(row), kind: 'burn', account: row.from, ...sharesOf(row, places, -1n) }
 }
 
-/** Amounts of a liquidity change, and the minted or burned LP tokens. */
+/** Amounts of a liquidity change, and the LP tokens that it minted or burned. */
 function sharesOf(
   row: Pick<v.InferOutput<typeof mint>, 'amount0' | 'amount1' | 'liquidity'>,
   [first, second]: Places,

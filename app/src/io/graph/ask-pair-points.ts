@@ -4,14 +4,14 @@ import { type GraphAnswer, type GraphClient, metaSelection } from './graph-clien
 import { decimalText, decimalUnits, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
 import { actionCount, everyDay, requireWholeDays, requireWholeRows } from './whole-rows.ts'
 
-/** State of a pair at the end of an hour or day with activity. */
+/** State of a pair at the end of an hour or day in which it was used. */
 type PairPoint = {
   /** Start of the hour or day, in seconds since 1970. */
   readonly time: number
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** In 10^-18 US dollars at historical prices; null when unknown. */
+  /** Value in 10^-18 US dollars at the prices of that time; null when unknown. */
   readonly reserveUsd: bigint | null
   readonly volumeUsd: bigint | null
 }
@@ -21,7 +21,7 @@ export type PairPoints = {
   readonly decimals1: number
   /** Creation time of the pair, in seconds since 1970. */
   readonly createdAt: number
-  /** In order of time. The first point may precede `since`, as the state at its start. */
+  /** Points in time order. The first one may precede `since`; it is then the state at `since`. */
   readonly points: readonly PairPoint[]
 }
 
@@ -59,12 +59,15 @@ type ResponseSchemas = Record<`pair${number}`, typeof pairSchema> &
   Record<`days${number}`, typeof everyDay.schema> &
   Record<`points${number}` | `before${number}`, typeof rowsSchema>
 
-/** Pairs per query; the project's indexer serves about this many with full history. */
+/**
+ * Number of pairs per query; an indexer of this project serves about this many with their full
+ * history.
+ */
 const pairsAtOnce = 5
 
 /**
  * Hours or days of pairs from the day of `since` on, and the last one before; null for an unknown
- * pair. Missing rows are detected by action counts. The block is that of the oldest response.
+ * pair. Detects missing rows by counters of actions. The block is that of the oldest response.
  * @param pairs at least one, of any platform
  * @throws GraphFailure
  */

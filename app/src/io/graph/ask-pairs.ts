@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, usdUnits } from './graph-values.ts'
 
-/** Maximum number of pairs, above that of any known factory; a longer list is rejected as an attack. */
+/**
+ * Maximum number of pairs. No known factory has as many, so a longer list is rejected as an attack.
+ */
 const maxPairs = 500_000
 
 export type GraphToken = {
@@ -14,17 +16,17 @@ export type GraphToken = {
   readonly decimals: number | null
 }
 
-/** Symbol and name come from `askTokens`, once per token instead of once per pair. */
+/** Symbol and name are read by `askTokens`, once per token instead of once per pair. */
 type PairToken = Pick<GraphToken, 'address' | 'decimals'>
 
 export type GraphPair = {
   readonly address: Address
   readonly token0: PairToken
   readonly token1: PairToken
-  /** Null when the token has no decimals, and therefore no amounts. */
+  /** Null for a token without decimals, which therefore has no amounts. */
   readonly reserve0: bigint | null
   readonly reserve1: bigint | null
-  /** Swap fee in ten-thousandths. */
+  /** Swap fee in basis points. */
   readonly swapFeeBps: number
 }
 
@@ -48,15 +50,15 @@ const pairRow = v.object({
 })
 
 /**
- * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Campaigns are a
- * separate query, because nested lists are truncated.
+ * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Campaigns have a query
+ * of their own, because servers truncate nested lists.
  * @throws GraphFailure
  */
 export function askPairs(client: GraphClient, factory: Address): Promise<GraphAnswer<readonly GraphPair[]>> {
   return listPairs(client, { factory: factory.toLowerCase() })
 }
 
-/** At most 1000 pairs, all at one block. @throws GraphFailure */
+/** At most 1000 pairs, all of them at one block. @throws GraphFailure */
 export function askSomePairs(
   client: GraphClient,
   pairs: readonly Address[],
@@ -94,12 +96,12 @@ function graphPairOf(row: v.InferOutput<typeof pairRow>): GraphPair {
 
 export type GraphPairWorth = {
   readonly pair: GraphPair
-  /** LP tokens, 18 decimals. */
+  /** LP tokens in units of 10^-18. */
   readonly totalSupply: bigint
-  /** Value in 10^-18; null when the indexer has no price. */
+  /** Value in 10^-18 US dollars; null when the indexer has no price. */
   readonly reserveUsd: bigint | null
   readonly reserveNative: bigint | null
-  /** Native currency per whole token, in 10^-18. */
+  /** Value of one whole token in 10^-18 native units. */
   readonly derivedNative: readonly [bigint | null, bigint | null]
 }
 
@@ -129,7 +131,7 @@ const pairSchema = v.object({
 })
 
 /**
- * One pair with reserves, supply, value and prices (rules 2.7.15 and 2.7.16); null when not
+ * One pair with reserves, supply, value and prices (rules 2.7.15 and 2.7.16); null when it is not
  * indexed.
  * @throws GraphFailure
  */

@@ -5,11 +5,11 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnitsOrNull } from './graph-values.ts'
 
 type PricedGraphToken = GraphToken & {
-  /** Native currency per whole token, in 10^-18; null when the indexer has no price. */
+  /** Value of one whole token in 10^-18 native units; null when the indexer has no price. */
   readonly derivedNative: bigint | null
 }
 
-/** Maximum number of addresses per request, far below the limit of servers. */
+/** Maximum number of addresses per request; servers allow far more. */
 const maxIds = 1000
 
 /**
@@ -44,7 +44,7 @@ const bundleQuery = `query Bundle { ${metaSelection} bundle(id: "1") { nativeCur
 const bundleSchema = v.object({ bundle: v.nullable(v.object({ nativeCurrencyPrice: v.nullable(decimalText) })) })
 
 /**
- * US dollars per native currency unit, in 10^-18 (rule 2.7.10); null, not 0, when unknown.
+ * US dollars per native unit, times 10^18 (rule 2.7.10); null, not 0, when unknown.
  * @throws GraphFailure
  */
 export async function askNativePrice(client: GraphClient): Promise<GraphAnswer<bigint | null>> {

@@ -53,7 +53,7 @@ describe('createGraphClient', () => {
     ['a number that is no block', { data: { _meta: { block: { ...block, number: -1 } }, bundle: null } }],
     ['a hash that is none', { data: { _meta: { block: { ...block, hash: '0x12' } }, bundle: null } }],
     ['another shape', { data: { _meta: { block }, bundle: { nativeCurrencyPrice: 2 } } }],
-  ])('error: GraphReplyError for %s', async (_name, reply) => {
+  ])('error: GraphReplyError when the response is %s', async (_name, reply) => {
     await expect(clientOf(reply).ask(query)).rejects.toBeInstanceOf(GraphReplyError)
   })
 })

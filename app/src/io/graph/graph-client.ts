@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { graphHash, maxPageSize, page, rowId, seconds } from './graph-values.ts'
 import { GraphEndlessListError, GraphRefusedError, GraphReplyError, postQuery } from './post-query.ts'
 
-/** Block of an indexer response. */
+/** Block at which an indexer's response was computed. */
 export type GraphBlock = { readonly number: bigint; readonly hash: `0x${string}`; readonly timestamp: number | null }
 
-/** A value of the indexer, and its block. */
+/** A value from the indexer, and its block. */
 export type GraphAnswer<T> = { readonly block: GraphBlock; readonly value: T }
 
 /**
- * A query in The Graph's schema; `text` includes `metaSelection`. Filters use variables of the
- * entity's filter type, the only type name that is equal on every indexer.
+ * A query in the schema of The Graph. `text` must include `metaSelection`. Filters use variables of
+ * the entity's filter type, because only its name is equal on all indexers.
  */
 type GraphQuery<Schema extends v.GenericSchema> = {
   readonly text: string
   readonly variables: Readonly<Record<string, unknown>>
-  /** Schema of the response's fields besides `_meta`. */
+  /** Schema of all fields of the response except `_meta`. */
   readonly schema: Schema
 }
 
@@ -43,7 +43,7 @@ const refusal = v.object({
   errors: v.pipe(v.array(v.object({ message: v.pipe(v.string(), v.maxLength(100_000)) })), v.minLength(1)),
 })
 
-/** Validates every response against a schema. */
+/** Creates a client that validates every response against a schema. */
 export function createGraphClient(url: string, post: typeof postQuery = postQuery): GraphClient {
   return {
     url,
@@ -69,7 +69,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly string[] 
   return issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`)
 }
 
-/** Additional selection for the first page of a list, read at the same block. */
+/** A further selection, read together with the first page of a list, at the same block. */
 type ExtraSelection<Schema extends v.GenericSchema> = {
   readonly parameters: readonly string[]
   readonly fields: string
@@ -79,12 +79,14 @@ type ExtraSelection<Schema extends v.GenericSchema> = {
 }
 
 export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema> = {
-  /** Name of the list, such as `pairs`. */
+  /** Name of the list in the schema, such as `pairs`. */
   readonly list: string
-  /** GraphQL entity type, such as `Pair`; the filter variable has type `Pair_filter`. */
+  /**
+   * Name of the GraphQL type, such as `Pair`; the filter variable then has the type `Pair_filter`.
+   */
   readonly entity: string
   readonly where: Readonly<Record<string, unknown>>
-  /** Fields besides `id`. */
+  /** Fields to select in addition to `id`. */
   readonly fields: string
   readonly row: Row
   /** Maximum number of rows; a longer list is rejected. */
@@ -93,8 +95,8 @@ export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema
 }
 
 /**
- * All rows of a list, paged by id, so that added or removed rows shift no page. The block is that
- * of the oldest page.
+ * All rows of a list. Pages continue after the last id, so that added or removed rows do not shift
+ * them. The block is that of the oldest page.
  * @throws GraphFailure
  */
 export async function listAll<Row extends v.GenericSchema, Other extends v.GenericSchema>(
@@ -121,7 +123,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
     const text = pageOf([filter, ...parameters], more)
     const both = v.intersect([schema, other])
     const { block, value } = await client.ask({ text, variables: { where, ...variables }, schema: both })
-    take(value as v.InferOutput<Other>) // The value has passed both schemas.
+    take(value as v.InferOutput<Other>) // The cast is safe because the value was parsed with both schemas.
     return { block, value: value as Page['value'] }
   }
 
@@ -140,7 +142,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
           })
     const found = answer.value.rows
     oldest = oldest !== null && oldest.number <= answer.block.number ? oldest : answer.block
-    // A duplicate row would count twice.
+    // A row that occurs twice would be counted twice.
     if (found.some(({ id }) => ids.size === ids.add(id).size)) {
       throw new GraphReplyError(client.url, [`${list}: a row comes twice`])
     }
@@ -148,7 +150,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
     if (rows.length > maxRows) throw new GraphEndlessListError(client.url, maxRows)
     const last = found.at(-1)?.id
     if (found.length < maxPageSize || last === undefined) return { block: oldest, value: rows }
-    // A server that ignores `id_gt` would cause an endless loop.
+    // Without this check, a server that ignores `id_gt` would cause an endless loop.
     if (last === after) throw new GraphReplyError(client.url, [`${list}: the pages do not go on`])
     after = last
   }

@@ -14,7 +14,7 @@ describe('decimalUnits', () => {
       18,
       115792089237316195423570985008687907853269984665640564039457n * 10n ** 18n,
     ],
-  ])('default: converts the decimal %s to units of %i decimals', (text, decimals, units) => {
+  ])('default: converts the decimal number %s to units of %i decimals', (text, decimals, units) => {
     expect(decimalUnits(text, decimals)).toBe(units)
   })
   test('behavior: returns null for an unknown value', () => {
@@ -27,7 +27,7 @@ describe('usdUnits', () => {
   test.each([
     ['1798.31', 1_798_310_000_000_000_000_000n],
     ['999999999999999.9', 999_999_999_999_999_900_000_000_000_000_000n],
-    // A value beyond any real market counts as unknown.
+    // A value above that of any real market counts as unknown.
     ['1000000000000000', null],
     ['9'.repeat(78), null],
     ['-1', null],

@@ -151,10 +151,10 @@ describe('askDayVolumes', () => {
     expect(since).toBe(1_699_920_000)
     const { value } = await askDayVolumes(client, since, [address('9'), address('8')], [])
     expect(value.days.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
-    // The indexer returns no creation time of the other pair.
+    // The indexer returned no creation time of the other pair.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
-    // The query requests the daily volume and no other value.
+    // The query selects the daily volume and no further value.
     expect(requests[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     const ids = [address('9'), address('8')]
     expect(requests[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
@@ -163,14 +163,14 @@ describe('askDayVolumes', () => {
 })
 
 describe('askHoldings [2.7.07]', () => {
-  test('default: returns positions with LP tokens and mining positions with a stake, both above 0 [2.7.06 2.7.08]', async () => {
+  test('default: returns positions with LP tokens, and campaign positions with a stake, both above 0 [2.7.06 2.7.08]', async () => {
     const factory = '0xFAC0000000000000000000000000000000000000'
     const own = { id: address('9'), factory: { id: factory.toLowerCase() } }
     const { client, requests } = graphIndexer(
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
-          // The indexer also indexes pairs of other platforms, which are excluded.
+          // The indexer also has pairs of other platforms, which must be filtered out.
           { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: { id: address('5') } } },
         ],
       },
@@ -215,7 +215,7 @@ async function askOne(client: GraphClient, step: 'hour' | 'day', since: number) 
 }
 
 describe('askPairPoints', () => {
-  test('behavior: returns hourly or daily points in order of time, preceded by the last earlier one', async () => {
+  test('behavior: returns hourly or daily points in time order, after the last point before them', async () => {
     const { client, requests } = graphIndexer({
       pair0: bothSides,
       days0: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),
@@ -233,13 +233,13 @@ describe('askPairPoints', () => {
       until0: { pair: address('9'), date_lt: 1_699_920_000 },
     })
   })
-  test('behavior: returns no points when the pair is unknown or a token has no decimals', async () => {
+  test('behavior: returns no points when the pair is unknown, or a token has no decimals', async () => {
     const none = { days0: [], points0: [], before0: [] }
     expect((await askOne(graphIndexer({ pair0: null, ...none }).client, 'hour', 0)).value).toBeNull()
     const odd = { pair0: { ...bothSides, token0: { decimals: null }, txCount: 0 }, ...none }
     expect((await askOne(graphIndexer(odd).client, 'hour', 0)).value).toBeNull()
   })
-  test("behavior: splits twelve pairs into three queries, and returns each pair's own rows", async () => {
+  test('behavior: splits twelve pairs into three queries, and returns the rows of each pair separately', async () => {
     const pairs = Array.from({ length: 12 }, (_, at): Address => `0x${at.toString(16).padStart(40, '0')}`)
     const answers = [0, 5, 10].map((first) =>
       Object.fromEntries(
@@ -291,7 +291,7 @@ describe('askRecentActions', () => {
 })
 
 describe('askAccountPast', () => {
-  test('behavior: returns minted and burnt LP tokens with their value, and rewards in units of their token', async () => {
+  test('behavior: returns minted and burned LP tokens with their value, and rewards in units of their token', async () => {
     const change = {
       timestamp: 5,
       amountUSD: '2',

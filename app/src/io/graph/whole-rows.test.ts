@@ -12,7 +12,7 @@ const side = { decimals: 18 }
 
 type Row = { readonly time: number; readonly count: number }
 
-/** Actions at these times, counted per hour or day like an indexer does. */
+/** Counts actions at these times per hour or day, as an indexer does. */
 function countBy(span: number, times: readonly number[]): readonly Row[] {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(time - (time % span), (counts.get(time - (time % span)) ?? 0) + 1)
@@ -21,7 +21,7 @@ function countBy(span: number, times: readonly number[]): readonly Row[] {
 
 const figures = { reserve0: '1', reserve1: '2', totalSupply: '1', reserveUSD: '4', volume: '8' }
 
-/** An indexer's response for a pair with actions at these times. */
+/** Response of an indexer about a pair with actions at these times. */
 function answerOf(times: readonly number[], step: number, since: number) {
   const rows = countBy(step, times).map((row) => ({ ...figures, ...row }))
   return {
@@ -32,7 +32,9 @@ function answerOf(times: readonly number[], step: number, since: number) {
   }
 }
 
-/** Actions of a pair with gaps: empty days, many in one hour, and some in the current hour. */
+/**
+ * Times of a pair's actions: with days without any, many in one hour, and some in the current hour.
+ */
 const times = [
   today - 30 * day + 5,
   today - 9 * day + 7 * hour,
@@ -44,13 +46,13 @@ const times = [
   today + hour + 2,
   today + 3 * hour,
 ]
-/** A time within a day, like the start of a week's chart. */
+/** A time in the middle of a day, like the start of a chart over a week. */
 const since = today - 7 * day + 5 * hour
 const from = today - 7 * day
 
 type Answer = ReturnType<typeof answerOf>
 
-/** An indexer with this response for its single pair. */
+/** An indexer that returns this response about its only pair. */
 function indexerOf({ pair, days, points, before }: Answer) {
   return graphIndexer({ pair0: pair, days0: days, points0: points, before0: before })
 }
@@ -97,7 +99,7 @@ describe('askPairPoints', () => {
       const { client, requests } = indexerOf(answerOf(times, span, from))
       const value = await askOne(client, step)
       expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
-      // One query, from the start of the day on.
+      // One query suffices; it starts at the beginning of the day.
       expect(requests).toHaveLength(1)
       expect(requests[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
     },
@@ -111,7 +113,7 @@ describe('askPairPoints', () => {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
       const result = askOne(client, step)
-      // A day with a single hour at its start has equal rows.
+      // A day with a single hour at its start has the same rows in both lists.
       await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })
@@ -122,14 +124,14 @@ describe('askPairPoints', () => {
     await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
   })
 
-  test('behavior: accepts a new pair without rows, and a pair created today without earlier rows', async () => {
+  test('behavior: accepts a new pair without rows, and a pair that was created today without earlier rows', async () => {
     for (const own of [[], [today + 5]]) {
       const { client } = indexerOf(answerOf(own, hour, from))
       expect((await askOne(client, 'hour'))?.points).toHaveLength(own.length)
     }
   })
 
-  test('behavior: verifies hourly rows by the action count of their day when the pair has more than 1000 days', async () => {
+  test('behavior: verifies hourly rows by the number of actions of their day when the pair has more than 1000 days', async () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
     const complete = answerOf(old, hour, from)
     const answer = { ...complete, days: complete.days.slice(0, 1000) }
@@ -142,7 +144,7 @@ describe('askPairPoints', () => {
 describe('askDayVolumes', () => {
   const [busy, quiet] = [address('8'), address('9')]
   const window = today - 13 * day
-  /** The busy pair has days inside and before the period, the quiet one only before it. */
+  /** The busy pair has actions before and within the period, the quiet pair only before it. */
   const ofBusy = countBy(day, times)
   const ofQuiet = countBy(day, [today - 40 * day, today - 20 * day])
   const rows = ofBusy
@@ -160,7 +162,7 @@ describe('askDayVolumes', () => {
     return { requests, answer: askDayVolumes(client, window, [busy, quiet], [busy, quiet]) }
   }
 
-  test('default: requests volumes and transaction counters of the pairs in the same query', async () => {
+  test('default: requests volumes and transaction counters of the pairs in one query', async () => {
     const { requests, answer } = ask(complete)
     expect((await answer).value.days).toHaveLength(rows.length)
     expect(requests).toHaveLength(1)

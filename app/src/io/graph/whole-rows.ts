@@ -8,7 +8,10 @@ export type CountedRow = { readonly time: number; readonly count: number }
 
 export const actionCount = graphInteger(Number.MAX_SAFE_INTEGER)
 
-/** All days of a pair, at most the newest 1000. `where`: name of a `PairDayData_filter` variable. */
+/**
+ * Selects all days of a pair, at most the newest 1000. `where` is the name of a variable of type
+ * `PairDayData_filter`.
+ */
 export const everyDay = {
   selection: (where: string) =>
     `pairDayDatas(first: ${maxPageSize}, orderBy: date, orderDirection: desc, where: ${where}) { time: date count: dailyTxns }`,
@@ -19,8 +22,8 @@ const secondsOfDay = 86_400
 const dayOf = ({ time }: Pick<CountedRow, 'time'>) => time - (time % secondsOfDay)
 
 /**
- * Verifies that the days add up to the pair's action counter. Beyond 1000 days only an excess is
- * detected.
+ * Verifies that the days add up to the pair's counter of actions. With more than 1000 days, only a
+ * sum above the counter is detected.
  * @throws GraphPartError
  */
 export function requireWholeDays(url: string, days: readonly CountedRow[], all: number): void {
@@ -29,9 +32,9 @@ export function requireWholeDays(url: string, days: readonly CountedRow[], all: 
 }
 
 /**
- * Verifies that the rows of each day add up to its count, and that `before` is the newest earlier
- * day.
- * @param days verified by `requireWholeDays`
+ * Verifies that the rows of each day add up to the day's count, and that `before` is the newest
+ * earlier day.
+ * @param days days that `requireWholeDays` has verified
  * @throws GraphPartError
  */
 export function requireWholeRows(
@@ -59,7 +62,10 @@ export function requireWholeRows(
 const counter = v.nullable(v.object({ txCount: actionCount }))
 type Counted = Record<`days${number}`, typeof everyDay.schema> & Record<`pair${number}`, typeof counter>
 
-/** Selects all days and the action counters of pairs, to verify a list of days of many pairs. */
+/**
+ * Selects all days and the counters of actions of some pairs, to verify a list with the days of
+ * many pairs.
+ */
 export function countedPairs(pairs: readonly Address[]) {
   const places = pairs.map((pair, at) => ({ id: pair.toLowerCase(), at }))
   const entries: Counted = {}
@@ -85,7 +91,7 @@ export function countedPairs(pairs: readonly Address[]) {
       },
     },
     /**
-     * Verifies that each day since `since` is in the list; `rows` may be of a later block.
+     * Verifies that the list contains each day from `since` on. `rows` may be of a later block.
      * @throws GraphPartError
      */
     requireListed(url: string, since: number, rows: readonly { readonly pair: string; readonly time: number }[]) {

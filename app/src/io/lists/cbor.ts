@@ -1,12 +1,12 @@
 import { MalformedBytesError } from './protobuf.ts'
 
-/** Values of a DAG-CBOR record; numbers are integers. */
+/** Values in a DAG-CBOR record. Numbers are integers. */
 type Cbor = bigint | string | boolean | null | Uint8Array | readonly Cbor[] | ReadonlyMap<string, Cbor>
 
 const maxDepth = 8
 
 /**
- * Decodes a DAG-CBOR map (ipld.io/specs/codecs/dag-cbor) without floats and links.
+ * Decodes a DAG-CBOR map (ipld.io/specs/codecs/dag-cbor). Floats and links are not supported.
  * @throws MalformedBytesError
  */
 export function decodeCborMap(bytes: Uint8Array): ReadonlyMap<string, Cbor> {
@@ -17,7 +17,9 @@ export function decodeCborMap(bytes: Uint8Array): ReadonlyMap<string, Cbor> {
     return bytes.subarray(at - length, at)
   }
 
-  /** A number in the low five bits of a head, or in the 1, 2, 4 or 8 bytes after it. */
+  /**
+   * Argument of a CBOR head: a number in its low five bits, or in the 1, 2, 4 or 8 bytes after it.
+   */
   function argument(low: number): bigint {
     if (low < 24) return BigInt(low)
     if (low > 27) throw new MalformedBytesError('CBOR')

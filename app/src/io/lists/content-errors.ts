@@ -1,17 +1,20 @@
 import { failure } from '../failure.ts'
 
 export type ContentFault =
-  /** 'not-found': a directory on the path lacks the entry or has it twice. */
+  /** 'not-found': a directory in the path has no entry of this name, or two. */
   'not-found' | 'not-a-file' | 'malformed' | 'too-large' | 'too-many-blocks' | 'too-deep'
 
-/** The verified blocks have no file at the path, or none that may be loaded. */
+/** The verified blocks contain no file at the path, or none that may be loaded. */
 export class ContentError extends failure('ContentError', (fault: ContentFault, path: string) => ({
   message: `The content at "${path}" cannot be read: ${fault}.`,
   fault,
   path,
 })) {}
 
-/** No gateway returned a verifiable block or record; `attempts` is empty when none was queried. */
+/**
+ * No gateway returned a block or record that could be verified. `attempts` is empty when no gateway
+ * was queried.
+ */
 export class UnverifiedContentError extends failure('UnverifiedContentError', (attempts: readonly unknown[]) => ({
   message: 'The content could not be verified.',
   attempts,

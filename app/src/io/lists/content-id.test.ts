@@ -16,24 +16,24 @@ const digest = new Uint8Array(createHash('sha256').update(text).digest())
 const hex = Buffer.from(digest).toString('hex')
 
 describe('parseContentId', () => {
-  test('default: parses the multibase forms b, f, k and z of the same identifier to the same value', () => {
+  test('default: parses the multibase forms b, f, k and z of one identifier to the same value', () => {
     const raw = { codec: codecs.raw, hash: 0x12, digest }
     expect(parseContentId(cidText(rawBlock(text).cid))).toEqual(raw)
     expect(parseContentId(`f01551220${hex}`)).toEqual(raw)
-    // From the multiformats documentation: identifier of "hello world" as a single raw block.
+    // From the multiformats documentation: "hello world" as a single raw block.
     const documented = parseContentId('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')
     expect(documented?.digest).toEqual(new Uint8Array(createHash('sha256').update('hello world').digest()))
   })
 
   test('default: parses version 0, and formats it as version 1', () => {
-    // Both identifiers are from the example of EIP-1577.
+    // Both identifiers are in the example of EIP-1577.
     const id = parseContentId('QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4')
     expect(id?.codec).toBe(codecs.dagPb)
     expect(id && contentIdText(id)).toBe('bafybeibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4')
   })
 
   test('default: parses a key name in base 36 and in base 58 to the same key', () => {
-    // Both names are of one key, created by js-ipns 10.
+    // Both names belong to one key, which js-ipns 10 created.
     const name = parseContentId('k51qzi5uqu5dh85ts7sry29hnyr0fy9dv4qkjkd2h03m9e3vdnvhp5bam98jpi')
     expect(name).toMatchObject({ codec: codecs.libp2pKey, hash: 0 })
     expect(parseContentId('12D3KooWCdpvF43mzmo5tvf2rTy82MArws7cYqQjjcttePpPvykZ')).toEqual(name)
@@ -59,14 +59,14 @@ describe('isVerifiable', () => {
   test('behavior: returns true only for raw and dag-pb with sha2-256 or inline content', () => {
     const at = (codec: number, hash: number) => isVerifiable({ codec, hash, digest })
     expect([at(codecs.raw, 0x12), at(codecs.dagPb, 0x12), at(codecs.raw, 0)]).toEqual([true, true, true])
-    // Unsupported: dag-cbor, blake2b-256, and a truncated sha2-256.
+    // Not supported: dag-cbor, blake2b-256, and a truncated sha2-256.
     expect([at(0x71, 0x12), at(codecs.raw, 0xb220)]).toEqual([false, false])
     expect(isVerifiable({ codec: codecs.raw, hash: 0x12, digest: digest.slice(0, 4) })).toBe(false)
   })
 })
 
 describe('isBlockOf', () => {
-  test('behavior: returns false for a block with one changed byte', async () => {
+  test('behavior: returns false for a block in which one byte was changed', async () => {
     const id = readContentId(rawBlock(text).cid)
     expect(await isBlockOf(id, text)).toBe(true)
     const changed = text.map((byte, at) => (at === 3 ? byte + 1 : byte))

@@ -1,7 +1,8 @@
 import { equalBytes } from './equal-bytes.ts'
 import { MalformedBytesError, readVarint } from './protobuf.ts'
 
-// Content identifiers: github.com/multiformats/cid; codes: github.com/multiformats/multicodec.
+// Content identifiers by github.com/multiformats/cid, with codes of
+// github.com/multiformats/multicodec.
 
 /** Codecs of blocks and names. */
 export const codecs = { raw: 0x55, dagPb: 0x70, libp2pKey: 0x72 } as const
@@ -19,7 +20,7 @@ const multibases: Readonly<Record<string, string>> = {
 }
 const maxTextLength = 128
 
-/** Decodes multibase b, f, k and z, and base 58 without prefix; null for other texts. */
+/** Decodes multibase b, f, k and z, and base 58 without a prefix; null for other texts. */
 function decodeText(text: string): Uint8Array | null {
   const isBare = /^(Qm|1)/.test(text)
   const alphabet = isBare ? base58Letters : multibases[text[0] ?? '']
@@ -31,11 +32,12 @@ function decodeText(text: string): Uint8Array | null {
     if (digit < 0) return null
     number = number * BigInt(alphabet.length) + BigInt(digit)
   }
-  // Base 32 pads its last letter with zero bits: 36 bytes are 288 bits, 58 letters are 290.
+  // The last letter of base 32 is padded with zero bits: 58 letters have 290 bits, of which 288 are
+  // the 36 bytes.
   if (alphabet.length === 32) number >>= BigInt((letters.length * 5) % 8)
   const hex = number.toString(16)
   const padded = hex.length % 2 === 0 ? hex : `0${hex}`
-  // A leading zero letter of base 58 is a zero byte; versioned identifiers start with byte 1.
+  // In base 58 a leading '1' is a zero byte. Identifiers with a version start with byte 1 instead.
   const zeros = isBare ? (/^1*/.exec(text)?.[0].length ?? 0) : 0
   return Uint8Array.from([
     ...Array(zeros).fill(0),
@@ -43,12 +45,12 @@ function decodeText(text: string): Uint8Array | null {
   ])
 }
 
-/** Null for an unknown identifier. */
+/** The identifier in a text; null when it is not one. */
 export function parseContentId(text: string): ContentId | null {
   const bytes = decodeText(text)
   if (!bytes) return null
   try {
-    // A bare hash is that of a tree; a name that starts with 1 contains the key itself.
+    // A bare hash identifies a file tree; a name that starts with 1 contains the key itself.
     return text.startsWith('1') ? readMultihash(bytes, 0, codecs.libp2pKey) : readContentId(bytes)
   } catch {
     return null
@@ -72,7 +74,7 @@ function readMultihash(bytes: Uint8Array, at: number, codec: number): ContentId 
   return { codec, hash: Number(hash.value), digest }
 }
 
-/** The identifier as version 1 in base 32, which all gateways accept. */
+/** Formats an identifier as version 1 in base 32, which all gateways accept. */
 export function contentIdText({ codec, hash, digest }: ContentId): string {
   return `b${base32(Uint8Array.from([...varint(1), ...varint(codec), ...varint(hash), ...varint(digest.length), ...digest]))}`
 }
@@ -98,23 +100,25 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + base32Letters[(held << (5 - bits)) & 31] : text
 }
 
-/** True when a block with this identifier can be verified and decoded. */
+/** True when a block of this identifier can be verified and decoded. */
 export function isVerifiable({ codec, hash, digest }: ContentId): boolean {
   if (codec !== codecs.raw && codec !== codecs.dagPb) return false
   return hash === hashes.identity || (hash === hashes.sha256 && digest.length === 32)
 }
 
-/** Block of an identity multihash; null when the identifier is a hash. */
+/** The block that an identity multihash contains; null when the identifier is a hash. */
 export function inlineBlock({ hash, digest }: ContentId): Uint8Array | null {
   return hash === hashes.identity ? digest : null
 }
 
-/** True when a block has the hash of its identifier. */
+/** True when the block's hash equals that of the identifier. */
 export async function isBlockOf({ hash, digest }: ContentId, block: Uint8Array): Promise<boolean> {
   return hash === hashes.sha256 && equalBytes(await sha256(block), digest)
 }
 
-/** Uses WebCrypto, which hashes megabytes within a frame; pages without https only have the script. */
+/**
+ * Uses WebCrypto, which hashes megabytes within a frame. Pages without https only have the script.
+ */
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle === undefined) {
     const { sha256: scriptSha256 } = await import('@noble/hashes/sha2')

@@ -9,7 +9,7 @@ import { ListAttemptError } from './download.ts'
 import { downloadList, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
-// Invariant: every download ends, with the complete text or with an error for each address.
+// Invariant: every download ends, either with the complete text or with one error per address.
 
 const open: Server[] = []
 async function serve(answer: RequestListener): Promise<string> {
@@ -25,7 +25,7 @@ afterEach(() => {
   }
 })
 
-/** A clock with timeouts that expire when the test calls `runOut`. */
+/** A clock with timeouts that expire when a test calls `runOut`. */
 function handClock() {
   const due: (() => void)[] = []
   const clock: Clock = {
@@ -58,7 +58,7 @@ describe('downloadList', () => {
       unverified: false,
     })
     expect(requests).toEqual([undefined, undefined])
-    // Node's fetch has no credentials, so the test checks the options.
+    // Node's fetch has no credentials, so the test checks the options that were passed.
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
@@ -74,7 +74,7 @@ describe('downloadList', () => {
     expect(paths).toEqual(['/ipns/tokens.example.org/all.json'])
   })
 
-  test('behavior: requests the next gateway when one returns other raw content', async () => {
+  test('behavior: requests the next gateway when one returns different raw content', async () => {
     const content = new TextEncoder().encode('the list')
     const cid = `f01551220${sha256(content).slice(2)}`
     const lying = await serve((_, response) => void response.end('another list'))
@@ -123,7 +123,7 @@ describe('downloadList', () => {
         yield Buffer.alloc(500_000)
       }
     }
-    // The stream ends with the connection; a write loop would keep the server from noticing.
+    // The pipeline ends when the connection is closed; a write loop would not notice that.
     const endless = await serve((_, response) => void pipeline(endlessly, response).catch(() => undefined))
     expect(await failureOf(downloadList({ kind: 'web', url: endless }, [], by()))).toEqual(['too-large'])
     expect(sent).toBeLessThan(40)
@@ -175,14 +175,14 @@ describe('createLogoBook', () => {
       cache: createLogoCache(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }),
     }
   }
-  test('default: returns a blob URL for a raster picture, and requests the picture once [1.7.16]', async () => {
+  test('default: returns a blob URL for a raster picture, and requests each picture once [1.7.16]', async () => {
     const { requests, cache } = answering(png)
     await Promise.all([cache.load('https://logos.example/a.png'), cache.load('https://logos.example/a.png')])
     expect(cache.get('https://logos.example/a.png')).toMatch(/^blob:/)
     await cache.load('ipfs://bafy/a.png')
     expect(requests).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
   })
-  test('behavior: returns null, from then on, for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
+  test('behavior: returns null, also for later calls, for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
     const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await svg.cache.load('https://logos.example/a.png')
     await svg.cache.load('https://logos.example/a.png')

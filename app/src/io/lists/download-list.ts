@@ -16,21 +16,21 @@ export class ListDownloadError extends Error {
   }
 }
 
-/** A web address, or content that any gateway can provide. */
+/** A web address, or content that any gateway can return. */
 export type ListSource = { readonly kind: 'web'; readonly url: string } | ContentSource
 
 export type DownloadedList = {
   readonly text: string
   /**
-   * True when a single gateway determines the content; false for a typed URL, which TLS
+   * True when a single gateway determined the content; false for a typed URL, which TLS
    * authenticates.
    */
   readonly unverified: boolean
 }
 
 /**
- * Downloads a list. IPFS and IPNS content is verified when the gateways support it.
- * @throws ListDownloadError when no address returns it, or the verified content lacks the file
+ * Downloads a list. The content of IPFS and IPNS is verified if the gateways support it.
+ * @throws ListDownloadError when no address returns it, or when the verified content lacks the file
  */
 export async function downloadList(
   source: ListSource,
@@ -45,7 +45,8 @@ export async function downloadList(
   } catch (error) {
     if (error instanceof ContentError) throw new ListDownloadError([error])
     if (!(error instanceof UnverifiedContentError)) throw error
-    // A bare block has the same bytes in every form, so a rejected block is not accepted as a file.
+    // A single block has the same bytes in every response format, so a rejected one must not be
+    // accepted as a file.
     if (isBareBlock(source)) throw new ListDownloadError(error.attempts)
     return { text: await firstText(addressesOf(source, gateways), error.attempts, by), unverified: true }
   }
@@ -60,7 +61,7 @@ function addressesOf(source: ContentSource, gateways: readonly string[]): readon
   return gateways.map((gateway) => `${gateway.replace(/\/+$/, '')}/${source.kind}/${name}${source.path || '/'}`)
 }
 
-/** @throws ListDownloadError with the earlier attempts as well */
+/** @throws ListDownloadError, which includes the attempts before */
 async function firstText(urls: readonly string[], before: readonly unknown[], by: Downloader): Promise<string> {
   const attempts = [...before]
   for (const url of urls) {

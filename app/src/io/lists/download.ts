@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import { failure } from '../failure.ts'
 import { BodyTooLargeError, readBody } from '../http.ts'
 
-/** Why downloading a token list from a URL failed. */
+/** Why a token list could not be downloaded from one URL. */
 type AttemptReason =
-  /** No response, or an interrupted connection. */
+  /** No response, or a connection that broke. */
   | { readonly code: 'unreachable' }
   | { readonly code: 'status'; readonly status: number }
   | { readonly code: 'timeout'; readonly limitMs: number }
   | { readonly code: 'too-large'; readonly limitBytes: number }
-  /** Redirected to http or to another scheme. */
+  /** The server redirected to http or to another scheme. */
   | { readonly code: 'redirected'; readonly to: string }
   /** The content does not match its identifier. */
   | { readonly code: 'wrong-content'; readonly cid: string }
@@ -21,7 +21,7 @@ export class ListAttemptError extends failure('ListAttemptError', (url: string, 
 })) {}
 
 type DownloadLimits = {
-  /** Time limit for the complete response, because slow servers may send single bytes. */
+  /** Maximum time until the complete response, because a server may send single bytes slowly. */
   readonly timeoutMs: number
   readonly bytes: number
 }
@@ -29,8 +29,9 @@ type DownloadLimits = {
 export type Downloader = { readonly fetch: typeof fetch; readonly clock: Clock }
 
 /**
- * Downloads an http(s) URL without credentials or referrer; enforces the limit on the stream.
- * @param accept requested media type
+ * Downloads an http(s) URL without credentials or referrer. The limit applies to the received
+ * bytes.
+ * @param accept media type to request
  * @throws ListAttemptError
  */
 export async function download(
@@ -71,7 +72,7 @@ function refuseBadAnswer(requested: string, response: Response) {
   const refuse = (reason: AttemptReason) => {
     throw new ListAttemptError(requested, reason)
   }
-  // Browsers follow redirects only to http and https; a downgrade to http is rejected.
+  // Browsers follow redirects to http and https; a change from https to http is rejected here.
   const to = response.url || requested
   const isSchemeAllowed = to.startsWith('https:') || (to.startsWith('http:') && requested.startsWith('http:'))
   if (!isSchemeAllowed) refuse({ code: 'redirected', to })

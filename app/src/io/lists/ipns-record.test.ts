@@ -13,7 +13,7 @@ const faultOf = (reading: Promise<unknown>) =>
     (error) => error.fault ?? error,
   )
 
-/** Records of one key, created by js-ipns 10, with and without the fields of version 1. */
+/** Records of one key that js-ipns 10 created, with and without the fields of version 1. */
 const known = {
   name: 'k51qzi5uqu5dh85ts7sry29hnyr0fy9dv4qkjkd2h03m9e3vdnvhp5bam98jpi',
   both: '0a412f697066732f6261666b726569667a6a7574337465326e6879656b6b6c737332376e68336b37327973636f377933326b6f616f356565693636776f6633366e35651240d138ad9b00530788805deb4a1a396a169297580c019e88c8d175bdf6329debac370b2f04528cf1e648e6ed58e9e6b28e5f114dcd6454ab464135c72877b250001800221e323132362d31312d30335430323a31353a35352e3733373030303030305a28073080f092cbdd08424061f4d7be1779e0b677d79e23ce2f0c14c4222f82779ea19eca7a34ed3140eef06ffd54433fc25c9d96584258af0ad43fb36f80c6fbc832b484c71bcfd8c2e6094a9801a56354544c1b00000045d964b8006556616c756558412f697066732f6261666b726569667a6a7574337465326e6879656b6b6c737332376e68336b37327973636f377933326b6f616f356565693636776f6633366e35656853657175656e6365076856616c6964697479581e323132362d31312d30335430323a31353a35352e3733373030303030305a6c56616c69646974795479706500',
@@ -46,7 +46,7 @@ describe('readIpnsRecord', () => {
     expect(await faultOf(read(createKey().record({ value })))).toBe('wrong-signature')
   })
 
-  test('error: IpnsRecordError when any byte of the record differs', async () => {
+  test('error: IpnsRecordError when a byte of the record was changed', async () => {
     const record = key.record({ value })
     for (let at = 0; at < record.length; at += 1) {
       const changed = record.map((byte, index) => (index === at ? byte ^ 1 : byte))

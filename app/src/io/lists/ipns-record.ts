@@ -5,7 +5,7 @@ import { type ContentId, inlineBlock, parseContentId } from './content-id.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { bytesField, fieldsOf, numberFields } from './protobuf.ts'
 
-// An IPNS record as it is sent and signed: specs.ipfs.tech/ipns/ipns-record.
+// Format and signature of IPNS records: specs.ipfs.tech/ipns/ipns-record.
 
 type RecordFault = 'malformed' | 'unsigned' | 'wrong-signature' | 'contradictory' | 'expired'
 
@@ -15,12 +15,15 @@ export class IpnsRecordError extends failure('IpnsRecordError', (fault: RecordFa
   fault,
 })) {}
 
-/** Signed content of a record; `value`: a path such as `/ipfs/bafy…`. The highest sequence is valid. */
+/**
+ * Signed content of a record. `value` is a path such as `/ipfs/bafy…`. The record with the highest
+ * sequence applies.
+ */
 export type IpnsRecord = { readonly value: string; readonly sequence: bigint; readonly validUntil: number }
 
 const ed25519Key = 1n
 
-/** Ed25519 key contained in a name; null for hashed keys and domains. */
+/** The Ed25519 key that a name contains; null for hashed keys and for domains. */
 export function keyOfName(name: string): { readonly id: ContentId; readonly publicKey: Uint8Array } | null {
   const id = parseContentId(name)
   const inline = id && inlineBlock(id)
@@ -42,12 +45,12 @@ const signed = v.object({
   TTL: v.optional(v.bigint()),
 })
 
-/** Prefix of the signed bytes (specs.ipfs.tech/ipns/ipns-record, "Record Verification"). */
+/** Prefix of the signed bytes; see "Record Verification" in the specification. */
 const signedPrefix = new TextEncoder().encode('ipns-signature:')
 const noBytes = new Uint8Array()
 
 /**
- * Verifies signature, unsigned fields and time of a record.
+ * Verifies the signature, the unsigned fields and the validity time of a record.
  * @param now milliseconds since 1970
  * @throws IpnsRecordError
  */
@@ -58,7 +61,7 @@ export async function readIpnsRecord(bytes: Uint8Array, publicKey: Uint8Array, n
   if (!signature?.length || !data?.length) throw new IpnsRecordError('unsigned')
   const { ed25519 } = await import('@noble/curves/ed25519')
   const message = Uint8Array.from([...signedPrefix, ...data])
-  // Strict as RFC 8032; a signature of a wrong length throws.
+  // Strict verification by RFC 8032; a signature of the wrong length throws.
   const isSigned = orMalformed(() => ed25519.verify(signature, message, publicKey, { zip215: false }))
   if (!isSigned) throw new IpnsRecordError('wrong-signature')
   const parsed = v.safeParse(signed, Object.fromEntries(orMalformed(() => decodeCborMap(data))))
@@ -71,7 +74,9 @@ export async function readIpnsRecord(bytes: Uint8Array, publicKey: Uint8Array, n
   return { value: new TextDecoder().decode(Value), sequence: Sequence, validUntil }
 }
 
-/** True when unsigned copies (fields of version 1) exist and differ from the signed fields. */
+/**
+ * True when the record has unsigned copies of fields (version 1) that differ from the signed ones.
+ */
 function contradicts(fields: ReturnType<typeof fieldsOf>, data: v.InferOutput<typeof signed>): boolean {
   const isVersion1 = bytesField(fields, 1) !== undefined || bytesField(fields, 2) !== undefined
   if (!isVersion1) return false
@@ -85,7 +90,10 @@ function contradicts(fields: ReturnType<typeof fieldsOf>, data: v.InferOutput<ty
   )
 }
 
-/** Parses RFC 3339 with any fraction of a second to milliseconds since 1970; null for other text. */
+/**
+ * Parses RFC 3339 times with any number of decimals to milliseconds since 1970; null for other
+ * text.
+ */
 function timeOf(text: string): number | null {
   const [, seconds, zone] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? []
   const time = seconds && zone ? Date.parse(`${seconds}${zone}`) : Number.NaN

@@ -1,16 +1,19 @@
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
-/** Texts of a list as downloaded; parsed again after each read. */
+/** Texts of a list as they were downloaded. They are parsed again after each read. */
 export type CachedList = {
   readonly current: string
   readonly pending: string | null
-  /** Whether `current` and `pending` are unverified; true for IPFS, IPNS and ENS lists of old releases. */
+  /**
+   * True when `current` and `pending` are unverified, as all IPFS, IPNS and ENS lists of earlier
+   * releases are.
+   */
   readonly unverified: boolean
 }
 
-/** Cache in IndexedDB, as lists are too large for local storage. */
+/** Cache in IndexedDB, because lists are too large for local storage. */
 export type ListCache = {
-  /** Null when nothing readable is stored. */
+  /** The cached list; null when nothing readable is stored. */
   read(url: string): Promise<CachedList | null>
   /** Never rejects: without storage the list is downloaded again. */
   write(url: string, list: CachedList): Promise<void>
@@ -26,7 +29,10 @@ export function createMemoryListCache(): ListCache {
   }
 }
 
-/** IndexedDB under the product's namespace; falls back to memory. */
+/**
+ * A cache in IndexedDB under the product's namespace, or in memory when the browser has no
+ * database.
+ */
 export function createBrowserListCache(factory: IDBFactory | undefined = globalThis.indexedDB): ListCache {
   if (!factory) return createMemoryListCache()
   const lists = createIndexedStore(factory, 'dexswap', 'lists')

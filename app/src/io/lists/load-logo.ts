@@ -9,24 +9,27 @@ const signatures: readonly (readonly [string, readonly number[], number])[] = [
   ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
 ]
 
-/** Media type by file signature, because servers may return a wrong one; null for other files. */
+/**
+ * Media type by the first bytes of a file, because servers may state a wrong one; null for other
+ * files.
+ */
 function rasterType(bytes: Uint8Array): string | null {
   const found = signatures.find(([, signature, at]) => signature.every((byte, index) => bytes[at + index] === byte))
   return found?.[0] ?? null
 }
 
-/** Maximum number of cached pictures; further tokens display letters. */
+/** Maximum number of cached pictures; further tokens are displayed with letters. */
 const maxCached = 2000
 
-/** Pictures by URL. Failures are cached and never retried. */
+/** Pictures by URL. A failure is cached as well, and not retried. */
 export type LogoCache = {
-  /** A blob URL; null: failed; undefined: not loaded. */
+  /** A blob URL; null after a failure; undefined while not loaded. */
   get(url: string): string | null | undefined
-  /** Returns null on any failure; never rejects. */
+  /** Loads the picture. Never rejects; a failure is cached as null. */
   load(url: string): Promise<void>
 }
 
-/** Untrusted lists may use https and ipfs only. */
+/** Untrusted lists may refer to https and ipfs only. */
 function addressOf(url: string, gateways: readonly string[]): string | null {
   if (url.startsWith('https://')) return url
   const [, name] = /^ipfs:\/\/([A-Za-z0-9][^\s]{0,500})$/.exec(url) ?? []
@@ -43,7 +46,7 @@ export function createLogoCache(
     const address = addressOf(url, gateways)
     const bytes = address && loaded.size < maxCached ? await download(address, logoBounds, by).catch(() => null) : null
     const type = bytes && rasterType(bytes)
-    // Blob rejects views of shared memory, so the bytes are copied.
+    // A Blob does not accept views of shared memory, so the bytes are copied.
     loaded.set(url, bytes && type ? URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type })) : null)
     underWay.delete(url)
   }

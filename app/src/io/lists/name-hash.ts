@@ -1,4 +1,5 @@
-// MurmurHash3 x64 128 by Austin Appleby (public domain); UnixFS shards use its first 64 bits.
+// Constants of MurmurHash3 x64 128 by Austin Appleby (public domain). UnixFS shards use its first
+// 64 bits.
 
 const first = 0x87c37b91114253d5n
 const second = 0x4cf5ad432745937fn
@@ -19,7 +20,7 @@ function finish(hash: bigint): bigint {
   return value ^ (value >> 33n)
 }
 
-/** The hash of a name, 64 bits. */
+/** The 64-bit hash of a name. */
 export function nameHash(name: string): bigint {
   const bytes = new TextEncoder().encode(name)
   let high = 0n

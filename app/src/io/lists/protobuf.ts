@@ -1,12 +1,12 @@
 import { failure } from '../failure.ts'
 
-/** The bytes do not have the format that their identifier states. */
+/** The bytes do not have the format that their identifier names. */
 export class MalformedBytesError extends failure('MalformedBytesError', (format: string) => ({
   message: `The bytes are not valid ${format}.`,
   format,
 })) {}
 
-/** Reads at most ten bytes of seven bits each, lowest first. @throws MalformedBytesError */
+/** Reads up to ten bytes with seven bits each, lowest bits first. @throws MalformedBytesError */
 export function readVarint(bytes: Uint8Array, start: number): { readonly value: bigint; readonly next: number } {
   let value = 0n
   for (let at = start; at < start + 10; at += 1) {
@@ -20,7 +20,7 @@ export function readVarint(bytes: Uint8Array, start: number): { readonly value: 
 
 type Field = { readonly id: number; readonly value: bigint | Uint8Array }
 
-/** Fields of a protocol buffer, in byte order of the message. @throws MalformedBytesError */
+/** Fields of a protocol buffer, in the order of the bytes. @throws MalformedBytesError */
 export function fieldsOf(bytes: Uint8Array): readonly Field[] {
   const fields: Field[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -41,7 +41,7 @@ export function fieldsOf(bytes: Uint8Array): readonly Field[] {
   return fields
 }
 
-/** Fixed-width fields are read as bytes, as no format here has such numbers. */
+/** Fixed-width fields are returned as bytes, because no format here uses them as numbers. */
 function extentOf(bytes: Uint8Array, wireType: number, at: number): { readonly length: number; readonly from: number } {
   if (wireType === 1) return { length: 8, from: at }
   if (wireType === 5) return { length: 4, from: at }
@@ -50,12 +50,12 @@ function extentOf(bytes: Uint8Array, wireType: number, at: number): { readonly l
   return { length: Number(value), from: next }
 }
 
-/** The last bytes value of a field; undefined without one. */
+/** The last value of a field as bytes; undefined when the field is missing. */
 export function bytesField(fields: readonly Field[], id: number): Uint8Array | undefined {
   return fields.flatMap((field) => (field.id === id && typeof field.value !== 'bigint' ? [field.value] : [])).at(-1)
 }
 
-/** The number values of a field, without packed ones. */
+/** The values of a field as numbers; packed values are not included. */
 export function numberFields(fields: readonly Field[], id: number): readonly bigint[] {
   return fields.flatMap((field) => (field.id === id && typeof field.value === 'bigint' ? [field.value] : []))
 }

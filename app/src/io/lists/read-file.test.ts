@@ -17,7 +17,7 @@ import {
 } from './test/build-blocks.ts'
 import { deepShard, wideShard } from './test/shard-vectors.ts'
 
-/** In-memory blocks; hashes are not verified in this test. */
+/** Reads from blocks in memory. This test does not verify hashes. */
 function reads(root: Block, others: readonly Block[], path: readonly string[] = []) {
   const byId = new Map([root, ...others].map((block) => [cidText(block.cid), block.bytes]))
   const requests: string[] = []
@@ -48,7 +48,7 @@ function readsVector({ root, blocks }: typeof deepShard, name: string) {
   return reads(from, others, [name])
 }
 
-/** The bytes from which js-ipfs-unixfs-importer 15.4 computed the identifiers below. */
+/** The bytes of which js-ipfs-unixfs-importer 15.4 computed the identifiers below. */
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255)
 const inPieces = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
@@ -66,7 +66,7 @@ describe('readFile', () => {
       0,
     )
     const versioned = leaves.map(({ bytes, size: all }) => treeBlock(bytes, all))
-    // Another implementation computed the identifier of the same blocks.
+    // Another implementation computed the same identifier for these blocks.
     expect(readContentId(root.cid)).toEqual(parseContentId(cid))
     const read = reads(treeBlock(root.bytes, root.size), versioned)
     expect(Buffer.compare(await read.bytes, bytesOf(length))).toBe(0)
@@ -93,7 +93,7 @@ describe('readFile', () => {
     expect(await textOf(reads(file(new Uint8Array()), []))).toBe('')
   })
 
-  test('behavior: follows a path through directories without requesting other blocks', async () => {
+  test('behavior: follows a path through directories, and requests no other blocks', async () => {
     const list = file(bytesOfText('list'))
     const inner = directory([
       { name: 'all.json', block: list },
@@ -151,8 +151,8 @@ describe('readFile', () => {
     )
   })
 
-  test('behavior: aborts a file that contains itself, is nested too deeply or has too many bytes', async () => {
-    // Each level refers to the next one ten times: a billion parts in ten blocks.
+  test('behavior: aborts at a file that contains itself, is nested too deeply or has too many bytes', async () => {
+    // Each level refers to the next one ten times, so that ten blocks represent a billion parts.
     const levels = [file(new Uint8Array())]
     for (let at = 0; at < contentBounds.depth; at += 1) {
       const below = levels.at(-1) ?? levels[0]

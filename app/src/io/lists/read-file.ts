@@ -8,7 +8,7 @@ import { decodeNode, type UnixFsNode } from './unixfs.ts'
 /** Returns the verified block of an identifier. */
 export type ReadBlock = (id: ContentId) => Promise<Uint8Array>
 
-/** Maximum concurrent requests for blocks of a file. */
+/** Maximum number of parallel requests for the blocks of a file. */
 const parallelBlocks = 6
 
 /**
@@ -78,7 +78,10 @@ export async function readFile(root: ContentId, path: readonly string[], readBlo
   return file.length > listBounds.bytes ? fail('too-large') : file
 }
 
-/** The next bits of a hash from the top, as the upper-case digits that prefix a shard's links. */
+/**
+ * The next bits of a hash from the top, as upper-case hex digits, with which the links of a shard
+ * begin.
+ */
 function prefixOf(hash: bigint, used: number, bits: number): string {
   const index = (hash >> BigInt(64 - used - bits)) & ((1n << BigInt(bits)) - 1n)
   return index

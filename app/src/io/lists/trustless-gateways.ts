@@ -12,8 +12,8 @@ function addressOf(gateway: string, path: string, format: string): string {
 }
 
 /**
- * Reads blocks from the first gateway that returns them; a failing one is queried last from then
- * on.
+ * Reads blocks from the first gateway that returns them. A gateway that failed is queried last from
+ * then on.
  */
 export function createBlockReader(gateways: readonly string[], by: Downloader): ReadBlock {
   const endsAt = by.clock.now() + contentBounds.timeoutMs
@@ -47,8 +47,8 @@ export function createBlockReader(gateways: readonly string[], by: Downloader): 
 }
 
 /**
- * Queries all gateways for a name's record and returns the newest.
- * @throws UnverifiedContentError when none returns a valid record
+ * Requests the record of a name from all gateways, and returns the newest.
+ * @throws UnverifiedContentError when no gateway returns a valid record
  */
 export async function fetchIpnsRecord(
   { id, publicKey }: { readonly id: ContentId; readonly publicKey: Uint8Array },

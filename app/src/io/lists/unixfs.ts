@@ -1,21 +1,22 @@
 import { type ContentId, codecs, readContentId } from './content-id.ts'
 import { bytesField, fieldsOf, MalformedBytesError, numberFields } from './protobuf.ts'
 
-// UnixFS nodes in dag-pb: github.com/ipfs/specs, unixfs-data-format.md; ipld.io/specs/codecs/dag-pb.
+// UnixFS nodes in dag-pb: unixfs-data-format.md in github.com/ipfs/specs, and
+// ipld.io/specs/codecs/dag-pb.
 
 type Link = { readonly name: string; readonly id: ContentId }
 
 export type UnixFsNode =
-  /** `data` precedes the content of the links. */
+  /** A file consists of `data`, followed by the content of the links. */
   | { readonly kind: 'file'; readonly data: Uint8Array; readonly links: readonly ContentId[] }
   | { readonly kind: 'directory'; readonly links: readonly Link[] }
-  /** Part of a large directory; `bits` of a name's hash select the link. */
+  /** Part of a large directory. `bits` of the hash of a name select the link. */
   | { readonly kind: 'shard'; readonly bits: number; readonly links: readonly Link[] }
-  /** Another kind of node: a symbolic link or metadata. */
+  /** A node of another kind, such as a symbolic link or metadata. */
   | { readonly kind: 'other' }
 
 const types = { raw: 0n, directory: 1n, file: 2n, shard: 5n } as const
-/** murmur3-x64-64, the only hash of shards. */
+/** murmur3-x64-64, the only hash function of shards. */
 const shardHash = 0x22n
 const noBytes = new Uint8Array()
 
@@ -54,7 +55,10 @@ function fileOf(data: Uint8Array, links: readonly Link[], sizes: number): UnixFs
   return { kind: 'file', data, links: links.map(({ id }) => id) }
 }
 
-/** The size of a shard's table in bits: a power of two from 8 to 65,536. */
+/**
+ * The number of hash bits that select a link: its table has a power of two of entries, from 8 to
+ * 65,536.
+ */
 function bitsOf(hash: bigint | undefined, fanout: bigint | undefined): number {
   const bits = Math.log2(Number(fanout))
   if (hash !== shardHash || !Number.isInteger(bits) || bits < 3 || bits > 16) {

@@ -6,7 +6,8 @@ import { type Block, bytesOfText, cidText, directory, file, fileOf, rawBlock } f
 import { createKey } from './test/sign-record.ts'
 import { startGateway } from './test/start-gateway.ts'
 
-// Invariant: a list not marked as unverified matches its identifier or key, for any gateway.
+// Invariant: a list that is not marked as unverified matches its identifier or key, for any
+// gateway.
 
 const open: { stop(): void }[] = []
 async function gateway(content?: Parameters<typeof startGateway>[0]) {
@@ -33,7 +34,7 @@ const codesOf = (failing: Promise<unknown>) =>
       attempts.map((each: { reason?: { code: string }; fault?: string }) => each.reason?.code ?? each.fault),
   )
 
-/** A list in three blocks, at /lists/all.json below a root directory. */
+/** A list of three blocks, at /lists/all.json below a root directory. */
 const parts = ['{"name":', '"A list', ' in parts"}'].map((text) => rawBlock(bytesOfText(text)))
 const list = fileOf(
   parts,
@@ -47,7 +48,7 @@ const path = '/my%20lists/all.json'
 const ipfs = (block: Block, below = ''): ListSource => ({ kind: 'ipfs', cid: cidText(block.cid), path: below })
 const forged = 'a forged list'
 
-describe('downloadList, ipfs', () => {
+describe('downloadList of IPFS content', () => {
   test('behavior: reads a path block by block, and requests only raw blocks [1.7.11]', async () => {
     const honest = await gateway({ blocks })
     expect(await download(ipfs(root, path), honest)).toEqual({ text, unverified: false })
@@ -58,7 +59,7 @@ describe('downloadList, ipfs', () => {
       expect([format, accept]).toEqual(['raw', 'application/vnd.ipld.raw'])
   })
 
-  test('behavior: loads each block from another gateway when the first returns a wrong one', async () => {
+  test('behavior: loads each block from another gateway when the first one returns a wrong block', async () => {
     const isPart = (at: string) => parts.some(({ cid }) => at.endsWith(cidText(cid)))
     const lying = await gateway({ blocks, answer: (at) => (isPart(at) ? forged : null) })
     const incomplete = await gateway({ blocks: parts })
@@ -66,7 +67,7 @@ describe('downloadList, ipfs', () => {
   })
 
   test.each(blocks.map((block, at) => [at, block] as const))(
-    'behavior: marks a list as unverified when block %i is tampered with or missing everywhere',
+    'behavior: marks a list as unverified when block %i is changed or missing on every gateway',
     async (_, block) => {
       const own = `/ipfs/${cidText(block.cid)}`
       const tampered = block.bytes.map((byte, at) => (at === 1 ? byte ^ 1 : byte))
@@ -78,7 +79,7 @@ describe('downloadList, ipfs', () => {
     },
   )
 
-  test('behavior: marks a list as unverified when gateways serve no blocks, except for a single-block file', async () => {
+  test('behavior: marks a list as unverified when gateways return no blocks, except a file of a single block', async () => {
     const block = rawBlock(bytesOfText(text))
     const files = { [`/ipfs/${cidText(root.cid)}${path}`]: text, [`/ipfs/${cidText(block.cid)}`]: text }
     const answer = (at: string, format: string | null) => (format ? (files[at] ?? 404) : null)
@@ -89,7 +90,7 @@ describe('downloadList, ipfs', () => {
     expect(await codesOf(download(ipfs(block), lying))).toEqual(['wrong-content'])
   })
 
-  test('error: ListDownloadError when a verified directory lacks the file, without an unverified download', async () => {
+  test('error: ListDownloadError when a verified directory lacks the file; downloads nothing unverified', async () => {
     const honest = await gateway({ blocks, answer: (_, format) => (format ? null : forged) })
     expect(await codesOf(download(ipfs(root, '/my%20lists/other.json'), honest))).toEqual(['not-found'])
     expect(await codesOf(download(ipfs(root), honest))).toEqual(['not-a-file'])
@@ -119,7 +120,7 @@ describe('downloadList, ipfs', () => {
   })
 })
 
-describe('downloadList, ipns', () => {
+describe('downloadList of IPNS names', () => {
   const key = createKey()
   const ipns: ListSource = { kind: 'ipns', name: key.name, path: '/all.json' }
   const value = `/ipfs/${cidText(root.cid)}/my lists`

@@ -11,7 +11,7 @@ export type ContentSource =
   | { readonly kind: 'ipns'; readonly name: string; readonly path: string }
 
 /**
- * Reads a file and verifies each block by its identifier and each name by its signed record.
+ * Reads a file. Verifies each block by its identifier, and each name by its signed record.
  * @throws ContentError when the blocks lack the file; UnverifiedContentError when not verifiable
  */
 export async function readVerified(
@@ -40,7 +40,7 @@ async function rootOf(
   return { root, path: segmentsOf(place.path) }
 }
 
-/** The location in a record, followed by the requested path. */
+/** The location that a record contains, followed by the requested path. */
 function placeIn(value: string, path: string): ContentSource {
   const [, kind, name = '', within = ''] = /^\/(ipfs|ipns)\/([^/]+)(\/.*)?$/.exec(value) ?? []
   const below = `${within.replace(/\/+$/, '')}${path}`
@@ -49,7 +49,7 @@ function placeIn(value: string, path: string): ContentSource {
   throw new UnverifiedContentError([])
 }
 
-/** Path segments without query and fragment, percent-decoded. */
+/** Segments of a path without query and fragment, percent-decoded. */
 function segmentsOf(path: string): readonly string[] {
   const [names = ''] = path.split(/[?#]/)
   return names

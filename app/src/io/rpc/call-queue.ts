@@ -8,10 +8,13 @@ type WaitingCall = {
   readonly reject: (failure: unknown) => void
 }
 
-/** Pending calls; `settle` removes settled ones. */
+/** Pending calls. `settle` removes the settled ones. */
 export type WaitingCalls = Set<WaitingCall>
 
-/** Passes the calls of one event loop tick to `serve`; an error of `serve` rejects the pending ones. */
+/**
+ * Passes all calls of one event loop tick to `serve`. An error of `serve` rejects the calls that
+ * are still pending.
+ */
 export function createCallQueue(clock: Clock, serve: (waiting: WaitingCalls) => Promise<void>) {
   let queue: WaitingCall[] = []
   function flush(): void {
@@ -29,8 +32,8 @@ export function createCallQueue(clock: Clock, serve: (waiting: WaitingCalls) => 
 }
 
 /**
- * Settles queried calls with a result or a refusal, and removes them from `waiting`.
- * @returns the failure of the others, null without any
+ * Settles the queried calls that have a result or a refusal, and removes them from `waiting`.
+ * @returns the failure of the others; null when there are none
  */
 export function settle(
   waiting: WaitingCalls,

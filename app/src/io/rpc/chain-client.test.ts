@@ -25,7 +25,7 @@ const gasPrice = { method: 'eth_gasPrice' }
 const rpcOver = (...urls: string[]) => createRpc({ chainId: 31337, urls })
 const down = 'http://127.0.0.1:1'
 
-/** Two working nodes; `before` can delay or reject a request. */
+/** Two working nodes. `before` can delay or reject a request. */
 function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefined) {
   const requests: string[] = []
   const rpc = createRpc({
@@ -56,7 +56,7 @@ describe('createRpc', () => {
     expect(bodies[1]).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
   })
 
-  test('error: RpcTooLargeError before an oversized body is read; the next endpoint is requested', async () => {
+  test('error: RpcTooLargeError before the oversized body is read; then requests the next endpoint', async () => {
     const flood = await nodeOfTest(() => ({ headers: { 'content-length': String(33 * 2 ** 20) }, text: ' ' }))
     await expect(rpcOver(flood.url).request(block)).rejects.toThrow(RpcTooLargeError)
     const { url } = await nodeOfTest(answering(good))
@@ -90,7 +90,7 @@ describe('createRpc', () => {
     ['another shape', { text: '{"hello":1}' }],
     ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
     ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
-  ])('behavior: requests the next endpoint after %s, and backs off from the first endpoint', async (_, bad) => {
+  ])('behavior: requests the next endpoint after %s, and starts a back-off of the first one', async (_, bad) => {
     const first = await nodeOfTest(() => bad)
     const second = await nodeOfTest(answering(good))
     const rpc = rpcOver(first.url, second.url)
@@ -135,7 +135,7 @@ describe('createRpc', () => {
     ['eth_getTransactionReceipt', 'pending', { blockHash: header.hash }],
     ['eth_getTransactionByHash', true, { hash: header.hash, blockHash: null }],
   ])(
-    'behavior: requests the next endpoint when the response to %s is %j, which is not a valid result',
+    'behavior: requests the next endpoint when the response to %s is %j, which is no valid result',
     async (method, result, right) => {
       const call = { method, params: ['latest', false] }
       const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
@@ -162,7 +162,7 @@ describe('createRpc', () => {
     expect(rpc.health()[0]?.lastFailure).toBeInstanceOf(RpcUnreachableError)
   })
 
-  test('behavior: skips an endpoint that is far behind the others', async () => {
+  test('behavior: skips an endpoint that lags far behind the others', async () => {
     const fresh = await nodeOfTest(answering(good))
     const stale = await nodeOfTest(answering({ ...good, eth_blockNumber: '0x10' }))
     let up = true
@@ -187,7 +187,7 @@ describe('createRpc', () => {
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x2'])
   })
 
-  test('behavior: waits for a short back-off to end, but fails at once when it is long', async () => {
+  test('behavior: waits for the end of a short back-off, but fails at once when it is long', async () => {
     const clock = createTestClock()
     let status = 503
     const posts: number[] = []
@@ -207,7 +207,7 @@ describe('createRpc', () => {
       return failed
     }
     for (let round = 0; round < 4; round++) expect(await ask()).toBe('503: Down')
-    // Back-offs of 0.5, 1, 2 and 4 s end within the 4 s limit or the 5 s between two rounds.
+    // Back-offs of 0.5, 1, 2 and 4 s end within the limit of 4 s, or the 5 s between two rounds.
     expect(posts).toHaveLength(4)
     status = 500
     await ask()
@@ -219,7 +219,7 @@ describe('createRpc', () => {
     expect(posts).toHaveLength(before)
   })
 
-  test('behavior: retries nodes in back-off after a user action, but after the available nodes', async () => {
+  test('behavior: retries nodes in back-off after an action of the user, but after the available nodes', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
     const { rpc, requests } = twoNodes(clock, (url) => {
@@ -254,7 +254,7 @@ describe('createRpc', () => {
     expect(requests).toEqual(['http://one.test'])
   })
 
-  test('behavior: requests the next node first while the usual first node does not respond', async () => {
+  test('behavior: requests the second node first while the preferred node does not respond', async () => {
     const clock = createTestClock()
     let speak = () => {}
     const speaking = new Promise<void>((resolve) => (speak = resolve))
@@ -322,14 +322,14 @@ describe('createRpc', () => {
     await expect(rpc.request({ method: 'eth_blockNumber' })).rejects.toBeInstanceOf(RpcWrongChainError)
   })
 
-  test('error: RpcWrongChainError when a lone node is on another chain', async () => {
+  test('error: RpcWrongChainError when the only node is on another chain', async () => {
     const { url } = await nodeOfTest(answering({ ...good, eth_chainId: '0x1' }))
     const failure = rpcOver(url).request(block)
     await expect(failure).rejects.toBeInstanceOf(RpcWrongChainError)
     await expect(failure).rejects.toMatchObject({ expected: 31337, actual: 1 })
   })
 
-  test('error: RpcRequestError when the node reverts the call, without a request to another endpoint [1.7.02]', async () => {
+  test('error: RpcRequestError when the node reverts the call; requests no other endpoint [1.7.02]', async () => {
     const refusal = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const first = await nodeOfTest((body) => {
       const replies = (Array.isArray(body) ? body : [body]).map(({ id, method }) =>

@@ -4,26 +4,32 @@ import type { Rpc } from './rpc.ts'
 
 type RpcCall = { readonly method: string; readonly params?: unknown }
 
-/** Read by each platform's row on every block; equal requests in flight share a reply. */
+/**
+ * The quote of each platform reads these on every block, so equal requests share a reply while
+ * pending.
+ */
 const priceMethods = /^eth_(?:gasPrice|feeHistory|maxPriorityFeePerGas)$/
 
 /**
- * A viem client without actions, which are imported one by one from `viem/actions`. Its chain is
+ * A viem client without actions; these are imported one by one from `viem/actions`. Its chain is
  * always set.
  */
 export type ChainClient = Client<Transport, ViemChain>
 
-/** A viem client for the chain's endpoints. `Rpc` retries; errors pass through unchanged. */
+/**
+ * A viem client for the endpoints of a chain. `Rpc` does the retries; errors pass through
+ * unchanged.
+ */
 export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient {
   const inFlight = new Map<string, Promise<unknown>>()
-  /** Joins an equal price request in flight. */
+  /** Shares the reply of an equal price request that is pending. */
   function shared(call: RpcCall): Promise<unknown> {
     const key = JSON.stringify(call)
     const reply = inFlight.get(key) ?? rpc.request(call).finally(() => inFlight.delete(key))
     inFlight.set(key, reply)
     return reply
   }
-  // viem types a request by its method; viem's actions parse the reply.
+  // The cast is needed because viem types a request by its method; viem's actions parse the reply.
   const request = ((call: RpcCall) =>
     priceMethods.test(call.method) ? shared(call) : rpc.request(call)) as EIP1193RequestFn
   return createClient({
@@ -40,7 +46,7 @@ function toViemChain(chain: ConfiguredChain): ViemChain {
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
-    // Empty, because the transport has its own nodes, which the user can replace.
+    // Empty, because the transport uses its own list of nodes, which the user can replace.
     rpcUrls: { default: { http: [] } },
     blockTime: chain.blockTimeMs,
     custom: {

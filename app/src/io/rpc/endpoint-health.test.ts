@@ -26,7 +26,7 @@ describe('afterFailure', () => {
     expect([asking(100), asking(20_000), asking(9_999_999)]).toEqual([500, 20_000, 300_000])
   })
 
-  test('behavior: backs off for as long as the timeout was, unless the node is the only one', () => {
+  test('behavior: backs off for at least the timeout after a timeout, unless the node is the only one', () => {
     const silent = (health = initialHealth(url), isOnly = false) =>
       afterFailure(health, new RpcTimeoutError(url, 10_000), 0, isOnly)
     expect(silent().restUntil).toBe(10_000)
@@ -34,7 +34,7 @@ describe('afterFailure', () => {
     expect(silent(initialHealth(url), true).restUntil).toBe(500)
   })
 
-  test('behavior: starts with a long back-off for a node on another chain or with a stale head', () => {
+  test('behavior: starts with a long back-off for a node on another chain, or with a stale head', () => {
     expect(afterFailure(initialHealth(url), new RpcWrongChainError(url, 1, 2), 0).restUntil).toBe(300_000)
     expect(afterFailure(initialHealth(url), new RpcStaleHeadError(url, 9n), 0).restUntil).toBe(30_000)
   })
@@ -47,7 +47,7 @@ describe('afterAnswer', () => {
 })
 
 describe('inOrder', () => {
-  test('behavior: returns available endpoints in configured order, then endpoints in back-off by its end', () => {
+  test('behavior: returns available endpoints in configured order, then those in back-off by its end', () => {
     const at = (name: string, restUntil: number) => ({ ...initialHealth(name), restUntil })
     const list = [at('a', 900), at('b', 0), at('c', 500), at('d', 100)]
     expect(inOrder(list, 100).map((each) => each.url)).toEqual(['b', 'd', 'c', 'a'])
@@ -70,7 +70,7 @@ describe('withShortBackoff', () => {
     expect(withShortBackoff(soon, 1400).restUntil).toBe(1500)
   })
 
-  test('behavior: keeps the back-off of a node on another chain or with a stale head', () => {
+  test('behavior: keeps the back-off of a node on another chain, or with a stale head', () => {
     for (const failure of [new RpcWrongChainError(url, 1, 2), new RpcStaleHeadError(url, 9n)]) {
       const coolingDown = failed(failure)
       expect(withShortBackoff(coolingDown, 2000)).toBe(coolingDown)

@@ -8,13 +8,16 @@ import {
   RpcWrongChainError,
 } from './rpc-errors.ts'
 
-/** Health of an endpoint; `restUntil`: end of its back-off, in milliseconds since 1970. */
+/** Health of an endpoint. `restUntil` is the end of its back-off, in milliseconds since 1970. */
 export type EndpointHealth = {
   readonly url: string
   readonly failuresInARow: number
   readonly restUntil: number
   readonly lastFailure: EndpointFailure | null
-  /** A request has been pending long enough to query a second endpoint; no response or failure yet. */
+  /**
+   * True when a request has been pending so long that a second endpoint is queried; it has not
+   * failed yet.
+   */
   readonly isUnresponsive: boolean
 }
 
@@ -32,7 +35,7 @@ export function whileUnresponsive(health: EndpointHealth): EndpointHealth {
 
 /**
  * @param isOnly true when there is no other endpoint
- * @param chance 0 to 1; adds up to a quarter to the back-off as jitter
+ * @param chance from 0 to 1; adds up to a quarter to the back-off
  */
 export function afterFailure(
   health: EndpointHealth,
@@ -51,52 +54,64 @@ export function afterFailure(
   }
 }
 
-/** True when the node is healthy but rate-limited. */
+/** True when the node works, but limits the rate of requests. */
 function isBusy(failure: Error): boolean {
   return failure instanceof RpcLimitError || (failure instanceof RpcHttpError && failure.status === 429)
 }
 
-/** Maximum total wait of a call, while every endpoint is rate-limited or lacks the block. */
+/**
+ * Maximum total wait of a call in milliseconds, while every endpoint limits its rate or lacks the
+ * block.
+ */
 export const busyRetryBudgetMs = 20_000
 const blockRetryBudgetMs = 5000
 
-/** Total retry time of a call after its last `failure`, in milliseconds. */
+/** Time in milliseconds for which a call is retried after this failure. */
 export function retryBudgetOf(failure: Error): number {
   if (isBusy(failure)) return busyRetryBudgetMs
   return failure instanceof RpcUnknownBlockError ? blockRetryBudgetMs : 0
 }
 
-/** The failure with the longer retry time; the later one when equal. */
+/** The failure with the longer retry time; the later one when both are equal. */
 export function withLongerRetryBudget(one: Error, later: Error | null): Error {
   return later && retryBudgetOf(later) >= retryBudgetOf(one) ? later : one
 }
 
-/** Time until the next block reaches a node that lags one block, in milliseconds. */
+/** Time in milliseconds until a node that lags one block usually has the next one. */
 const blockRestMs = 300
 
-/** Doubles from half a second to a minute; longer if a retry is known to be useless. */
+/**
+ * Back-off: doubles from half a second to a minute, and is longer when a retry cannot succeed soon.
+ */
 function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolean): number {
   if (failure instanceof RpcWrongChainError) return 300_000
   if (failure instanceof RpcStaleHeadError) return 30_000
   if (failure instanceof RpcUnknownBlockError) return blockRestMs
-  // A timed-out node delays each call by its timeout, so its back-off is at least as long.
+  // A node that timed out delays each call by the timeout, so its back-off is at least as long.
   const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
   const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)
   const retryAfterMs = failure instanceof RpcHttpError ? (failure.retryAfterMs ?? 0) : 0
   return Math.max(doubling, Math.min(retryAfterMs, 300_000))
 }
 
-/** Back-off in milliseconds after a user action, which still ranks behind available endpoints. */
+/**
+ * Back-off in milliseconds after an action of the user. Available endpoints are still tried first.
+ */
 const shortBackoffMs = 200
 
-/** Shortens the back-off after a user action. A wrong chain or stale head keeps its full back-off. */
+/**
+ * Shortens the back-off after an action of the user, except after a wrong chain or a stale head.
+ */
 export function withShortBackoff(health: EndpointHealth, now: number): EndpointHealth {
   const { lastFailure, restUntil } = health
   if (lastFailure instanceof RpcWrongChainError || lastFailure instanceof RpcStaleHeadError) return health
   return { ...health, restUntil: Math.min(restUntil, now + shortBackoffMs) }
 }
 
-/** Order of attempts: available as configured, unresponsive ones, then those in back-off by its end. */
+/**
+ * Order of attempts: available endpoints as configured, unresponsive ones, then those in back-off
+ * by its end.
+ */
 export function inOrder(endpoints: readonly EndpointHealth[], now: number): readonly EndpointHealth[] {
   const available = endpoints
     .filter((endpoint) => endpoint.restUntil <= now)
@@ -105,7 +120,7 @@ export function inOrder(endpoints: readonly EndpointHealth[], now: number): read
   return [...available, ...coolingDown.sort((one, other) => one.restUntil - other.restUntil)]
 }
 
-/** End of the shortest back-off, in milliseconds since 1970; infinite for an empty list. */
+/** End of the shortest back-off in milliseconds since 1970; infinite for an empty list. */
 export function firstAvailable(endpoints: Iterable<EndpointHealth>): number {
   return Math.min(...[...endpoints].map(({ restUntil }) => restUntil))
 }
@@ -114,12 +129,12 @@ export function isAnyBusy(endpoints: Iterable<EndpointHealth>): boolean {
   return [...endpoints].some(({ lastFailure }) => lastFailure !== null && isBusy(lastFailure))
 }
 
-/** Maximum blocks between healthy endpoints: those of ten seconds, at least five. */
+/** Number of blocks by which working endpoints may differ: those of ten seconds, at least five. */
 export function toleranceOf(blockTimeMs: number): bigint {
   return BigInt(Math.max(5, Math.ceil(10_000 / blockTimeMs)))
 }
 
-/** Number of blocks that `head` lags behind `highest`; 0 within the tolerance. */
+/** Number of blocks by which `head` lags behind `highest`; 0 within the tolerance. */
 export function blocksBehind(head: bigint | null, highest: bigint, tolerance = 5n): bigint {
   return head !== null && head + tolerance < highest ? highest - head : 0n
 }

@@ -1,7 +1,7 @@
 import { createEndpoint, type Endpoint, type PostRpc } from './endpoint.ts'
 import { type EndpointHealth, initialHealth } from './endpoint-health.ts'
 
-/** The endpoints of one chain with their health. */
+/** The endpoints of one chain, with their health. */
 export type EndpointTable = {
   /** Replaces all endpoints. */
   set(urls: readonly string[]): void

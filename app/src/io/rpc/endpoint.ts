@@ -21,7 +21,7 @@ export type PostRpc = (url: string, body: unknown, method: string) => Promise<un
 
 /**
  * Sends and receives JSON.
- * @param method of the request, for errors
+ * @param method method of the request, for error messages
  * @throws EndpointFailure
  */
 export const postRpc: PostRpc = async (url, body, method) => {
@@ -48,31 +48,31 @@ export const postRpc: PostRpc = async (url, body, method) => {
   throw refused
 }
 
-/** Supports only seconds, because nodes do not use the date form of the header. */
+/** Parses only seconds, because nodes do not use the date form of this header. */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-/** One node: numbers and sends calls, as one HTTP request if the node accepts batches. */
+/** One node. Numbers calls and sends them, in one HTTP request if the node accepts batches. */
 export type Endpoint = {
   readonly url: string
   /**
-   * Adds the newest block to each HTTP request when a call `needsHead`, as nodes behind one URL may
-   * differ.
+   * Sends calls. If a call `needsHead`, each HTTP request also reads the newest block, because
+   * several nodes may be behind one URL.
    * @throws EndpointFailure
    */
   ask(calls: readonly RpcCall[], needsHead?: (call: RpcCall) => boolean): Promise<readonly Reply[]>
 }
 
-/** HTTP statuses by which servers reject a batch without reading it. */
+/** HTTP statuses with which servers reject a batch without reading it. */
 const batchRefusals = [400, 405, 413, 415, 501]
-/** Maximum number of calls per HTTP request, until a node reports a lower limit. */
+/** Maximum number of calls per HTTP request, until the node reports a lower limit. */
 const maxBatchSize = 100
 
 export function createEndpoint(url: string, chainId: number, post: PostRpc): Endpoint {
   let nextId = 1
-  /** Detected limit, cached for the session. */
+  /** Limit that was detected for this node, for the session. */
   let batchLimit = maxBatchSize
   let chainIsRight = false
 
@@ -118,7 +118,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     try {
       return await askAll(calls)
     } catch (failure) {
-      // A failure of a smaller batch has another reason than its size.
+      // If a smaller batch fails too, its size is not the reason.
       batchLimit = least
       throw failure
     }
@@ -131,8 +131,8 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   async function askWithHead(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
     const parts = chunked(calls, Math.max(1, batchLimit - 1)).map(async (part): Promise<readonly Reply[]> => {
       const replies = await askAll([...part, { method: 'eth_blockNumber' }])
-      // The batch limit has just decreased, so requests are split again with the block number in
-      // each.
+      // The batch limit is lower now, so the calls are split again, with the block number in each
+      // request.
       if (part.length > Math.max(1, batchLimit - 1)) return askWithHead(part)
       const last = replies.at(-1)
       const head = last?.kind === 'result' ? last.result : null
@@ -153,14 +153,14 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     async ask(calls, needsHead = () => false) {
       const askThese = calls.some(needsHead) ? askWithHead : askAll
       try {
-        // Sends `eth_chainId` in the first batch, which saves a request.
+        // The first batch contains `eth_chainId`, which saves a request.
         if (chainIsRight) return await askThese(calls)
         const [first, ...replies] = await askThese([{ method: 'eth_chainId' }, ...calls])
         if (first?.kind === 'failure') throw first.error
         checkChain(first)
         return replies
       } catch (failure) {
-        // After a failure, another node may respond at this URL.
+        // After a failure, a different node may answer at this URL.
         chainIsRight = false
         throw failure
       }

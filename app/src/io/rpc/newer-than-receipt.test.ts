@@ -5,8 +5,8 @@ import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './rpc.ts'
 import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
-// Invariant: from the first poll of a receipt until its block has passed, results never go back.
-// Only a node with the highest known block can refuse an estimate.
+// Invariant: from the first poll of a receipt until its block has passed, results never get older.
+// Only a node that has the highest known block can refuse an estimate.
 
 type Body = TestCall | TestCall[]
 type Heads = readonly number[]
@@ -19,7 +19,10 @@ const estimate = { method: 'eth_estimateGas', params: [{ to: '0x01' }] }
 const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Nodes with individual heads, one entry per request; each result reveals its block. */
+/**
+ * Nodes with a list of heads each, one per request; each result shows at which block it was
+ * computed.
+ */
 function open(
   heads: Readonly<Record<string, Heads>>,
   batchLimit = 100,
@@ -56,7 +59,7 @@ function open(
   return { rpc, posts, ask }
 }
 
-/** Before the approval is mined, the dependent call reverts, and the nonce is one lower. */
+/** Before the approval is mined, the call that needs it reverts, and the nonce is one lower. */
 function answerOf(method: string, head: number) {
   const isThere = head >= minedAt
   if (method === 'eth_chainId') return { result: '0x7a69' }
@@ -66,7 +69,7 @@ function answerOf(method: string, head: number) {
   return isThere ? { result: '0x01' } : { error: { code: 3, message: 'execution reverted: INSUFFICIENT_ALLOWANCE' } }
 }
 
-describe('a node behind a known head', () => {
+describe('node behind a known head', () => {
   const head = { method: 'eth_blockNumber' }
 
   test('default: retries an estimate that a lagging node reverts', async () => {
@@ -82,7 +85,7 @@ describe('a node behind a known head', () => {
     expect(posts).toHaveLength(2)
   })
 
-  test('error: RpcUnknownBlockError after five seconds; then counts the chain as reset and accepts refusals', async () => {
+  test('error: RpcUnknownBlockError after five seconds; then treats the chain as reset, and accepts refusals', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, head)
     expect(await ask(6000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
@@ -90,10 +93,10 @@ describe('a node behind a known head', () => {
   })
 })
 
-describe('a node that reported a block far ahead', () => {
+describe('node that reported a block far ahead', () => {
   const far = 1_000_000
 
-  test('error: RpcUnknownBlockError after the retry time when the other node fails; later returns an estimate', async () => {
+  test('error: RpcUnknownBlockError after the retry time when the other node fails; a later estimate succeeds', async () => {
     const { ask } = open({ [one]: [far, 100], [two]: [100] }, 100, (url) => url === two)
     await ask(1, estimate)
     expect(await ask(12_000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
@@ -110,8 +113,8 @@ describe('a node that reported a block far ahead', () => {
   })
 })
 
-describe('a node that lags behind a read receipt', () => {
-  test("behavior: retries a node behind a shared URL until it has the receipt's block, and ignores its earlier reverts [1.7.02]", async () => {
+describe('node that lags behind a read receipt', () => {
+  test("behavior: retries a URL with several nodes until one has the receipt's block, and ignores reverts at earlier blocks [1.7.02]", async () => {
     const { ask } = open({ [one]: [100, 98, 99, 100] })
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])
@@ -123,7 +126,7 @@ describe('a node that lags behind a read receipt', () => {
     expect(await ask(1, allowance)).toEqual(['0x01'])
   })
 
-  test('behavior: adds eth_blockNumber to each request when the node accepts small batches only', async () => {
+  test('behavior: adds eth_blockNumber to each request when the node accepts only small batches', async () => {
     const { ask, posts } = open({ [one]: Array.from({ length: 90 }, (_, turn) => (turn % 3 === 2 ? 98 : 100)) }, 3)
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce, allowance)).toEqual(['0x01', '0x01', '0x8', '0x01'])
@@ -131,15 +134,16 @@ describe('a node that lags behind a read receipt', () => {
     for (const methods of requests) expect(methods).toContain('eth_blockNumber')
   })
 
-  test('behavior: returns no state older than before while a receipt is being confirmed', async () => {
-    // One node has the approval's block; the next one has neither that block nor the receipt.
+  test('behavior: returns no older state than before while a receipt is being confirmed', async () => {
+    // The first node has the block of the approval; the next one has neither this block nor the
+    // receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
     expect(await ask(1, allowance)).toEqual(['0x01'])
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: adds no eth_blockNumber before a receipt, or long after its block', async () => {
+  test('behavior: adds no eth_blockNumber before a receipt, nor long after its block', async () => {
     const { ask, posts } = open({ [one]: [99, 100, 106, 99] })
     await ask(1, allowance)
     await ask(1, receipt, nonce)
@@ -149,7 +153,7 @@ describe('a node that lags behind a read receipt', () => {
     expect(posts.at(-1)).toEqual(['eth_call'])
   })
 
-  test('error: RpcUnknownBlockError after five seconds, never the stale refusal; then counts the chain as reset', async () => {
+  test('error: RpcUnknownBlockError after five seconds instead of the stale refusal; then treats the chain as reset', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, receipt, nonce)
     expect(await ask(6000, allowance)).toEqual([expect.any(RpcUnknownBlockError)])

@@ -24,7 +24,7 @@ describe('probeEndpoint', () => {
     expect(await probe(url, 105n)).toBe(100n)
   })
 
-  test('error: RpcWrongChainError for a node of another chain', async () => {
+  test('error: RpcWrongChainError when the node is on another chain', async () => {
     await expect(probe(await urlOf(answering({ ...good, eth_chainId: '0x1' })))).rejects.toBeInstanceOf(
       RpcWrongChainError,
     )
@@ -41,7 +41,7 @@ describe('probeEndpoint', () => {
     )
   })
 
-  test('error: RpcHttpError when the status is 500, RpcUnreachableError when nothing listens', async () => {
+  test('error: RpcHttpError when the status is 500, and RpcUnreachableError when nothing listens', async () => {
     await expect(probe(await urlOf(() => ({ status: 500, text: '' })))).rejects.toBeInstanceOf(RpcHttpError)
     await expect(probe('http://127.0.0.1:1')).rejects.toBeInstanceOf(RpcUnreachableError)
   })

@@ -5,10 +5,10 @@ import { blocksBehind } from './endpoint-health.ts'
 import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
 
 /**
- * Checks chain and newest block of a node before its first use.
+ * Checks chain and newest block of a node before it is used for the first time.
  * @param known newest known block; null when unknown
  * @returns the number of the node's newest block
- * @throws EndpointFailure when unreachable, on another chain, behind, or no node
+ * @throws EndpointFailure when it does not respond, is on another chain, lags, or is no node
  */
 export async function probeEndpoint(
   target: { readonly url: string; readonly chainId: number; readonly known: bigint | null },

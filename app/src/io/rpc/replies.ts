@@ -15,7 +15,7 @@ export type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: num
 
 /**
  * `refusal`: a JSON-RPC error such as a revert; `failure`: the endpoint did not process the call.
- * `head`: unparsed `eth_blockNumber` result of the same request.
+ * `head`: unparsed result of `eth_blockNumber` in the same request.
  */
 export type Reply =
   | { readonly kind: 'result'; readonly result: unknown; readonly head?: unknown }
@@ -43,13 +43,13 @@ export function matchReplies(url: string, calls: readonly NumberedCall[], json: 
   return calls.map((call) => readReply(url, call, replies.get(call.id)))
 }
 
-/** Calls that always return hex. */
+/** Methods that always return hex. */
 const inHex = /^eth_(call|blockNumber|estimateGas|gasPrice|get(Balance|Code|StorageAt|TransactionCount))$/
 const hex = /^0x[\da-f]*$/i
 const isHex = (value: unknown) => typeof value === 'string' && hex.test(value)
 const isLog = (log: unknown) => Array.isArray(Object(log).topics) && isHex(Object(log).data)
 
-/** True when a result has a valid shape. An unknown block or transaction may be null. */
+/** True when a result has a valid form. For an unknown block or transaction it may be null. */
 function canAnswer({ method, params }: RpcCall, result: unknown): boolean {
   if (inHex.test(method)) return isHex(result)
   if (method === 'eth_getLogs') return Array.isArray(result) && result.every(isLog)
@@ -76,14 +76,14 @@ function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof 
   }
 }
 
-/** True for reads that are never empty; some nodes return `0x` when they lack the block. */
+/** True for reads that never return nothing. Some nodes return `0x` when they lack the block. */
 function readsAtBlock({ method, params }: RpcCall): boolean {
   return method === 'eth_call' && Array.isArray(params) && params.length === 2 && /^0x/.test(String(params[1]))
 }
 
 /**
- * Batch limit of a node that refused the batch; null when it was accepted. Nodes refuse by one
- * object, a list shorter than the batch, or an error per call.
+ * Batch limit of a node that refused a batch; null when it accepted the batch. A refusal is a
+ * single object, a list that is too short, or an error per call.
  */
 export function refusedBatch(url: string, json: unknown, callCount: number, method: string): number | null {
   const items = Array.isArray(json) ? json : [json]
@@ -97,7 +97,7 @@ export function refusedBatch(url: string, json: unknown, callCount: number, meth
   return 1
 }
 
-/** True when a healthy node refused an oversized request with an HTTP error status. */
+/** True when the node works, and refused this request as too large with an HTTP error status. */
 export function isAboutTheQuestion(json: unknown, method: string): boolean {
   const [first] = Array.isArray(json) ? json : [json]
   return v.is(errorReply, first) && (batchLimitIn(first.error, 2) !== null || refusesRange(first.error, method))

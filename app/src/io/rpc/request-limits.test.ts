@@ -12,7 +12,7 @@ const well = (body: Body): unknown => JSON.parse(answering(good)(body).text)
 const sizeOf = (body: Body) => (Array.isArray(body) ? body.length : 1)
 const [one, two] = ['http://one.test', 'http://two.test'] as const
 
-/** A transport over nodes that are functions, with a clock under test control. */
+/** A transport over nodes that are functions, with a clock that the test controls. */
 function open(nodes: Readonly<Record<string, (body: Body) => unknown>>) {
   const clock = createTestClock()
   const begun = clock.now()
@@ -37,7 +37,7 @@ function open(nodes: Readonly<Record<string, (body: Body) => unknown>>) {
 const errors = (body: Body, code: number, message: string) =>
   [body].flat().map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))
 
-describe('a node with a rate limit', () => {
+describe('node with a rate limit', () => {
   const busy = {
     '429': (): never => {
       throw new RpcHttpError(one, 429, 'Too Many Requests', 2000)
@@ -48,7 +48,7 @@ describe('a node with a rate limit', () => {
   } as const
 
   test.each(Object.entries(busy))(
-    'behavior: requests the next node at once when the first is rate-limited with %s',
+    'behavior: requests the next node at once when the first one limits its rate with %s',
     async (_, refuse) => {
       const { ask, posts } = open({ [one]: refuse, [two]: well })
       expect(await ask(1, block)).toEqual(['0x64'])
@@ -83,7 +83,7 @@ describe('a node with a rate limit', () => {
     const rpc = createRpc({
       chainId: 31337,
       urls,
-      // A loop of waits without a timer would block the page.
+      // Counts calls, because a loop that waits without a timer would block the page.
       clock: {
         ...clock,
         now() {
@@ -122,7 +122,7 @@ describe('a node with a rate limit', () => {
   })
 })
 
-describe('a batch that is too large', () => {
+describe('batch that is too large', () => {
   const calls = Array.from({ length: 8 }, () => block)
   const forms: Readonly<Record<string, (body: Body) => unknown>> = {
     'named in one object': () => ({ id: null, error: { code: -32014, message: 'maximum 3 calls in 1 batch' } }),
@@ -144,8 +144,8 @@ describe('a batch that is too large', () => {
   )
 })
 
-describe('a query with too many results', () => {
-  test('error: RpcRequestError when a query has too many results, which does not count as a node failure', async () => {
+describe('query with too many results', () => {
+  test('error: RpcRequestError when a query has too many results; this does not count as a failure of the node', async () => {
     const message = 'query returned more than 10000 results'
     const { ask, rpc } = open({
       [one]: (body) =>
@@ -157,7 +157,7 @@ describe('a query with too many results', () => {
   })
 })
 
-describe('a node that does not have a block yet', () => {
+describe('node that does not have a block yet', () => {
   const read = { method: 'eth_call', params: [{ to: '0x1', data: '0x' }, '0x65'] }
   const lags = {
     'with an error': (body: Body) => errors(body, -32000, 'header not found'),
@@ -199,8 +199,8 @@ describe('a node that does not have a block yet', () => {
   })
 })
 
-describe('a node without a response', () => {
-  test('behavior: requests the next node in parallel when the first has not responded after 2.5 s', async () => {
+describe('node without a response', () => {
+  test('behavior: queries the next node in parallel when the first one has not responded for 2.5 s', async () => {
     const { ask, posts } = open({ [one]: () => new Promise(() => undefined), [two]: well })
     expect(await ask(2500, block)).toEqual(['0x64'])
     expect(posts).toMatchObject([

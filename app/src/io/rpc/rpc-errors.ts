@@ -1,9 +1,9 @@
 import { type RpcErrorBody, refusesRange } from '@dexswap/pools-reader/refused-range'
 import { failure } from '../failure.ts'
 
-/** A failure of one endpoint, after which another is tried. */
+/** A failure of one endpoint, after which the next one is tried. */
 export abstract class EndpointFailure extends Error {
-  /** Code of rule 1.8.02 for everything that is not a valid reply. */
+  /** Code of rule 1.8.02 for everything that is no valid reply. */
   readonly code = -32000
   declare readonly url: string
 }
@@ -41,7 +41,7 @@ export class RpcTimeoutError extends failure(
   EndpointFailure,
 ) {}
 
-/** No network, a refused connection, or a host without CORS permission. */
+/** No network, a refused connection, or a host that does not allow cross-origin requests. */
 export class RpcUnreachableError extends failure(
   'RpcUnreachableError',
   (url: string) => ({ message: `The node at ${hostOf(url)} cannot be reached.`, url }),
@@ -59,7 +59,7 @@ export class RpcTooLargeError extends failure(
   EndpointFailure,
 ) {}
 
-/** The node limits requests (JSON-RPC code -32005 or similar). */
+/** The node limits the rate of requests (JSON-RPC code -32005 or similar). */
 export class RpcLimitError extends failure(
   'RpcLimitError',
   (url: string, detail: string) => ({
@@ -69,7 +69,7 @@ export class RpcLimitError extends failure(
   EndpointFailure,
 ) {}
 
-/** The endpoint lacks a known block, or returns the state before it. */
+/** The endpoint lacks a block that is known, or returned the state before it. */
 export class RpcUnknownBlockError extends failure(
   'RpcUnknownBlockError',
   (url: string) => ({ message: `The node at ${hostOf(url)} does not have the block yet.`, url }),
@@ -88,7 +88,7 @@ export class RpcWrongChainError extends failure(
   EndpointFailure,
 ) {}
 
-/** The endpoint is behind a block that another endpoint reported. */
+/** The endpoint lags behind a block that another endpoint has reported. */
 export class RpcStaleHeadError extends failure(
   'RpcStaleHeadError',
   (url: string, behind: bigint) => ({ message: `The node at ${hostOf(url)} is ${behind} blocks behind.`, url, behind }),
@@ -118,14 +118,16 @@ export function refusesMore(error: RpcErrorBody, method: string): boolean {
   return limitCodes.includes(error.code) || limitText.test(error.message)
 }
 
-/** True when the node lacks the requested block, such as when it lags behind another. */
+/** True when the node lacks the requested block, for example because it lags. */
 export function lacksBlock({ message }: RpcErrorBody): boolean {
   return /header (?:is )?not found|unknown block|block not found|state not found|beyond current head|could not find block/i.test(
     message,
   )
 }
 
-/** Batch limit in a node's refusal of a batch; null when the error is not about batches. */
+/**
+ * Batch limit that a node stated when it refused a batch; null when the error is not about batches.
+ */
 export function batchLimitIn({ message }: RpcErrorBody, callCount: number): number | null {
   if (!/batch/i.test(message)) return null
   const named = /(?:more than|max(?:imum)?(?: of)?|limit(?: of)?|at most|up to)\D{0,3}(\d{1,4})/i.exec(message)?.[1]

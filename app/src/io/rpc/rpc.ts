@@ -23,28 +23,28 @@ import type { Reply, RpcCall } from './replies.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
 import { afterReplies, noBlocks } from './seen-blocks.ts'
 
-/** The nodes of one chain with fallback, retry and batching. */
+/** The nodes of one chain, with fallback, retries and batches. */
 export type Rpc = {
   /**
-   * Calls of the same event loop tick share an HTTP request.
-   * @throws RpcRequestError for a node's refusal, EndpointFailure when no endpoint is left,
+   * Calls of one event loop tick share an HTTP request.
+   * @throws RpcRequestError for a refusal by the node, EndpointFailure when no endpoint is left,
    * NoUrlError
    */
   request(call: RpcCall): Promise<unknown>
-  /** Replaces the endpoints; pending calls finish at the old ones. */
+  /** Replaces the endpoints. Pending calls still finish at the old ones. */
   use(urls: readonly string[]): void
-  /** Resets the back-offs, so that calls of a user action try every endpoint. */
+  /** Resets all back-offs, so that calls for an action of the user try every endpoint. */
   resetBackoff(): void
-  /** Removes an endpoint that returned a wrong value, unless it is the only one. */
+  /** Stops using an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
-  /** Endpoint of the next call; null without endpoints. */
+  /** The endpoint that the next call will use; null when there is none. */
   preferred(): string | null
   health(): readonly EndpointHealth[]
 }
 
-/** Maximum wait for an endpoint in back-off while no other is available, in milliseconds. */
+/** Maximum wait in milliseconds for the end of a back-off, while no endpoint is available. */
 const retryBudgetMs = 4000
-/** Time without a response after which the next endpoint is queried in parallel, in milliseconds. */
+/** Time in milliseconds after which the next endpoint is queried in parallel. */
 const hedgeMs = 2500
 /** Maximum number of immediate rounds over all endpoints. */
 const maxTurns = 3
@@ -52,11 +52,11 @@ const maxTurns = 3
 export function createRpc(options: {
   readonly chainId: number
   readonly urls: readonly string[]
-  /** Determines the accepted lag between nodes; default 2000. */
+  /** The accepted lag between nodes depends on it; default: 2000. */
   readonly blockTimeMs?: number
   readonly post?: PostRpc
   readonly clock?: Clock
-  /** 0 to 1, for the jitter of the back-off. */
+  /** Returns a number from 0 to 1, which varies the back-off. */
   readonly chance?: () => number
 }): Rpc {
   const { chainId, post = postRpc, clock = pageClock, chance = Math.random } = options
@@ -70,11 +70,11 @@ export function createRpc(options: {
   }
 
   /**
-   * Queries one endpoint and settles the answered calls.
-   * @throws EndpointFailure with the other calls still in `waiting`
+   * Queries one endpoint, and settles the calls that it answered.
+   * @throws EndpointFailure; the other calls are still in `waiting`
    */
   async function askEndpoint({ url, ask }: Endpoint, waiting: WaitingCalls): Promise<void> {
-    // Hedged queries share `waiting`, which shrinks in the meantime.
+    // Parallel queries share `waiting`, from which answered calls disappear.
     const queried = [...waiting]
     const calls = queried.map((each) => each.call)
     const awaitsReceipt = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
@@ -111,11 +111,11 @@ export function createRpc(options: {
       if (last === null) return
       if (acceptStaleHeads(table)) seen = { ...seen, highest: 0n }
       const available = firstAvailable(table.healths())
-      // Retries, as the back-off of a node may have ended in the meantime.
+      // The back-off of a node may have ended meanwhile, so all endpoints are tried again.
       if (turn < maxTurns && available <= clock.now()) continue
-      // Continues only if a back-off ends in time, because an idle loop would block the page.
+      // Waits only for a back-off that ends in time; a loop without a wait would block the page.
       if (Math.max(available, clock.now()) - begun <= retryBudgetOf(last)) continue
-      // The chain was reset, or the highest block was wrong.
+      // Either the chain was reset, or the highest block was wrong.
       if (last instanceof RpcUnknownBlockError) seen = noBlocks
       throw last
     }
@@ -137,10 +137,10 @@ export function createRpc(options: {
 }
 
 /**
- * Queries endpoints one after the other; an unresponsive one stays pending.
- * @param busyUntil time until which busy endpoints are awaited
+ * Queries endpoints one after another; one that does not respond stays pending.
+ * @param busyUntil time until which rate-limited endpoints are awaited
  * @param attempt resolves to null once all calls are answered
- * @returns null once all are answered, else the failure with the longest retry time
+ * @returns null when all calls are answered, else the failure with the longest retry time
  */
 async function queryInOrder(
   table: EndpointTable,
@@ -174,8 +174,8 @@ async function queryInOrder(
 }
 
 /**
- * Accepts stale heads when no other endpoint responds: the chain was reset, or the highest block
- * was wrong.
+ * When no other endpoint responds, stale heads are accepted: the chain was reset, or the highest
+ * block was wrong.
  */
 function acceptStaleHeads(table: EndpointTable): boolean {
   const stale = table.healths().filter(({ lastFailure }) => lastFailure instanceof RpcStaleHeadError)
@@ -183,7 +183,7 @@ function acceptStaleHeads(table: EndpointTable): boolean {
   return stale.length > 0
 }
 
-/** Resolves to the marker when an attempt takes longer than `ms`; the attempt continues. */
+/** Resolves to the marker when an attempt takes longer than `ms`; the attempt itself continues. */
 function orSilent<T>(attempt: Promise<T>, clock: Clock, ms: number): Promise<T | 'silent'> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(ms, () => resolve('silent'))

@@ -1,15 +1,21 @@
-/** Highest blocks in replies so far. */
+/** The highest blocks in all replies so far. */
 type SeenBlocks = {
   readonly highest: bigint
-  /** Block up to which results must not go back while a receipt is pending; 0: not enforced. */
+  /**
+   * Block below which results are too old, while a receipt is pending; 0 when there is no such
+   * limit.
+   */
   readonly watchedTo: bigint
-  /** Newest block of any result while `watchedTo` is enforced. */
+  /** Newest block of any result, while `watchedTo` applies. */
   readonly answeredAt: bigint
 }
 
 export const noBlocks: SeenBlocks = { highest: 0n, watchedTo: 0n, answeredAt: 0n }
 
-/** A receipt's block stays the minimum until every healthy node has passed it by `tolerance` blocks. */
+/**
+ * The block of a receipt stays the lower limit until every working node has passed it by
+ * `tolerance` blocks.
+ */
 export function afterReplies(
   seen: SeenBlocks,
   replies: { readonly head: bigint | null; readonly newest: bigint; readonly awaitsReceipt: boolean },

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 
 describe('createIndexedStore', () => {
-  test('default: returns a stored value in the next session until the value is removed', async () => {
+  test('default: returns a stored value in the next session, until it is removed', async () => {
     const databases = new IDBFactory()
     await createIndexedStore(databases, 'test', 'things').put('a', { one: 1n })
     const later = createIndexedStore(databases, 'test', 'things')
@@ -31,7 +31,7 @@ describe('createIndexedStore', () => {
     expect(await store.get('a')).toBe(1)
   })
 
-  test('default: opens one connection per database for any number of stores', async () => {
+  test('default: opens one connection per database, for any number of stores', async () => {
     const { databases, connections } = countConnections()
     await createIndexedStore(databases, 'test', 'things').put('a', 1)
     const answers = await Promise.all([0, 1, 2].map(() => createIndexedStore(databases, 'test', 'things').get('a')))

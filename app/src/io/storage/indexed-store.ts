@@ -1,4 +1,6 @@
-/** A store in IndexedDB. Never rejects; without storage, values are read again from their source. */
+/**
+ * A store in IndexedDB. Never rejects; without storage, values are read from their source again.
+ */
 type IndexedStore = {
   /** Null when nothing is stored or the browser refuses. */
   get(key: string): Promise<unknown>
@@ -6,7 +8,7 @@ type IndexedStore = {
   remove(key: string): Promise<void>
 }
 
-/** Open databases by name, shared by all stores until the page ends. */
+/** Open databases by name. All stores share them until the page ends. */
 const opened = new WeakMap<IDBFactory, Map<string, Promise<IDBDatabase>>>()
 
 /** A database with one store, opened on first use and reopened after a failure. */
@@ -28,7 +30,7 @@ export function createIndexedStore(factory: IDBFactory, database: string, name: 
     )
   }
 
-  /** Null when the browser refuses, such as when its quota is exceeded. */
+  /** Null when the browser refuses, for example because its quota is exceeded. */
   async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
     const connection = open()
     try {
@@ -54,7 +56,7 @@ function openDatabase(factory: IDBFactory, database: string, name: string): Prom
     const request = factory.open(database, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(name)
     request.onsuccess = () => {
-      // Closes when another tab upgrades the database.
+      // The connection closes when another tab upgrades the database.
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)
     }
@@ -62,7 +64,7 @@ function openDatabase(factory: IDBFactory, database: string, name: string): Prom
   })
 }
 
-/** A full disk causes an error at the end of the transaction, not of the request. */
+/** When the disk is full, the transaction fails, not the request. */
 function ended(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

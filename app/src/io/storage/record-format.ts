@@ -7,17 +7,17 @@ export type RecordFormat<T> = {
   /** `migrations[n]` converts version n to version n + 1. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>
   /**
-   * Keeps unreadable records unchanged for the version that wrote them; by default they are
+   * Unreadable records stay unchanged, for the version that wrote them. By default they are
    * quarantined.
    */
   readonly keepsUnread?: true
 }
 
-/** Outcome of reading a stored text. */
+/** Result of reading a stored text. */
 type ReadRecord<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly value: T }
-  /** Damaged, forged, or from a later version of the page. */
+  /** The text is damaged, forged, or from a later version of the page. */
   | { readonly kind: 'bad'; readonly reason: string }
 
 const envelope = v.strictObject({ version: v.pipe(v.number(), v.integer(), v.minValue(0)), value: v.unknown() })
@@ -36,7 +36,7 @@ export function readRecord<T>(text: string | null, format: RecordFormat<T>): Rea
   return { kind: 'bad', reason: `${v.getDotPath(issue) ?? 'the record'}: ${issue.message}` }
 }
 
-/** Writes bigints as decimal digits; `storedBigint` parses them. */
+/** Serializes a record. Bigints become decimal digits, which `storedBigint` parses. */
 export function writeRecord<T>(value: T, format: RecordFormat<T>): string {
   return JSON.stringify({ version: format.version, value }, (_, part) =>
     typeof part === 'bigint' ? part.toString() : part,
@@ -63,7 +63,7 @@ function migrate<T>(value: unknown, from: number, format: RecordFormat<T>): Read
   return { kind: 'read', value: migrated }
 }
 
-/** Rejects `__proto__` keys, which no record contains. */
+/** Rejects texts with a `__proto__` key, which no record has. */
 function parseJson(text: string): unknown {
   if (text.includes('"__proto__"')) return undefined
   try {

@@ -1,6 +1,9 @@
 import { type KeyValues, namespace, quarantineKey } from './storage.ts'
 
-/** Restores records of a collection that an earlier version quarantined, without overwriting others. */
+/**
+ * Restores records that an earlier version of the page quarantined. Existing records are not
+ * overwritten.
+ */
 export function restoreQuarantined(values: KeyValues, name: string): void {
   for (const key of values.keys()) {
     if (!key.startsWith(quarantineKey(`${namespace}.${name}.`))) continue

@@ -55,7 +55,7 @@ describe('createAppStorage', () => {
     expect(values.keys()).toEqual(['dexswap.settings', 'dexswap.transaction.a'])
   })
 
-  test('behavior: quarantines a bad record with its reason and keeps the others', () => {
+  test('behavior: quarantines a bad record with its reason, and preserves the others', () => {
     const values = createMemoryKeyValues([
       ['dexswap.transaction.good', stored(2, { amount: '5' })],
       ['dexswap.transaction.bad', '{"version":2,"value":null}'],
@@ -68,7 +68,7 @@ describe('createAppStorage', () => {
     })
   })
 
-  test('behavior: keeps and reports a record that it cannot read, when the format sets `keepsUnread`', () => {
+  test('behavior: leaves an unreadable record in place and reports it when the format sets `keepsUnread`', () => {
     const later = '{"version":3,  "value":{"kind":"vote"}}'
     const values = createMemoryKeyValues([
       ['dexswap.transaction.good', stored(2, { amount: '5' })],

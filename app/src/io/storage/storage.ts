@@ -1,19 +1,21 @@
 import { type RecordFormat, readRecord, writeRecord } from './record-format.ts'
 
-/** Persistent text by key; changes notify other tabs. */
+/** Stored text by key. A change notifies other tabs. */
 export type KeyValues = {
   get(key: string): string | null
-  /** False when the browser refuses, such as when its quota is exceeded; the page continues. */
+  /**
+   * False when the browser refuses, for example because its quota is exceeded. The page continues.
+   */
   set(key: string, text: string): boolean
   remove(key: string): void
   keys(): readonly string[]
-  /** True when values are lost with the page. */
+  /** True when the values are lost with the page. */
   readonly forgets?: true
-  /** Notifies of a change by another tab; null when any key may have changed. */
+  /** Notifies of a change by another tab, with its key; null when any key may have changed. */
   onOtherTab(listener: (key: string | null) => void): () => void
 }
 
-/** In memory, for tests and when the browser forbids storage. */
+/** Values in memory, for tests and for browsers that forbid storage. */
 export function createMemoryKeyValues(entries: Iterable<readonly [string, string]> = []): KeyValues {
   const values = new Map(entries)
   return {
@@ -52,7 +54,7 @@ export function createBrowserKeyValues(page: Window = window): KeyValues {
   }
 }
 
-/** Browsers that block storage throw on access. */
+/** Browsers that block storage throw when it is accessed. */
 function storageOf(page: Window): Storage | null {
   try {
     return page.localStorage
@@ -73,8 +75,8 @@ export type StoredItem<T> = {
 }
 
 /**
- * Values of one kind, each with its own key, so that a bad value or another tab's write affects no
- * other.
+ * Values of one kind with one key each, so that a bad value, or a write by another tab, affects no
+ * other value.
  */
 type StoredCollection<T> = {
   /** `onUnread` receives the text of each unreadable record that stays in place. */
@@ -90,18 +92,21 @@ export type AppStorage = {
   readonly values: KeyValues
   item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
   collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
-  /** True when a collection, or a record of it, has persistent entries, including quarantined ones. */
+  /**
+   * True when a collection, or a single record of it, has stored entries, including quarantined
+   * ones.
+   */
   holds(name: string, id?: string): boolean
-  /** Notifies of another tab's write to a collection. */
+  /** Notifies when another tab has written to a collection. */
   onOtherTab(name: string, listener: () => void): () => void
 }
 
 export const namespace = 'dexswap'
 
-/** Key of a quarantined record, for a later version or for support. */
+/** Key of a quarantined record, which a later version or support can read. */
 export const quarantineKey = (key: string) => `${namespace}.aside:${key}`
 
-/** Storage in the product's namespace; every value is validated when read. */
+/** Storage under the product's namespace. Every value is validated when it is read. */
 export function createAppStorage(values: KeyValues): AppStorage {
   function readAt<T>(key: string, format: RecordFormat<T>, onUnread?: (text: string) => void): T | null {
     const text = values.get(key)

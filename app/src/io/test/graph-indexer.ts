@@ -3,7 +3,7 @@ import { createGraphClient } from '../graph/graph-client.ts'
 /** Block of the responses. */
 const indexedBlock = { number: 9, hash: `0x${'0f'.repeat(32)}`, timestamp: 1_700_000_000 } as const
 
-/** Returns only the fields of the query, like a real indexer. */
+/** Returns only the fields that the query selects, as a real indexer does. */
 function selectFields(answer: unknown, query: string): unknown {
   if (Array.isArray(answer)) return answer.map((each) => selectFields(each, query))
   if (typeof answer !== 'object' || answer === null) return answer
@@ -12,8 +12,8 @@ function selectFields(answer: unknown, query: string): unknown {
 }
 
 /**
- * Returns the responses in turn, then repeats the last one; only queried fields. Records the
- * queries.
+ * Returns the responses in turn, and then repeats the last one; only with fields that the query
+ * selects. Records the queries.
  */
 export function graphIndexer(...answers: readonly Record<string, unknown>[]) {
   const requests: { query: string; variables: Record<string, unknown> }[] = []

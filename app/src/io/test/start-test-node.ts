@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type TestCall = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 export type TestAnswer = { readonly status?: number; readonly headers?: Record<string, string>; readonly text: string }
 
-/** A JSON-RPC node over real HTTP. `answer` receives the parsed body: one call or a batch. */
+/** A JSON-RPC node over HTTP. `answer` receives the parsed body: one call or a batch. */
 export async function startTestNode(answer: (body: TestCall | TestCall[]) => TestAnswer) {
   const bodies: (TestCall | TestCall[])[] = []
   const server = createServer(async (request, response) => {
@@ -31,19 +31,19 @@ export async function startTestNode(answer: (body: TestCall | TestCall[]) => Tes
 type TestNode = Awaited<ReturnType<typeof startTestNode>>
 const running: TestNode[] = []
 
-/** A node that is stopped with the test that started it. */
+/** A node that stops with the test that started it. */
 export async function nodeOfTest(answer: (body: TestCall | TestCall[]) => TestAnswer): Promise<TestNode> {
   const started = await startTestNode(answer)
   running.push(started)
   return started
 }
 
-/** Stops the nodes that a test started; call it in `afterEach`. */
+/** Stops the nodes that a test has started; to be called in `afterEach`. */
 export async function stopNodesOfTest(): Promise<void> {
   await Promise.all(running.splice(0).map((each) => each.stop()))
 }
 
-/** Answers every call by its method, also in batches. */
+/** Returns the result of each call by its method, also in batches. */
 export function answering(results: Record<string, unknown>) {
   return (body: TestCall | TestCall[]): TestAnswer => {
     const one = ({ id, method }: TestCall) => ({ jsonrpc: '2.0', id, result: results[method] ?? null })

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that only `advance` moves, which runs due timers and their promises by time. */
+/** A clock that moves only by `advance`, which runs due timers and their promises in time order. */
 export type TestClock = Clock & { advance(ms: number): Promise<void> }
 
 export function createTestClock(start = 1_700_000_000_000): TestClock {
@@ -19,7 +19,10 @@ export function createTestClock(start = 1_700_000_000_000): TestClock {
   }
 }
 
-/** A fixed clock with timers. `moveToNext` runs the first timer due by `end`; false without one. */
+/**
+ * A fixed clock with timers. `moveToNext` runs the first timer that is due by `end`; false when
+ * there is none.
+ */
 export function createTimers(start: number) {
   let now = start
   let timers: { readonly at: number; readonly then: () => void }[] = []

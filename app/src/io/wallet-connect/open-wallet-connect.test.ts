@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../test/test-clock.ts'
 import { readCapabilities, shareConnect } from './open-wallet-connect.ts'
 
-test('behavior: connects once for concurrent callers, and again after that connection attempt has ended', async () => {
+test('behavior: connects once for concurrent callers, and again after this attempt has ended', async () => {
   const ends: { resolve: () => void; reject: (reason: Error) => void }[] = []
   const connect = vi.fn((_url?: string) => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })))
   const relayer = { connect }

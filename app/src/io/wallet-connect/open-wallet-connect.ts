@@ -12,20 +12,21 @@ type Ending = {
 }
 
 /**
- * Ends a session locally without notifying the peer, as another tab has done that.
+ * Ends a session locally without notifying the wallet, because another tab has done so.
  * @throws what the package throws for an unknown session
  */
 async function leaveSession(client: SignClient, topic: string): Promise<void> {
-  // The package's types declare this method as private.
+  // The cast is needed because the package declares this method as private.
   await (client.engine as unknown as Ending).deleteSession({ topic })
 }
 
 /**
- * Ends a session once, even if both peers end it or its end is reported twice. Package 2.21.8 does
- * not await its session lookups, so their errors could not be caught.
+ * Ends a session only once, even if both sides end it or its end is reported twice. Package 2.21.8
+ * does not await its session lookups, so their errors could not be caught.
  */
 export function endOnce(client: SignClient): void {
-  // Private in the package's types; its version is pinned, and a test ends a session on both sides.
+  // The cast is needed because this field is private. The package version is pinned, and a test
+  // ends a session on both sides.
   const engine = client.engine as unknown as Ending
   const { deleteSession, onSessionDeleteRequest } = engine
   const isStored = (topic: string) => client.session.keys.includes(topic)
@@ -59,36 +60,41 @@ type Remote = InstanceType<typeof UniversalProvider>
 
 export type WalletConnectOptions = {
   readonly projectId: string
-  /** Storage prefix that separates the sessions of two entries. */
+  /** Prefix of storage keys, which separates the sessions of two entries. */
   readonly prefix: string
-  /** Chain ids with a node URL each; a session starts on the first. */
+  /** Chain ids with a node URL each; a session begins on the first one. */
   readonly chains: ReadonlyMap<number, string | undefined>
-  /** Name, address and icon of this page, displayed by the wallet. */
+  /** Name, address and icon of this page, which the wallet displays. */
   readonly page: { readonly name: string; readonly description: string; readonly url: string; readonly icons: string[] }
   readonly clock: Clock
-  /** Content of the QR code; null once the wallet responded or the attempt ended. */
+  /**
+   * Receives the content of the QR code, and null once the wallet responded or the attempt ended.
+   */
   readonly onUri: (uri: string | null) => void
-  /** Session storage and relay; tests pass their own. */
+  /** Session storage and relay; tests provide their own. */
   readonly places?: Pick<UniversalProviderOpts, 'storage' | 'storageOptions' | 'relayUrl'>
 }
 
-/** A wallet connected by WalletConnect's relay. */
+/** A wallet that is connected through the relay of WalletConnect. */
 export type RemoteProvider = Provider & {
-  /** Ends the session for both peers. Never rejects. */
+  /** Ends the session on both sides. Never rejects. */
   end(): Promise<void>
-  /** Deletes a session that another tab ended; the next attempt has a new QR code. Never rejects. */
+  /**
+   * Deletes a session that another tab has ended; the next attempt gets a new QR code. Never
+   * rejects.
+   */
   forget(): Promise<void>
-  /** Stops listening when the page ends; the session stays for the next page. */
+  /** Stops listening when the page ends; the next page continues the session. */
   close(): Promise<void>
 }
 
-/** Timeout until the QR code is available, in milliseconds. */
+/** Timeout in milliseconds until the QR code is available. */
 const relayMs = 20_000
 
-/** The methods that the wallet approved, by namespace. */
+/** Methods that the wallet has approved, by namespace. */
 type Session = { readonly namespaces: Readonly<Record<string, { readonly methods: readonly string[] }>> }
 
-/** EIP-5792: a batch needs all of them. */
+/** Methods of EIP-5792; a batch needs all of them. */
 const batchMethods = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']
 
 const methods = [
@@ -99,10 +105,13 @@ const methods = [
   ...batchMethods,
 ]
 
-/** Timeout of the capabilities in milliseconds: an idle phone would delay the steps by minutes. */
+/**
+ * Timeout in milliseconds for the capabilities, because an idle phone would delay the send by
+ * minutes.
+ */
 const capabilitiesMs = 5000
 
-/** Capabilities of the wallet; none without an approved session for batches or a response in time. */
+/** Capabilities of the wallet; none when it did not approve batches or does not respond in time. */
 export async function readCapabilities(
   remote: Pick<Remote, 'request'> & { readonly session?: Session | undefined },
   params: readonly unknown[],
@@ -115,13 +124,13 @@ export async function readCapabilities(
 }
 
 /**
- * Loads WalletConnect and opens it as a provider.
+ * Loads WalletConnect, and opens it as a provider.
  * @throws WalletConnectUnreachableError
  */
 export async function openWalletConnect(options: WalletConnectOptions): Promise<RemoteProvider> {
   const remote = await load(options)
   let pairing: Promise<unknown> | null = null
-  /** A session looks active until it has ended, so requests wait for its end. */
+  /** A session that is ending still looks active, so requests wait until it has ended. */
   let leaving: Promise<void> = Promise.resolve()
 
   function leave(end: (topic: string) => Promise<void>): Promise<void> {
@@ -130,7 +139,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     return leaving
   }
 
-  /** One attempt at a time; a repeated request shares its QR code. */
+  /** Pairs once at a time; another request during an attempt shares its QR code. */
   function pair(): Promise<unknown> {
     pairing ??= pairOnce(remote, options).finally(() => {
       pairing = null
@@ -149,7 +158,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     },
     on(event, listener) {
       remote.on(event, listener)
-      // The wallet added or removed an account or chain.
+      // A session update means that the wallet added or removed an account or chain.
       if (event === 'accountsChanged') remote.on('session_update', listener)
     },
     removeListener(event, listener) {
@@ -165,7 +174,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
   }
 }
 
-/** Waits for the package's clean-up, which would end a new attempt as well. */
+/** Waits until the package has cleaned up, because that would also end a new attempt. */
 async function forget(remote: Remote, topic: string): Promise<void> {
   const gone = new Promise<void>((resolve) => remote.once('session_delete', () => resolve()))
   await leaveSession(remote.client, topic)
@@ -183,8 +192,8 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
       telemetryEnabled: false,
       logger: 'silent',
     })
-    // Skips domain verification, which needs a frame that the content policy forbids. The wallet
-    // then displays the domain as unverified.
+    // Skips the package's domain verification, which needs a frame that the content policy forbids.
+    // The wallet then displays the domain as unverified.
     remote.client.core.verify.register = async () => ''
     endOnce(remote.client)
     shareConnect(remote.client.core.relayer as unknown as Relayer)
@@ -195,8 +204,8 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
 }
 
 /**
- * Displays the QR code and waits for the wallet.
- * @throws WalletConnectUnreachableError, and the wallet's errors
+ * Displays the QR code, and waits for the wallet.
+ * @throws WalletConnectUnreachableError, and the errors of the wallet
  */
 function pairOnce(remote: Remote, { chains, clock, onUri }: WalletConnectOptions): Promise<unknown> {
   const rpcMap = Object.fromEntries([...chains].flatMap(([id, url]) => (url ? [[String(id), url]] : [])))

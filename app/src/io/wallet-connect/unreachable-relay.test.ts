@@ -22,7 +22,10 @@ vi.mock(import('@walletconnect/universal-provider'), async (original) => {
   return real
 })
 
-/** Time in which further attempts would open sockets; a retry comes later. */
+/**
+ * Time in milliseconds in which further attempts would open sockets; the package's own retry comes
+ * later.
+ */
 const quietMs = 600
 
 test('behavior: opens one socket for all messages that wait for a refusing relay', async () => {

@@ -17,7 +17,7 @@ import { bridgeButton, bridgedAmountsDown } from './next-bridge.ts'
 import { feeText, gasText, OptionLogo } from './option-table.tsx'
 import type { BridgeProps } from './use-bridge.ts'
 
-/** Indicator of the collect step: sent (done) and collect (current). */
+/** Indicator of the two steps to collect a transfer: sent (done) and collect (current). */
 function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
   const { t } = useLingui()
   const from = bridgeNetwork(transfer.from).name
@@ -43,7 +43,8 @@ function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
 }
 
 /**
- * Main button of the card, with label and action per step; one element, so that it retains focus.
+ * Main button of the card. Label and action depend on the step; a single element, so that it
+ * retains focus.
  */
 function MainButton({ bridge, send }: BridgeProps) {
   const { openModal } = useModals()

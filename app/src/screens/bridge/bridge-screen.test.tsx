@@ -44,7 +44,7 @@ describe('BridgeScreen', () => {
     expect(button('Bridge to HARMONY').closest('[data-dock]')).not.toBeNull()
   })
 
-  test('default: shows a test notice twice, and marks its figures as samples [2.1.09]', async () => {
+  test('default: shows a notice about the test twice, and marks its figures as samples [2.1.09]', async () => {
     await open()
     expect(screen.getAllByText('Test UI/UX Only')).toHaveLength(2)
     expect(screen.getByText('Nothing on this page moves money or uses your wallet.')).toBeDefined()
@@ -60,7 +60,7 @@ describe('BridgeScreen', () => {
     expect(button(/^To Connected ETHEREUM/)).toBeDefined()
   })
 
-  test('behavior: shows Connect to, then a closed Enter ETH amount, then Bridge to [2.5.11 2.5.12 3.8.29]', async () => {
+  test('behavior: shows Connect to, then a disabled Enter ETH amount, then Bridge to [2.5.11 2.5.12 3.8.29]', async () => {
     await open()
     press('Switch the direction')
     press('Connect to HARMONY')
@@ -79,7 +79,7 @@ describe('BridgeScreen', () => {
     expect(table.getByRole<HTMLInputElement>('radio', { name: 'DexSwap' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '+3 more bridges' }))
     expect(table.getAllByRole('radio')).toHaveLength(7)
-    // A fallback logo renders a letter before the name.
+    // Without an icon, the logo renders a letter before the name, which is removed here.
     const textOf = ({ textContent }: Element) => textContent?.replace(/^[A-Z](?=[A-Z])/, '')
     const cells = table.getAllByRole('row').map((row) => [...row.children].map(textOf))
     expect(cells.slice(1)).toEqual(bridgeRows)

@@ -51,7 +51,7 @@ describe('tradingChain', () => {
 })
 
 describe('bridgedAmountsDown', () => {
-  test('default: rounds the received amount down, so that it and the fee add up to the amount', () => {
+  test('default: rounds the received amount down, and returns the rest as fee', () => {
     expect(bridgedAmountsDown(75n * 10n ** 16n, 10)).toEqual({
       received: 74925n * 10n ** 13n,
       fee: 75n * 10n ** 13n,

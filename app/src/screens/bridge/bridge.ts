@@ -30,7 +30,7 @@ export function bridgeNetwork(chainId: BridgeChainId): BridgeNetwork {
   return byChainId[chainId]
 }
 
-/** Chain of the product for a network; null for Binance. */
+/** The product's chain of a network; null for Binance, which it does not support. */
 export function tradingChain(chainId: BridgeChainId): ChainId | null {
   return chainId === 56 ? null : chainId
 }

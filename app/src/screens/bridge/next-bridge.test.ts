@@ -29,7 +29,7 @@ const anyEvent: fc.Arbitrary<BridgeEvent> = fc.oneof(
   }),
 )
 
-/** Returns the event that the main button sends at each step. */
+/** The event that the main button sends at each step. */
 function wayOn(bridge: Bridge): BridgeEvent {
   if (bridge.step.status === 'success') return { type: 'closed' }
   const next: { readonly [K in ReturnType<typeof bridgeButton>['kind']]: BridgeEvent } = {
@@ -73,13 +73,14 @@ describe('nextBridge', () => {
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
 
-  test('behavior: keeps the two networks distinct in every state, and reaches the initial state from every state [3.7.09]', () => {
+  test('behavior: has two different networks in every state, and reaches the initial state from every state [3.7.09]', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let bridge = bridgeAfter(...events)
         expect(bridge.form.from).not.toBe(bridge.form.to)
         const seen = new Set<string>()
-        // Longest way back to the start: connect, amount, bridge, arrive, open, collect, close.
+        // The longest way back to the start is connect, amount, bridge, arrive, open, collect,
+        // close.
         for (let steps = 0; steps < 7; steps++) {
           bridge = nextBridge(bridge, wayOn(bridge))
           seen.add(bridge.step.status)

@@ -12,7 +12,7 @@ import {
 } from './bridge.ts'
 
 export type BridgeEvent =
-  /** Events that change the form before a transfer is sent. */
+  /** Events that change the form, before a transfer is sent. */
   | { readonly type: 'flipped' }
   | { readonly type: 'picked'; readonly side: BridgeSide; readonly chainId: BridgeChainId }
   | { readonly type: 'connected' }
@@ -30,7 +30,7 @@ function flip(form: BridgeForm): BridgeForm {
   return { ...form, from: form.to, to: form.from }
 }
 
-/** Picking the network of the other side swaps both: they always differ. */
+/** Picking the network of the other side swaps both sides, because they must differ. */
 function pick(form: BridgeForm, side: BridgeSide, chainId: BridgeChainId): BridgeForm {
   const other = side === 'from' ? form.to : form.from
   return chainId === other ? flip(form) : { ...form, [side]: chainId }
@@ -59,7 +59,10 @@ function nextForm(form: BridgeForm, event: BridgeEvent): BridgeForm {
   }
 }
 
-/** Reducer of the mock-up; ignores unexpected events. Calls no wallet and no node. */
+/**
+ * Reducer of the mock-up. Ignores events that the current step does not expect; calls no wallet and
+ * no node.
+ */
 export function nextBridge(bridge: Bridge, event: BridgeEvent): Bridge {
   const { form, step } = bridge
   switch (step.status) {

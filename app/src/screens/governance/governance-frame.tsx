@@ -50,7 +50,10 @@ function Statistics() {
   )
 }
 
-/** Layout of both placeholder screens: title, COMING SOON, a disabled button and an outlook. */
+/**
+ * Layout of both placeholder screens: title, COMING SOON, a disabled button, and a text about
+ * plans.
+ */
 export function GovernanceFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -73,7 +76,7 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
   )
 }
 
-/** Pairs of an asset with each other preferred routing token of the chain. */
+/** Pairs of an asset with each of the other preferred routing tokens of the chain. */
 export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (readonly [Token, Token])[] {
   const known = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   const bases = new Set(chain.routingBases.map((address) => address.toLowerCase()))
@@ -87,10 +90,12 @@ export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (read
 /** Maximum number of sample proposals per pair (rule 2.9.27). */
 export const maxProposals = 100
 
-/** Random per page load: sample counts differ between visits and are constant within one. */
+/** Seed per page load, so that sample counts differ between visits and stay constant within one. */
 export const sampleSeed = Math.floor(Math.random() * 2 ** 32)
 
-/** Sample count from 0 to 100 for a pair and seed: FNV-1a with the MurmurHash3 finalizer. */
+/**
+ * Sample count from 0 to 100 for a pair and a seed, by FNV-1a with the finalizer of MurmurHash3.
+ */
 export function sampleProposals(seed: number, pair: string): number {
   let hash = seed ^ 0x811c9dc5
   for (let index = 0; index < pair.length; index++) hash = Math.imul(hash ^ pair.charCodeAt(index), 0x01000193)

@@ -72,7 +72,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
   )
 }
 
-/** Warns when the contract's balances no longer cover the rewards or stakes that it owes. */
+/** Warns when the contract does not have the rewards or stakes that it owes. */
 function Funding({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const backing = useBacking(campaign)

@@ -21,7 +21,7 @@ import { ConnectButton } from '#widgets/main-action.tsx'
 import { OffMarketNote } from '#widgets/off-market-note.tsx'
 import { TokenIdentity } from '#widgets/token-identity.tsx'
 
-/** The connected account's position in the pair, in the wallet and in campaigns. */
+/** The connected account's position in the pair, in wallet and campaigns. */
 export function MyPosition({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const holding = usePairHolding(pair)
@@ -129,7 +129,7 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
   )
 }
 
-/** Opens the stake dialog of the best campaign with capacity, if any. */
+/** Opens the stake dialog of the best campaign with free capacity, if there is one. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const { openModal } = useModals()
   const running = useStakeChoices(pair.address)[0]?.campaign

@@ -24,13 +24,13 @@ function Figure({ label, hint, children }: { label: ReactNode; hint?: string; ch
   )
 }
 
-/** Treats a known null as unknown. */
+/** Converts a known null to an unknown value. */
 function orUnknown<T>(figure: Known<T | null>): Known<T> {
   if (figure.status !== 'known') return figure
   return figure.value === null ? unknown('no-source') : known(figure.value, figure.asOf)
 }
 
-/** Cards with liquidity, volume, fees and their distribution. */
+/** Cards with liquidity, volume, fees, and who receives the fees. */
 export function PairFigures({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const liquidityUsd = usePairLiquidity(pair)
@@ -81,7 +81,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
   )
 }
 
-/** Price of the pair; a click inverts the direction. */
+/** Price of the pair; a click inverts it. */
 function Price({ pair }: { pair: Pair }) {
   const symbolOf = useSymbols()
   const { t } = useLingui()
@@ -90,7 +90,7 @@ function Price({ pair }: { pair: Pair }) {
   const [one, other] = turned ? [quote, base] : [base, quote]
   const side = turned === (baseIs === 'token0') ? 'token1' : 'token0'
   const decimals = { decimals0: pair.token0.decimals, decimals1: pair.token1.decimals }
-  // Hides the price of an unowned pair: leftover reserves can have any ratio.
+  // Without owners the reserves may have any ratio, so no price is shown.
   const price = isUnowned(pair) ? null : priceAtDown(pair, decimals, side)
   const [symbol, unit] = [symbolOf(one), symbolOf(other)]
   return (
@@ -112,7 +112,7 @@ function Price({ pair }: { pair: Pair }) {
 
 export type TradeSide = 'buy' | 'sell' | 'add' | 'remove'
 
-/** Side of a trade for the base token: a buy when the pair pays it out. */
+/** Side of a trade as seen from the base token: a buy when the pair pays it out. */
 export function tradeSide(
   { kind, amount0, amount1 }: Pick<PairAction, 'kind' | 'amount0' | 'amount1'>,
   baseIs: 'token0' | 'token1',
@@ -151,7 +151,8 @@ export function priceText(value: number): string {
 export type PairFigure = 'price' | 'liquidity' | 'volume'
 
 /**
- * Chart series of a pair, ending in on-chain price and liquidity. Omits points of unknown value.
+ * Chart series of a pair. The last point has the price and liquidity of the chain; unknown values
+ * are omitted.
  */
 export function pairSeries(
   history: PairHistory,

@@ -33,7 +33,7 @@ function keyOf(one: string, other: string): string {
 }
 
 /**
- * Pools of 100,000 WONE, worth 0.02 dollars each, with 2,000 1DAI and with 2,000 1USDC (6
+ * Pools of 100,000 WONE, worth 0.02 dollars each: with 2,000 1DAI, and with 2,000 1USDC (6
  * decimals).
  */
 function poolState(reserveDai = 2000n * unit): PoolState {
@@ -68,7 +68,7 @@ type Chain = {
   readonly denied?: boolean
 }
 
-/** The chain record with the pairs above; it has a campaign only when there is a stake. */
+/** The chain record with the pairs above. It has a campaign only if something is staked. */
 function chainWith(chain: Chain) {
   const { balance = 0n, staked = 0n, dai: reserve, supply, paused = false, silent = false, denied = false } = chain
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
@@ -141,7 +141,7 @@ const figure = (name: string) =>
     .getByText(name)
     .closest('dl > div')?.textContent
 
-/** Returns the address with an invalid checksum. */
+/** Returns the address with a wrong checksum. */
 function oneWrong(address: string): string {
   return address.replace(/[a-f]/, (letter) => letter.toUpperCase())
 }
@@ -173,7 +173,7 @@ describe('PairScreen', () => {
   })
 
   test.each([0n, 1000n])(
-    'behavior: shows no price of a pair without owners, with %d units of LP tokens',
+    'behavior: shows no price of a pair without owners, with an LP supply of %d units',
     async (supply) => {
       await open(woneDai, { supply })
       await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), waitOptions)
@@ -269,7 +269,7 @@ describe('PairScreen', () => {
     await waitFor(() => expect(router.path()).toBe('/create'))
   })
 
-  test('behavior: opens the form with this pair on CREATE LIQ. MINING, and preserves drafts of others', async () => {
+  test('behavior: opens the form with this pair on CREATE LIQ. MINING, and preserves drafts of other pairs', async () => {
     const { session } = await open(woneDai)
     const drafts = session.services.get(createCampaignDrafts)
     const form = () => drafts.of(harmony.id).get()
@@ -373,7 +373,7 @@ describe('SelectPair', () => {
       )
     const fullHeight = heightOf()
     fireEvent.change(search, { target: { value: 'usdc' } })
-    // The search leaves one of two pairs.
+    // The search leaves one of the two pairs.
     await waitFor(() => expect(fullHeight - heightOf()).toBe(60))
   })
 
@@ -398,13 +398,13 @@ describe('SelectPair', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
     fireEvent.change(search, { target: { value: 'wone' } })
     fireEvent.keyDown(search, { key: 'Enter' })
-    // In descending order WONE / 1USDC precedes the current pair WONE / 1DAI.
+    // In descending order, WONE / 1USDC comes before the current pair WONE / 1DAI.
     await waitFor(() => expect(router.path().toLowerCase()).toContain(usdc.address.toLowerCase()))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
   test('behavior: finds a pair of an unlisted token by address, and saves and removes the pair [2.2.30 2.5.26]', async () => {
-    // Virtualised rows render only within the list's height.
+    // Only the rows within the height of the list are rendered, so the height is set.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     const { search, stores, session } = await openSelector()
     act(() => stores.pools.set(withUntrusted()))

@@ -26,7 +26,7 @@ import { PairChart, PositionOverTimeCard } from './position-chart-card.tsx'
 import { RecentTrades } from './recent-trades.tsx'
 import { RewardTabs } from './reward-tabs.tsx'
 
-/** Name of the pair, which opens the pair selector, and its actions. */
+/** Name of the pair, which opens the pair selector, and the actions on the pair. */
 function PairHead({ pair }: { pair: Pair }) {
   const { openModal } = useModals()
   const { t } = useLingui()

@@ -143,7 +143,7 @@ export function PairChart({ pair }: { pair: Pair }) {
   )
 }
 
-/** Daily value of the position over a year; excludes LP tokens that were transferred. */
+/** Daily value of the position over a year, without LP tokens that were transferred. */
 function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWhole: boolean }) {
   const { pair, actions, isWhole } = props
   const { t } = useLingui()

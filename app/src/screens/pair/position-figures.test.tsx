@@ -12,7 +12,9 @@ import { PositionFigures } from './position-figures.tsx'
 const unit = 10n ** 18n
 const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
 
-/** 1,000 WONE and 20 1DAI deposited, a tenth removed; `isTurned`: 1DAI is the contract's token0. */
+/**
+ * 1,000 WONE and 20 1DAI deposited, a tenth removed. `isTurned`: 1DAI is token0 of the contract.
+ */
 function open(isTurned: boolean) {
   const both = (ofWone: bigint, ofDai: bigint) => (isTurned ? [ofDai, ofWone] : [ofWone, ofDai]) as [bigint, bigint]
   const [token0, token1] = isTurned ? [dai, wone] : [wone, dai]
@@ -50,10 +52,13 @@ function open(isTurned: boolean) {
 }
 
 describe('PositionFigures', () => {
-  test.each([false, true])('default: lists amounts in display order for any contract order: %s', (isTurned) => {
-    const row = open(isTurned)
-    expect(row('Deposited')).toContain('1,000 WONE + 20 1DAI')
-    expect(row('Withdrawn')).toContain('100 WONE + 2 1DAI')
-    expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
-  })
+  test.each([false, true])(
+    'default: lists amounts in display order, for any token order of the contract: %s',
+    (isTurned) => {
+      const row = open(isTurned)
+      expect(row('Deposited')).toContain('1,000 WONE + 20 1DAI')
+      expect(row('Withdrawn')).toContain('100 WONE + 2 1DAI')
+      expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
+    },
+  )
 })

@@ -14,7 +14,7 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { signedUsd } from './pair-figure-cards.tsx'
 
 /**
- * Deposits, withdrawals, fees and divergence loss. `held` is the on-chain balance, null while
+ * Deposits, withdrawals, fees and divergence loss. `held` is the balance on the chain, null while
  * loading.
  */
 export function PositionFigures(props: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {

@@ -12,7 +12,7 @@ vi.mock('#hooks/use-campaigns.ts', () => ({
   useCampaigns: () => known(lists.current, 0),
   useCampaignCount: () => known(0, 0),
 }))
-// Replaces cards by their addresses: these tests cover pagination only.
+// Replaces the cards by their addresses, because these tests are about pagination.
 vi.mock('./campaign-cards.tsx', () => ({
   CampaignCards: ({ campaigns }: { campaigns: readonly RewardCampaign[] }) =>
     campaigns.map(({ address }) => <p key={address}>{address.slice(-2)}</p>),

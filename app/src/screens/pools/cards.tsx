@@ -37,18 +37,19 @@ export function CardSkeleton() {
   )
 }
 
-/** Border of a clickable card; hover changes no position. */
+/** Style of a clickable card; hovering must not move anything. */
 export const cardClass =
   '@container card relative flex h-full min-h-42 flex-col justify-between gap-4 p-5 hover:outline hover:-outline-offset-1 hover:outline-control'
 
-/** Makes a link cover its card, with a focus ring. */
+/** Style that makes a link cover its card, with a focus ring. */
 export const wholeCardClass =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 type Named = Pick<PoolEntry, 'pair' | 'base' | 'quote'>
 
 /**
- * Second line of a name: the fee, and the address of an unlisted token, as symbols are not unique.
+ * Second line of a name: the fee, and the address of an unlisted token, because symbols are not
+ * unique.
  */
 function SecondLine({ of: { base, quote, pair } }: { of: Named }) {
   const { t } = useLingui()

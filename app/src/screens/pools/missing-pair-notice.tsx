@@ -20,7 +20,7 @@ function MissingPair({ ids }: { ids: readonly [string, string] }) {
   const first = currencyOf(useSideCurrency(references[0]))
   const second = currencyOf(useSideCurrency(references[1]))
   const network = chain.name
-  // Another notice above the screen already reports these parts of the link.
+  // The screen already reports these parts of the link in another notice.
   if (references.some((each) => each === null || each.kind === 'wrong-checksum')) return null
   if (status === 'invalid') {
     return (

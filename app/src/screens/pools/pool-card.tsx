@@ -22,7 +22,10 @@ export function barHeights(volumes: readonly (bigint | null)[]): readonly number
   })
 }
 
-/** Daily volumes as bars, today's lighter. Hidden from screen readers, which read the figure. */
+/**
+ * Daily volumes as bars; the bar of today is lighter. Hidden from screen readers, which read the
+ * number.
+ */
 export function VolumeBars({ volumes }: { volumes: readonly (bigint | null)[] }) {
   const heights = barHeights(volumes)
   const width = heights.length * (barWidth + gap) - gap
@@ -56,7 +59,7 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
   )
 }
 
-/** Yearly return from fees, plus rewards for a pair with campaigns. */
+/** Yearly return from fees, and from rewards if the pair has campaigns. */
 function Returns({ entry }: { entry: PoolEntry }) {
   const { t } = useLingui()
   const { feeApr } = entry

@@ -12,11 +12,14 @@ export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly pair: PairRow
   /** Highest APY of the pair's listed campaigns as a ratio; 0 without any (rule 2.4.13). */
   readonly maxApy: Known<Fraction>
-  /** Daily volumes in UTC, ending today, in units of 10^-18 US dollars; null when unknown. */
+  /** Daily volumes up to today (UTC), in 10^-18 US dollars; null when unknown. */
   readonly volumes: Known<readonly (bigint | null)[]>
   /** Yearly fee return of LP holders as a ratio, from the latest complete days. */
   readonly feeApr: Known<Fraction>
-  /** Complete days that the fee return covers, when the pair is younger than a week; else null. */
+  /**
+   * Number of complete days behind the fee return, when the pair is younger than a week; otherwise
+   * null.
+   */
   readonly youngDays: number | null
   /** Sum of the fee return and the best campaign's APY. */
   readonly total: Known<Fraction>
@@ -43,16 +46,18 @@ export const cardFigures: readonly CardFigure[] = [
   },
 ]
 
-/** Sort key, in descending order; unknown figures come last, after 0. */
+/** Key by which pairs are sorted, in descending order. Unknown values come last, after 0. */
 type SortKey = number | string
 export const lastOfAll = Number.NEGATIVE_INFINITY
 
-/** Converts to a number for sorting: 15 digits suffice, and numbers compare faster than bigints. */
+/** Converts to a number for sorting, which is faster with numbers; 15 digits suffice. */
 function sizeOf(figure: Known<bigint>): number {
   return figure.status === 'known' ? Number(figure.value) : lastOfAll
 }
 
-/** Divides bigints before conversion: products of a return exceed the precision of a number. */
+/**
+ * Divides as bigint before the conversion, because the products exceed the precision of a number.
+ */
 function ratioOf(figure: Known<Fraction>): number {
   if (figure.status !== 'known') return lastOfAll
   const { numerator, denominator } = figure.value
@@ -64,7 +69,7 @@ export const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
 
 type Sorting = { readonly name: MessageDescriptor; readonly keyOf: (entry: PoolEntry) => SortKey }
 
-/** Sort orders of the list; the routes define their names in links. */
+/** Sort orders of the list; the routes define how links name them. */
 export const sortings: Readonly<Record<PoolSort, Sorting>> = {
   /** Relevance is liquidity in US dollars (rule 3.5.25). */
   relevance: { name: msg`RELEVANCE`, keyOf: liquidityOf },

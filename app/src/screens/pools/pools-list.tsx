@@ -7,7 +7,9 @@ import type { PoolEntry } from './pool-figures.ts'
 const heights = { full: 184, short: 132 } as const
 const gap = 8
 
-/** Table rows as cards for narrow windows, with every figure; virtualised when there are many. */
+/**
+ * Rows of the table as cards for narrow windows, with all figures. Only visible rows are rendered.
+ */
 export function PoolsList(props: {
   entries: readonly PoolEntry[]
   figures: readonly { readonly key: string; readonly label: string; readonly cell: (entry: PoolEntry) => ReactNode }[]

@@ -141,7 +141,7 @@ describe('PoolsScreen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
     await shows(() => expect(router.address()).toBe('/pools'))
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
-    // The native currency uses its symbol as name.
+    // The symbol of the native currency is also its name.
     act(() => modal.onSelect(tokenOf(harmony, usdt ?? expect.unreachable())))
     await shows(() => expect(screen.getByRole('button', { name: 'Pairs of 1USDT' }).textContent).toBe('1USDT'))
   })
@@ -170,7 +170,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: stays on a followed link when typed text was not yet written to the URL', async () => {
+  test('behavior: stays on a followed link when typed text is not in the URL yet', async () => {
     const { router } = await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -220,7 +220,7 @@ describe('PoolsScreen', () => {
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
     expect(screen.getByText(/without volume and returns/)).toBeDefined()
-    // Totals and the cards above still cover the native exchange.
+    // The totals and the cards above still show the native exchange.
     expect(screen.getByText(/^3 pairs/)).toBeDefined()
     fireEvent.click(radio('Cards'))
     await shows(() => expect(router.address()).toBe('/pools?sort=name'))
@@ -283,7 +283,7 @@ describe('PoolsScreen', () => {
     [{ chain: 1666600000, paused: true }, false],
     [{ chain: 1666600000, rewardsOffered: false }, false],
   ] as const)(
-    'behavior: offers CREATE TOKEN REWARDS by chain and factory: with %o %s [2.2.21 2.2.22 2.6.05 3.8.42]',
+    'behavior: offers CREATE TOKEN REWARDS depending on chain and factory: with %o %s [2.2.21 2.2.22 2.6.05 3.8.42]',
     async (world, offered) => {
       await openPools('/pools', world)
       const kinds = screen.getAllByRole('link', { name: /^CREATE|^Add/ }).map(({ dataset }) => dataset.kind)
@@ -303,7 +303,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(screen.getByText('Could not load pairs')).toBeDefined())
     act(() => stores.pools.set(poolsOf(0)))
     await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
-    // Without a filter to reset, the empty state links to the creation of a pair.
+    // Without a filter, the empty state links to the creation of a pair.
     const create = screen.getAllByRole('link', { name: 'CREATE TOKEN PAIR' })
     expect(create).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Show all pairs' })).toBeNull()

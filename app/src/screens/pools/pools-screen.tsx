@@ -86,7 +86,7 @@ const noRows: readonly [] = []
 /** Cards per page: nine, or three on medium and small screens (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
-/** Sum over verified pairs; a partial sum while pairs load, unknown before the first one. */
+/** Sum over the verified pairs; partial while pairs load, and unknown before the first one. */
 function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>): Known<KnownTotal> {
   if (list.status !== 'known') return list
   const { rows, complete } = list.value
@@ -145,7 +145,7 @@ export function PoolsScreen() {
   const sorted = sortPools(entries, sort, isReversed)
   const { pools: found, unverified } = selectPools(sorted, { token, filter, search, only })
   const isTable = control.isTable && list.status === 'known'
-  // The card MY PAIRS takes one slot of the first page (rule 2.9.06).
+  // The card MY PAIRS takes the place of one pair on the first page (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
   const isComplete = list.status === 'known' && list.value.complete && mine.status !== 'loading'
   useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>

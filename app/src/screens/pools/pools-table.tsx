@@ -64,7 +64,10 @@ function ElsewhereLine({ name }: { name: string }) {
   )
 }
 
-/** A yearly return: two decimals for fees, the format of reward APYs with rewards. */
+/**
+ * A yearly return: with two decimals for fees, and in the format of reward APYs when it includes
+ * rewards.
+ */
 function ReturnFigure({ of, rewards }: { of: Known<Fraction>; rewards: boolean }) {
   return rewards ? <ApyFigure of={of} /> : <KnownFigure of={of} show={formatPercent} width={56} />
 }
@@ -115,7 +118,7 @@ const figures: readonly Figure[] = [
     label: msg`Reward APY`,
     hint: msg`The best of the pair's campaigns, for LP tokens staked in it.`,
     sort: 'apy',
-    // Pairs without campaigns have no reward return, on the card as well.
+    // Pairs without campaigns have no reward return, as on the card.
     cell: (entry) =>
       entry.maxApy.status !== 'known' || hasRewards(entry) ? (
         <ReturnFigure of={entry.maxApy} rewards />
@@ -136,7 +139,10 @@ const figures: readonly Figure[] = [
   },
 ]
 
-/** Formats a total like a reward APY above 10 %, else like a fee return. */
+/**
+ * True when a total is above 10 %, so that it is formatted like a reward APY instead of a fee
+ * return.
+ */
 function isAbove(total: Known<Fraction>): boolean {
   return total.status === 'known' && total.value.numerator * 10n > total.value.denominator
 }
@@ -149,7 +155,10 @@ function bars({ volumes }: PoolEntry): ReactNode {
   ) : null
 }
 
-/** Sortable table of pairs with returns; a second click reverses. Becomes cards on phones. */
+/**
+ * Sortable table of pairs with returns; a second click reverses the order. On phones it becomes
+ * cards.
+ */
 export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]; control: PoolsViewControl }) {
   const { t } = useLingui()
   const isTable = useMedia('(width >= 45rem)')
@@ -181,7 +190,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
         </span>
       ),
     },
-    // Shows at least the total when its components do not fit.
+    // Displays at least the total when there is no room for its parts.
     ...shownFigures
       .filter(({ key }) => hasRoom || key !== 'fees')
       .map(

@@ -35,7 +35,7 @@ export function poolEntries(
   })
 }
 
-/** Whether the maximum APY is above 0, or unknown because a price is missing. */
+/** True when the maximum APY is above 0, or unknown because a price is missing. */
 export function hasRewards({ maxApy }: Pick<PoolEntry, 'maxApy'>): boolean {
   if (maxApy.status === 'known') return maxApy.value.numerator > 0n
   return maxApy.status === 'unknown' && maxApy.reason === 'no-source'
@@ -70,8 +70,8 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
 }
 
 /**
- * Sorts pairs: names ascend, values descend, unknown values are last, also in reverse.
- * Ties are sorted by liquidity, then address, so that the order is stable over blocks.
+ * Sorts pairs: names ascending, values descending, unknown values last, also in reverse. Equal
+ * values are sorted by liquidity and address, so that the order does not change between blocks.
  */
 export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const { keyOf } = sortings[sort]
@@ -88,7 +88,7 @@ export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isRever
   return keyed.map(({ entry }) => entry)
 }
 
-/** Listed pairs, with unverified ones separate. */
+/** The pairs to list, with unverified ones apart. */
 export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unverified: readonly PoolEntry[] }
 
 /** Filters pairs without reordering. A search by address includes unverified pairs. */

@@ -17,7 +17,7 @@ import { type PoolsView, poolEntries } from './select-pools.ts'
 
 export type PoolsViewControl = {
   readonly view: Omit<PoolsView, 'only'> & { readonly onlyMine: boolean }
-  /** Currency of the token filter as written in the link; null for all. */
+  /** Currency of the token filter, as the link names it; null for all. */
   readonly reference: CurrencyReference | null
   readonly page: number
   /** Platform of the listed pairs; null for the native exchange. */
@@ -43,13 +43,14 @@ export function usePoolsView(): PoolsViewControl {
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {
-    // The URL already belongs to another screen; this one renders until that screen's code loads.
+    // The URL already belongs to another screen; this one is rendered until the other one is
+    // loaded.
     if (routes.place().route !== paths.pools) return
     const search = (before: PoolsSearch) => changedSearch(before, changed)
     routes.go({ ...links.pools(), search }, { replace: true, keepScroll: true })
   }
 
-  // Debounces URL writes: browsers limit them to about 100 in 10 s.
+  // The URL is written after a debounce, because browsers allow about 100 changes in 10 s.
   useAfter(draft === null ? null : typingRestMs, () => writeDraft(draft ?? ''), draft)
   function writeDraft(typed: string) {
     write({ search: typed })
@@ -64,10 +65,10 @@ export function usePoolsView(): PoolsViewControl {
 
   const platforms = listedPlatforms(chain)
   const [first = null] = platforms
-  // Without the native exchange, the screen lists the chain's first platform.
+  // Without the native exchange, the screen lists the first platform of the chain.
   const platform =
     platforms.find(({ id }) => id === search.platform && id !== 'dexswap') ?? (nativeExchangeOf(chain) ? null : first)
-  // Cards exist only for the native exchange; other platforms use the table.
+  // Only the native exchange has cards; other platforms use the table.
   const isTable = platform !== null || (search.view ?? poolsView) === 'table'
   return {
     view: {
@@ -92,8 +93,8 @@ export function usePoolsView(): PoolsViewControl {
 }
 
 /**
- * Pairs with names, best campaigns and optional fee returns.
- * Memoised independently of the search, so stable until the data change.
+ * Pairs with their names, best campaigns and optional fee returns. Memoized independently of the
+ * search.
  */
 export function usePoolEntries(rows: readonly PairRow[], withFees: boolean): readonly PoolEntry[] {
   const chain = useChain()
@@ -124,7 +125,7 @@ function sameMembers<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
   return true
 }
 
-/** Keys of the pagination: the chain, and its pairs once all are found. */
+/** What the pagination depends on: the chain, and its pairs once all of them are found. */
 type PagedList = { readonly chainId: number; readonly pairs: readonly Pick<PairRow, 'address'>[] | null }
 
 function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<PagedList['pairs']>): boolean {
@@ -150,7 +151,10 @@ export function useResetPage(list: PagedList, page: number, firstPage: () => voi
 /** A change of the view; undefined removes a parameter from the URL. */
 type PoolsChange = { readonly [Name in Exclude<keyof PoolsSearch, 'page'>]?: PoolsSearch[Name] | undefined }
 
-/** Parameters after a change, without the page number: changes reset it (rule 2.4.14). */
+/**
+ * Search parameters after a change. The page number is left out, so that changes reset it (rule
+ * 2.4.14).
+ */
 export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsSearch {
   const next: PoolsChange = {
     token: search.token,

@@ -28,7 +28,7 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { AllowanceText, SpenderName } from './parts.tsx'
 
-/** Dialog that revokes or reduces an allowance; shows its values at opening. */
+/** Dialog that revokes or reduces an allowance, with the values from when it was opened. */
 export default function ApprovalDialog({ approval, account }: { approval: Approval; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -138,7 +138,7 @@ function ApprovalDetails({ approval }: { approval: Approval }) {
 
 function NewLimit(props: {
   approval: Approval
-  /** The current allowance. */
+  /** The allowance on the chain now. */
   now: Known<bigint>
   text: string
   typed: AmountText

@@ -14,7 +14,10 @@ const untrusted = '0x00000000000000000000000000000000000000e1'
 const foreign = '0x00000000000000000000000000000000000000e2'
 const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
 
-/** Stores logs of an earlier visit: approvals for an unknown spender, one of an unlisted token. */
+/**
+ * Stores logs of an earlier visit, with approvals for an unknown spender and one of an unlisted
+ * token.
+ */
 async function openAfterReading(path: string, of: `0x${string}`, held: bigint, others: readonly string[] = []) {
   const tokens = [dai, foreign, ...others]
   const logged = tokens.map((token) => ({ token: lower(token), spender: lower(untrusted), given: 5n, used: null }))

@@ -85,7 +85,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
   )
 }
 
-/** Sources of the list of allowances. */
+/** Where the listed allowances were searched. */
 function LookedAt({ byLogs }: { byLogs: boolean }) {
   return (
     <p className="text-3 text-caption px-4 pb-4">
@@ -101,7 +101,7 @@ function LookedAt({ byLogs }: { byLogs: boolean }) {
   )
 }
 
-/** Total value that all spenders together can take now. */
+/** Total value that all spenders together can take. */
 function AtRisk({ approvals }: { approvals: readonly Approval[] }) {
   return (
     <p className="text-2 border-line border-b px-4 py-3">

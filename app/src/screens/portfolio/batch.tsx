@@ -26,8 +26,8 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 export type RowState = 'open' | 'done' | 'refused'
 
 /**
- * State of a batch dialog with a list fixed at opening. A rejection stops the remaining steps;
- * completed ones are final.
+ * State of a dialog for several actions, with a list that is fixed when it opens. A rejection stops
+ * the remaining steps; completed steps are final.
  */
 export function useBatch<Of, Measured>(query: {
   readonly items: readonly Of[]
@@ -39,9 +39,9 @@ export function useBatch<Of, Measured>(query: {
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
   /** Deadline of the settings in seconds; null without one. */
   readonly deadlineSeconds?: number
-  /** Selects no item at first, for irreversible actions that need an explicit choice. */
+  /** True to select no item at first, for irreversible actions that need an explicit choice. */
   readonly startsEmpty?: boolean
-  /** Returns the number of wallet prompts for an item; one by default. */
+  /** Number of wallet windows that an item opens; one by default. */
   readonly windowsOf?: (item: Of) => number
 }) {
   const { items, nameOf, startsEmpty = false, windowsOf = () => 1 } = query
@@ -64,10 +64,10 @@ export function useBatch<Of, Measured>(query: {
   const { simulation } = sending
 
   const { sent, ends } = progress
-  // Whether the wallet batches the items: then the first step is also the last.
+  // True when the wallet batches the items, in which case the first step is also the last one.
   const isBatched = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
-  // Between two items of a sequence; the dialog can only be closed after the last one.
+  // Between two items of a sequence; the dialog can be closed only after the last one.
   const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
   const place = ends.findIndex((end) => step <= end) + 1
   const shown: SendState = isBetween ? { status: 'preparing', step } : state
@@ -79,7 +79,7 @@ export function useBatch<Of, Measured>(query: {
 
   return {
     ...sending,
-    /** State on display, including the pause between two items. */
+    /** The state to display, which includes the pause between two items. */
     state: shown,
     /** Position in the current sequence; null for a batch. */
     turn: isBatched ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
@@ -129,7 +129,8 @@ type Batch<Of, Measured> = ReturnType<typeof useBatch<Of, Measured>>
 export type Turn = NonNullable<Batch<unknown, unknown>['turn']>
 
 /**
- * Dialog for several actions: total, cost and number of confirmations, then actions with progress.
+ * Dialog for several actions: total, cost and number of confirmations, followed by the actions and
+ * their progress.
  */
 export function BatchDialog<Of, Measured>(props: {
   title: string

@@ -48,7 +48,7 @@ function OwnCost({ simulation }: { simulation: CampaignSimulation }) {
   )
 }
 
-/** End date of the campaign, as one pair can have several campaigns. */
+/** End of the campaign, because one pair can have several campaigns. */
 function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   const { t } = useLingui()
   const isOver = BigInt(useChainTime()) > campaign.endsAt

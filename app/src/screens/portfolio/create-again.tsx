@@ -8,7 +8,10 @@ import { useCreateAgain } from '#hooks/use-create-again.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Opens the form prefilled from an ended campaign; confirms before it replaces a draft. */
+/**
+ * Opens the form filled with the values of an ended campaign; requires a confirmation before it
+ * replaces a draft.
+ */
 export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: bigint }) {
   const { t } = useLingui()
   const routes = useRoutes()

@@ -17,7 +17,7 @@ import {
 vi.setConfig({ testTimeout: 120_000 })
 /** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
-/** Opens the portfolio and searches for a campaign for LP tokens of another platform. */
+/** Opens the portfolio, and finds a campaign for LP tokens of another platform. */
 async function lookFor(
   part: Partial<typeof ended> & { canceled?: boolean },
   { path = '/portfolio', owner = account } = {},

@@ -87,7 +87,7 @@ function CreatedForeignRow({ of, account, now, isMine }: Row) {
   )
 }
 
-/** Row of a cancelled campaign that still holds funds of its creator. */
+/** Row of a cancelled campaign that still has funds of its creator. */
 function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Omit<Row, 'now'>) {
   const { openModal } = useModals()
   const { t } = useLingui()

@@ -120,7 +120,7 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** Notes below the list: alerts, and unread, older or cancelled campaigns, one per line. */
+/** Notes below the list, one per line: alerts, and unread, older or cancelled campaigns. */
 function Below(props: { count: number; unread: number; older: number; cancelled: number }) {
   const { count, unread, older, cancelled } = props
   return (
@@ -149,7 +149,9 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
   )
 }
 
-/** Campaigns that the account created. Loaded on request: the factory keeps no list by creator. */
+/**
+ * Campaigns that the account created. Loaded on request, because factories have no list by creator.
+ */
 export function CreatedSection({ account, isMine }: { account: Address; isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const hasFactory = campaignFactoriesOf(useChain()).length > 0

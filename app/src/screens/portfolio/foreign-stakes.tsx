@@ -12,7 +12,7 @@ import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { StakeLine } from './stake-line.tsx'
 
-/** Row of a stake in a campaign for an asset other than a native pair. */
+/** Row of a stake in an external campaign. */
 export function ForeignStakeRow(props: { stake: ForeignStake; usd: Known<bigint>; now: bigint; isMine: boolean }) {
   const { stake, usd, now, isMine } = props
   const { openModal } = useModals()

@@ -24,7 +24,7 @@ import { Filters } from './history-filters.tsx'
 import { HistoryItem, useHistorySymbols } from './history-row.tsx'
 import { SectionSkeleton } from './parts.tsx'
 
-/** Progress and range of the read history, with a button that reads more. */
+/** How far the history is read, with a button that reads more. */
 function Reading({ history }: { history: AccountHistory }) {
   const { t } = useLingui()
   const { state, readOn, resume, stop } = history

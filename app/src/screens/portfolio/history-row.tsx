@@ -47,7 +47,7 @@ function useKindText(): (kind: HistoryRow['kind']) => string {
   return (kind) => texts[kind]
 }
 
-/** Counterparty of an LP token transfer; own addresses have the user's label. */
+/** Other address of an LP token transfer; an address of the user has the user's name. */
 function Party({ row }: { row: HistoryRow }) {
   const { own } = useOwnAddresses()
   const name = movedWith(row, own)
@@ -61,7 +61,7 @@ function Party({ row }: { row: HistoryRow }) {
   )
 }
 
-/** Returns a token's name for texts and exports: its symbol, or the pair for LP tokens. */
+/** Returns the name of a token for texts and exports: its symbol, or the pair for LP tokens. */
 export function useHistorySymbols(): (of: HistoryToken['of']) => string {
   const symbolOf = useSymbols()
   return (of) => ('kind' in of ? symbolOf(of) : `${symbolOf(of[0])}/${symbolOf(of[1])} LP`)
@@ -120,7 +120,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
   const token = approved?.token ?? record?.approval?.tokenAddress
   const address = approved?.spender ?? record?.approval?.spender
   const named = token ? nameOf(token) : null
-  // Campaign events name only LP tokens, so the pair's name is enough.
+  // Campaign events concern only LP tokens, so the name of the pair suffices.
   const pair = named && !('kind' in named.of) ? symbolOf(named.of).replace(/ LP$/, '') : null
   const spender: Spender | null = address
     ? (recordSpenders(chain).find((each) => isSameAddress(each.address, address)) ?? {

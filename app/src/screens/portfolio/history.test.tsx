@@ -18,7 +18,7 @@ const router = otherPlatform.router
 const { hash, progress } = receiptOf(1)
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const currency = { kind: 'token', address: otherPair, symbol: 'A', decimals: 18 } as const
-/** Minimal valid stored quote. */
+/** A valid stored quote with as few fields as possible. */
 const storedQuote: StoredQuote = {
   chainId: 1666600000,
   intent: {
@@ -73,7 +73,7 @@ function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   return { node, methods, part }
 }
 
-/** A pair with a contract order opposite to the display order. */
+/** A pair with a token order in the contract that is the reverse of the display order. */
 function poolsSortedOtherwise(): PoolState {
   const pools = poolsOf()
   if (pools.status !== 'ready') return pools
@@ -93,7 +93,7 @@ async function openHistory(path: string, of: string, part: { silent?: boolean; s
   return { ...page, ...historyNode }
 }
 
-/** Opens the history tab, which starts reading. */
+/** Opens the history tab, which begins to read. */
 async function show(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }, waitOptions))
   return screen.findByRole('region', { name: 'History' }, waitOptions)
@@ -127,7 +127,7 @@ describe('HistorySection', () => {
     expect(shownModals().open.get()).toEqual({ name: 'transactionDetail', id: 'mine' })
   })
 
-  test('behavior: sums the savings of stored swaps without logs, and counts swaps with unknown savings', async () => {
+  test('behavior: adds up the savings of stored swaps without reading logs, and counts swaps with unknown savings', async () => {
     const { stores, session } = await openHistory('/portfolio', account)
     const section = await show()
     const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const

@@ -118,7 +118,7 @@ function Recover(props: Owned) {
   const { t } = useLingui()
   const [usual] = rewardGas
   const [gas, setGas] = useState<RewardGas>(usual)
-  // Published contracts have a fixed gas limit.
+  // Only current contracts accept a gas limit; that of published contracts is fixed.
   const isOurs = useReads(maxRewardsCall(props.campaign.address)).status === 'known'
   const places = props.amounts.map(({ place }) => place)
   const intent: CampaignIntent =
@@ -145,7 +145,7 @@ function Recover(props: Owned) {
 /** Recovers funds that a cancelled campaign still holds. */
 function TakeBack(props: Owned) {
   const { t } = useLingui()
-  // Default for these rewards: five times the gas of `cancel`, which was insufficient.
+  // Preset for these rewards: five times the gas of `cancel`, which was not enough.
   const [, usual] = rewardGas
   const [gas, setGas] = useState<RewardGas>(usual)
   const places = props.amounts.map(({ place }) => place)

@@ -12,8 +12,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Amount } from '#widgets/amount.tsx'
 
 /**
- * A list of the portfolio. `isTitleHidden`: the tab already shows the title.
- * `loadButton` starts loading and moves focus to the title.
+ * A list of the portfolio. `isTitleHidden`: the tab already shows the title. `loadButton` starts
+ * loading, and moves the focus to the title.
  */
 export function Section(props: {
   title: string

@@ -40,7 +40,7 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   )
 }
 
-/** Link to the details of an alert; external for a pair of another platform. */
+/** Link to the subject of an alert; to an external page for a pair of another platform. */
 function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { why: unknown } | { approval: unknown }>): Target {
   if (notice.kind !== 'halved') {
     const { pair, address } = notice.campaign

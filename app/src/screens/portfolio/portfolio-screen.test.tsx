@@ -68,7 +68,7 @@ describe('PortfolioScreen', () => {
     setHead(stores)
     const worth = within(await region('Net worth'))
     const textOf = (label: string) => worth.getByText(label).nextSibling?.textContent ?? ''
-    // 1000 ONE and 40 1DAI in the wallet, and a tenth of a pool with 1000 of each token.
+    // 1000 ONE and 40 1DAI in the wallet, and a tenth of a pair with 1000 of each token.
     await waitFor(() => expect(textOf('Net worth')).toMatch(/\$[\d,]+/), waitOptions)
     const usd = (label: string) => Number(textOf(label).replace(/[^\d.]/g, ''))
     expect([usd('In pools'), usd('Unclaimed')]).toEqual([200, 0])
@@ -123,7 +123,7 @@ describe('PortfolioScreen', () => {
     const stakes = within(await openDetailsOf(row).findByRole('list', { name: 'Stakes' }, waitOptions))
     const stake = stakes.getByRole('listitem')
     expect(stake.textContent).toContain('no longer listed')
-    // The stake is a tenth of the pool; the tooltip shows the LP tokens.
+    // The stake is a tenth of the pair; the tooltip shows the LP tokens.
     expect(within(stake).getByTitle('5 LP').textContent).toBe('$100.00')
     expect(stake.textContent).toContain('3 xDEXS')
     fireEvent.click(stakes.getByRole('button', { name: 'Claim and withdraw' }))
@@ -181,7 +181,7 @@ describe('PortfolioScreen', () => {
   describe.each([
     ['a pair of the native exchange', ended.stakable],
     ['something else', otherPair],
-  ] as const)('claiming all, in a campaign for %s', (_, stakable) => {
+  ] as const)('claiming all rewards, in a campaign for %s', (_, stakable) => {
     test('default: claims exactly the selected rewards', async () => {
       const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable } })
       setHead(stores)

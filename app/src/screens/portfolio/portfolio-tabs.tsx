@@ -26,7 +26,7 @@ type Tabbed = HoldingsOf & {
   approvals: Known<EveryApproval>
 }
 
-/** Button of the open tab that acts on several rows. */
+/** Button of the open tab for actions on several rows. */
 function SeveralButton({ tab, positions, approvals }: Pick<Tabbed, 'positions' | 'approvals'> & { tab: PortfolioTab }) {
   const { t } = useLingui()
   const { openModal } = useModals()

@@ -22,7 +22,7 @@ import { PortfolioChangeFigures } from './portfolio-change.tsx'
 
 const usdText = (value: number) => formatUsd(figureUnits(value))
 
-/** Deposits, withdrawals and claims, each at the first chart point that includes it. */
+/** Deposits, withdrawals and claims, each at the first point of the chart that includes it. */
 function usePortfolioEvents({
   portfolioValue,
   rewards,
@@ -103,7 +103,10 @@ function Source({ origin }: { origin: Origin }) {
   )
 }
 
-/** Chart of the value of all pairs with deposits and withdrawals; counts pairs of unknown value. */
+/**
+ * Chart of the value of all pairs, with deposits and withdrawals. States how many pairs have no
+ * known value.
+ */
 export default function PortfolioValueChart({
   account,
   positions,

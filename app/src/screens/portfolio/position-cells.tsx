@@ -72,7 +72,7 @@ function Cell(props: { label: ReactNode; isLabelShown?: boolean; className?: str
   )
 }
 
-/** Staked share of the position, in US dollars when known. */
+/** Staked part of the position, in US dollars when known. */
 function Staked({ row: { position, own } }: { row: Row }) {
   const amount = position ? position.staked : own.reduce((sum, { of }) => sum + of.stake.stakedAmount, 0n)
   if (amount === 0n) return null

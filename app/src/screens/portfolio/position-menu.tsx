@@ -29,7 +29,7 @@ export type RowContext = {
   readonly stakes: StakesOf['own']
 }
 
-/** Functions that each withdraw one stake with its rewards, where the campaign allows it. */
+/** For each stake that its campaign releases, a function that withdraws it with its rewards. */
 function useWaysOut({ position, own, foreign }: PositionRow): readonly (() => void)[] {
   const { openModal } = useModals()
   const routes = useRoutes()

@@ -40,7 +40,7 @@ import { PairName, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
 
-/** Amounts for all LP tokens of these pairs, paid in native currency; null while loading. */
+/** Amounts for all LP tokens of these pairs, paid in native currency; null while they load. */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
   const chain = useChain()
   const { slippageBps } = useSettings()
@@ -204,7 +204,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   )
 }
 
-/** Freezes the amounts at opening; these are signed. */
+/** Freezes the amounts when it opens; these are signed. */
 export default function RemoveSeveralDialog(props: { positions: readonly Position[]; account: Address }) {
   const [removals] = useOpened(useRemovals(props.positions, props.account))
   return removals && <RemoveSeveral removals={removals} account={props.account} />

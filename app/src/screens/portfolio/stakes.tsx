@@ -23,7 +23,7 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
     routes.go(links.campaign(token0.address, token1.address, campaign.address))
     openModal({ name: 'campaignAction', action })
   }
-  // Partial withdrawals are possible only in a running campaign.
+  // After the end, only the complete stake can be withdrawn.
   const isOver = now > campaign.endsAt
   return (
     <>

@@ -27,7 +27,8 @@ function swapOf(currency: Currency) {
 }
 
 /**
- * Formats a price in cents from one dollar on, else with significant digits like a trade's price.
+ * Formats a price from one dollar on in cents, below with significant digits like the price of a
+ * trade.
  */
 function priceText(price: bigint): string {
   return price >= 10n ** 18n ? formatUsd(price) : `$${formatAmount(price, 18, 'price')}`

@@ -11,7 +11,7 @@ const plainName = ({ symbol }: Currency) => shortenSymbol(symbol)
 
 /**
  * Text of the main button while an input is missing or invalid (rules 1.5.33 to 1.5.38).
- * @param nameOf name of a currency in a sentence, unique among tokens of equal symbol
+ * @param nameOf name of a currency in a sentence; unique even among tokens with equal symbols
  */
 export function inputErrorText(error: InputError, nameOf: (of: Currency) => string = plainName): MessageDescriptor {
   switch (error.code) {
@@ -52,7 +52,7 @@ export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
   'price-impact-too-high': msg`Price Impact Too High`,
 }
 
-/** Text of the main button while disabled; null while it opens the confirmation. */
+/** Text of the main button while disabled; null when it opens the confirmation. */
 export function closedText(button: MainButton, nameOf?: (of: Currency) => string): MessageDescriptor | null {
   switch (button.kind) {
     case 'swap':

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { useMedia } from '#ui/use-media.ts'
 
 /**
- * Whether the desktop column fits. Only one of the two layouts is mounted, to halve the updates.
+ * True when the desktop column fits. Only one of the two layouts is mounted, which halves the
+ * updates.
  */
 export function useWide(): boolean {
   return useMedia('(width >= 72.5rem)')
 }
 
-/** Reserves the chart's height from the first frame, to avoid a layout shift below. */
+/**
+ * Reserves the height of the chart from the first frame on, so that the content below does not
+ * move.
+ */
 export function ChartPlace({ children }: { children?: ReactNode }) {
   return <section className="min-h-[20.75rem]">{children}</section>
 }

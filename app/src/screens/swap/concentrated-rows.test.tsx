@@ -25,7 +25,7 @@ const [wone, dai, usdc] = record.tokens
 const unlisted: Address = `0x${'fa'.repeat(20)}`
 const unit = 10n ** 18n
 
-/** One platform has 100,000 ONE and 3,000 1DAI; the other has no pool. */
+/** One platform has 100,000 ONE and 3,000 1DAI; the other one has no pool. */
 function poolsOf(concentrated?: ConcentratedPoolsState, output: Address = dai.address, block = 1n): PoolState {
   const [token0, token1] = [wone.address, output].map(lowerAddress).toSorted() as [Address, Address]
   const isInOrder = token0 === lowerAddress(wone.address)
@@ -48,7 +48,7 @@ const stateOf = (pools: readonly ConcentratedMarketPool[], part = {}) =>
 
 const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
 
-/** Serves symbols and decimals from the chain record; unlisted tokens have 18. */
+/** Returns symbols and decimals of the chain record; unlisted tokens have 18 decimals. */
 function answerTokens({ to, data }: ChainCall) {
   const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
   const { functionName } = decodeTokenCall(data)
@@ -78,14 +78,14 @@ const rowText = (name: string | RegExp) => card().getByRole('radio', { name }).c
 const output = () => card().getByRole<HTMLInputElement>('textbox', { name: /^To/ }).value
 const requestsOf = (requested: readonly string[], what: string) => requested.filter((each) => each.startsWith(what))
 
-describe('rows of concentrated platforms', () => {
+describe('quotes of concentrated platforms', () => {
   test('default: selects and lists the better concentrated platform first, with its fee tier', async () => {
     const { requested } = await open(poolsOf(stateOf([better])))
     expect(await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)).toBeDefined()
     expect(rows()[0]?.checked).toBe(true)
     expect(rowText(/Uniswap V3/)).toMatch(/Uniswap V3.*Best.*Fee 0\.05%/)
     expect(rowText(/Viperswap/)).toMatch(/Fee 0\.30%/)
-    // 100 ONE at 0.03 1DAI, less the fee of 0.05 %.
+    // 100 ONE at 0.03 1DAI, minus the fee of 0.05 %.
     expect(output()).toMatch(/^2\.998/)
     expect(within(card().getByText('Route').closest('.detail-row') as HTMLElement).getByText('0.05%')).toBeDefined()
     const followed = [wone.address, dai.address].map(lowerAddress).join()
@@ -122,7 +122,7 @@ describe('rows of concentrated platforms', () => {
     expect(requestsOf(requested, 'readTicksOf')).toHaveLength(1)
   })
 
-  test('behavior: marks a price as incomplete while more of its ticks are read', async () => {
+  test('behavior: marks a price as incomplete while more ticks are read', async () => {
     await open(poolsOf(stateOf([better], { complete: false })))
     await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)
     expect(rowText(/Uniswap V3/)).toContain('Reading…')

@@ -22,7 +22,7 @@ import { useChangeForm } from './use-swap-form.ts'
 
 type ActionProps = { input: Currency | null; actions: SwapActions; risk: RiskLevel }
 
-/** Main button, with the specification's order of states. */
+/** Main button; its states have the order of the specification. */
 function MainAction({
   button,
   input,

@@ -23,10 +23,10 @@ const form: SwapForm = { ...emptyForm, inputCurrency: dai, outputCurrency: wbtc,
 const ids = { input: dai, output: wbtc }
 
 describe('flip', () => {
-  test('default: moves the typed amount with its currency to the other side [1.2.51]', () => {
+  test('default: moves the typed amount to the other side, with its currency [1.2.51]', () => {
     expect(flip(form, ids)).toMatchObject({ inputCurrency: wbtc, outputCurrency: dai, text: '2500', field: 'output' })
   })
-  test('behavior: restores the form without the platform choice after two flips', () => {
+  test('behavior: restores the form, without the platform choice, after two flips', () => {
     expect(flip(flip(form, ids), { input: wbtc, output: dai })).toEqual({ ...form, choice: null })
   })
 })
@@ -38,7 +38,7 @@ describe('pickCurrency', () => {
   test('behavior: swaps the sides when the selected currency is on the other side', () => {
     expect(pickCurrency(form, ids, 'output', dai.toLowerCase())).toEqual(flip(form, ids))
   })
-  test('behavior: sets the other side explicitly when it had the default currency', () => {
+  test('behavior: stores the currency of the other side when it was only a default', () => {
     const native = { input: 'ONE', output: undefined }
     expect(pickCurrency(emptyForm, native, 'output', dai)).toMatchObject({ inputCurrency: 'ONE', outputCurrency: dai })
   })
@@ -49,7 +49,7 @@ describe('clearAmounts', () => {
     const sent = { ...form, field: 'output' } as const
     expect(clearAmounts(sent, sent)).toEqual({ ...form, text: '', field: 'input' })
   })
-  test('behavior: preserves input typed after the send', () => {
+  test('behavior: preserves input that was typed after the send', () => {
     for (const typed of [typeText(form, 'input', '7'), typeText(form, 'output', form.text)])
       expect(clearAmounts(typed, form)).toBe(typed)
   })
@@ -74,7 +74,7 @@ describe('searchFromForm', () => {
     }
   })
   test.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'recipient'] as const)(
-    'behavior: reads the form from a link that has only %s [1.2.15]',
+    'behavior: parses the form of a link that has only %s [1.2.15]',
     (name) => expect(namesForm({ [name]: '1' })).toBe(true),
   )
   test('behavior: adds no parameters when the form is empty', () => {
@@ -114,7 +114,7 @@ describe('sidesOf', () => {
 
 describe('choiceEnded', () => {
   const quote = (id: string) => ({ platform: harmony.platforms.find((platform) => platform.id === id) })
-  // Only the platforms of the quotes are used.
+  // The cast is safe because only the platforms of the quotes are used.
   const quoted = (...ids: string[]) => ({ status: 'quoted', ranked: ids.map(quote) }) as unknown as Quotes
 
   test('default: preserves the platform choice while that platform has a trade', () => {
@@ -133,8 +133,8 @@ describe('choiceEnded', () => {
   )
 })
 
-describe('a linked amount with an ambiguous separator', () => {
-  test('behavior: stores an ambiguous linked amount separately until the user types an amount', () => {
+describe('linked amount with an ambiguous separator', () => {
+  test('behavior: stores an ambiguous linked amount apart, until the user types an amount', () => {
     const linked = formFromSearch({ exactAmount: '1,234', exactField: 'output' })
     expect(linked).toMatchObject({ text: '', ambiguous: '1,234', field: 'output' })
     expect(typeText(linked, 'output', '1')).toMatchObject({ text: '1', ambiguous: null })

@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: the form, and how each change alters it.
+// Step 1 of 7, amount: the form, and its state after each change.
 import type { Chain, PlatformId } from '@dexswap/chains'
 import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
 import { noRecipient } from '#core/swaps/recipient.ts'
@@ -31,7 +31,7 @@ export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
 
 type Currencies = Pick<SwapForm, 'inputCurrency' | 'outputCurrency'>
 
-/** Currencies that the user chose on `chain`, and the ones last shown on another chain. */
+/** Currencies that the user chose on `chain`, and those that were last shown on another chain. */
 export type ChosenCurrencies = { readonly chain: Chain; readonly chosen: Currencies; readonly shown: Currencies }
 
 function sameCurrencies(one: Currencies, other: Currencies): boolean {
@@ -39,7 +39,8 @@ function sameCurrencies(one: Currencies, other: Currencies): boolean {
 }
 
 /**
- * The user's choice when leaving `from`: an earlier one while its mapped currencies are unchanged.
+ * What the user chose, when the page leaves `from`. An earlier choice remains while its mapped
+ * currencies are unchanged.
  */
 export function chosenCurrencies(form: Currencies, from: Chain, before: ChosenCurrencies | null): ChosenCurrencies {
   const { inputCurrency, outputCurrency } = form
@@ -47,7 +48,7 @@ export function chosenCurrencies(form: Currencies, from: Chain, before: ChosenCu
   return before && sameCurrencies(before.shown, shown) ? before : { chain: from, chosen: shown, shown }
 }
 
-/** Maps a choice to the same assets on another chain; on its own chain restores it. */
+/** Maps a choice to the same assets on another chain; on the chain of the choice, restores it. */
 export function carriedCurrencies({ chain, chosen }: ChosenCurrencies, to: Chain): Currencies {
   if (chain.id === to.id) return chosen
   const inputCurrency = carriedCurrency(chosen.inputCurrency, chain, to)
@@ -68,7 +69,7 @@ export function clearAmounts(form: SwapForm, sent: TypedAmount): SwapForm {
   return form.text === sent.text && form.field === sent.field ? { ...form, text: '', field: 'input' } : form
 }
 
-/** Currency ids of both sides, including defaults. */
+/** Currency ids of both sides, with defaults filled in. */
 type SideIds = { readonly [S in Side]: string | undefined }
 
 /** Swaps the currencies; the typed amount moves with its currency. */
@@ -82,7 +83,10 @@ export function flip(form: SwapForm, ids: SideIds): SwapForm {
   }
 }
 
-/** Sets a currency and drops the platform choice; selecting the other side's one swaps both. */
+/**
+ * Sets a currency, and drops the platform choice. Selecting the currency of the other side swaps
+ * both.
+ */
 export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: string): SwapForm {
   if (ids[otherSide(side)]?.toLowerCase() === id.toLowerCase()) return flip(form, ids)
   const next = { ...ids, [side]: id }
@@ -107,8 +111,8 @@ export function formFromSearch(search: SwapSearch): SwapForm {
 }
 
 /**
- * Parameters that restore the form after a reload.
- * Omits defaults, and values that links must not set.
+ * Search parameters that restore the form after a reload. Defaults, and values that links must not
+ * set, are left out.
  */
 export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'theme'> {
   return parseSwapSearch({
@@ -119,7 +123,7 @@ export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'th
   })
 }
 
-/** Whether a link has any form parameter; without one, the form is unchanged. */
+/** True when a link has a parameter of the form; without one, the form stays as it is. */
 export function namesForm(search: SwapSearch): boolean {
   return Boolean(search.inputCurrency ?? search.outputCurrency ?? search.exactAmount ?? search.recipient)
 }

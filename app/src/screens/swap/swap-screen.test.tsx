@@ -118,7 +118,8 @@ describe('SwapScreen', () => {
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
-    // Selecting a currency replaces its side; selecting the other side's one swaps both.
+    // Selecting a currency replaces that of its side; selecting the other side's currency swaps
+    // both.
     const modal = shownModals().open.get()
     const picked = tokenOf(harmony, harmony.tokens[1] ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
@@ -202,7 +203,7 @@ describe('SwapScreen', () => {
     }
   })
 
-  test("behavior: writes the input to the URL on leaving, unless another screen's link is already open", async () => {
+  test('behavior: writes the input to the URL when the screen is left, unless a link to another screen is already open', async () => {
     const { router } = await open(pair)
     type(/^From/, '100')
     fireEvent(window, new Event('pagehide'))
@@ -274,7 +275,8 @@ describe('SwapScreen', () => {
     }
     expect(shown('Max slippage').getByText('0.50%')).toBeDefined()
     expect(await shown('Route').findByText('ONE → 1DAI', {}, waitOptions)).toBeDefined()
-    // 99.7 of 100 ONE against reserves of 100,000 ONE and 3,000 1DAI: 2.988021, minimum 0.5 % less.
+    // 99.7 of 100 ONE against reserves of 100,000 ONE and 3,000 1DAI yield 2.988021; the minimum is
+    // 0.5 % less.
     const figure = (label: string) => card().getByText(label).closest('.detail-row')?.querySelector('dd')?.textContent
     expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')
     expect(figure('Minimum received')).toBe('2.973155 1DAI')
@@ -310,7 +312,7 @@ describe('SwapScreen', () => {
     expect(inside?.open).toBe(true)
   })
 
-  test('behavior: names the missing approval as reason when gas of an exact output is unknown [3.7.05]', async () => {
+  test('behavior: names the missing approval as the reason when the gas of an exact output is unknown [3.7.05]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^To/, '1')
     // The native currency as output requires no approval.
@@ -515,7 +517,7 @@ describe('SwapScreen', () => {
 
   test('behavior: requires an allowance of the maximum input for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
     const router = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
-    /** All other routers have an unlimited allowance; the best one has this allowance. */
+    /** The best router has this allowance, and all other routers an unlimited one. */
     const allowing = async (allowance: bigint) => {
       const page = await open(reverse, { wallet: true, pools: ownIsBest })
       page.answerCalls((call) => {
@@ -565,7 +567,7 @@ describe('SwapScreen', () => {
     }
     expect(['10', '30', '70', '150'].map(colourAt)).toEqual(['text-success', 'text-1', 'text-warning', 'text-danger'])
     expect(colourAt('500')).toMatch(/bg-danger-soft/)
-    // The button has the most severe level of all risks of the trade.
+    // The button shows the highest risk level of the trade.
     type(/^From/, '30')
     expect(button('Swap').dataset.kind).toBe('primary')
     type(/^From/, '70')
@@ -578,7 +580,7 @@ describe('SwapScreen', () => {
     expect(await card().findByText(/^Price impact too high \(\d/, undefined, waitOptions)).toBeDefined()
     act(() => stores.settings.change({ expertMode: true }))
     expect(button('Price Impact Too High').disabled).toBe(true)
-    // Quotes with excessive price impact are not preselected.
+    // No platform is preselected when the price impact is too high.
     const platforms = screen.getAllByRole<HTMLInputElement>('radio', { name: /DexSwap|Viperswap/ })
     expect(platforms[0]?.closest('tr, label')?.textContent).toMatch(/\d%(Price impact)?/)
     expect(platforms.filter(({ checked }) => checked)).toEqual([])
@@ -590,7 +592,7 @@ describe('SwapScreen', () => {
     type(/^From/, '500')
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Price Impact High').disabled).toBe(true)
-    // The approval is disabled with the swap, which could not be sent.
+    // The approval is disabled together with the swap, which could not be sent.
     expect([button('Approve 1DAI').disabled, button('Approve 1DAI').dataset.kind]).toEqual([true, 'secondary'])
     expect(card().getByText("No approval needed while this trade can't be sent.")).toBeDefined()
     expect(card().queryByRole('radiogroup', { name: 'Amount to approve' })).toBeNull()
@@ -702,10 +704,10 @@ describe('an amount in dollars', () => {
     await open(pair)
     type(/^From/, '10')
     await turn(/^Enter the amount in US dollars$/)
-    // 100,000 ONE are priced against 2,000 dollars: 2 cents each.
+    // 100,000 ONE are in a pool with 2,000 dollars, so one costs 2 cents.
     const inOne = () => card().getByRole('button', { name: /^Enter the amount in ONE$/ }).textContent
     expect([dollars().value, inOne()]).toEqual(['0.2', '10 ONE'])
-    // The clicked button is unmounted, so focus moves to the field.
+    // The clicked button is removed, so the focus moves to the field.
     expect(document.activeElement).toBe(dollars())
     typeDollars('5')
     expect(inOne()).toBe('250 ONE')
@@ -759,7 +761,7 @@ function ofFake(pool: Pool): Pool {
     : { ...swapped, token0: swapped.token1, token1: swapped.token0, reserve0: pool.reserve1, reserve1: pool.reserve0 }
 }
 
-describe('failing rows', () => {
+describe('failing quotes', () => {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const head = (number: bigint) => ({
     number,
@@ -771,7 +773,9 @@ describe('failing rows', () => {
   const viper = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
   const reason = encodeErrorResult({ abi: errors, errorName: 'Error', args: ['UniswapV2: K'] })
 
-  /** A node on which swaps of some routers revert and others pay out; records simulations. */
+  /**
+   * A node on which swaps of some routers revert and all others pay out. Records the simulations.
+   */
   function nodeWhere(fails: (router: string | undefined) => boolean, blockOf: () => bigint) {
     const simulated: unknown[] = []
     const answer = ({ params }: { readonly params: readonly unknown[] }) => {
@@ -790,7 +794,8 @@ describe('failing rows', () => {
           return { success: !isRefused, returnData: isRefused ? reason : ('0x' as const) }
         }
         if (place === calls.length - 1) return { success: true, returnData: word(blockOf()) }
-        // Simulated balances: the input decreases as typed, the output increases amply.
+        // Simulated balances: the input decreases by the typed amount, and the output increases
+        // sufficiently.
         const [, output] = [calls[0]?.target, calls[1]?.target]
         return { success: true, returnData: word(place > at && target === output ? 10n ** 30n : 1_000n * unit) }
       })
@@ -808,7 +813,7 @@ describe('failing rows', () => {
     return { ...page, onBlock }
   }
 
-  test('behavior: marks a row that failed in two blocks, and selects the next best platform [1.2.55]', async () => {
+  test('behavior: marks a quote that failed in two blocks, and selects the next best platform [1.2.55]', async () => {
     let block = 7n
     const node = nodeWhere(
       (router) => router === viper,
@@ -836,7 +841,7 @@ describe('failing rows', () => {
     expect(node.simulated).toHaveLength(6)
   })
 
-  test('behavior: clears a failed row when the amount changes, and simulates nothing without a wallet', async () => {
+  test('behavior: clears failures when the amount changes, and simulates nothing without a wallet', async () => {
     let block = 7n
     const node = nodeWhere(
       (router) => router === viper,
@@ -861,7 +866,7 @@ describe('failing rows', () => {
 describe('ConfirmSwap', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm Swap' }))
 
-  /** ONE that DexSwap pays for this amount of 1DAI, with its fee of 0.25 %. */
+  /** ONE that DexSwap pays for this amount of 1DAI, with a fee of 0.25 %. */
   function amountOf(sold: bigint) {
     const net = sold * 9_975n
     return (net * 100_000n * unit) / (2_000n * unit * 10_000n + net)
@@ -904,7 +909,7 @@ describe('ConfirmSwap', () => {
     fireEvent.click(button(/^Swap/))
     await screen.findByRole('button', { name: 'Confirm Swap' }, waitOptions)
     expect(dialog().getByText(/^Viperswap router/)).toBeDefined()
-    // 9.97 of 10 1DAI against reserves of 3,000 1DAI and 100,000 ONE.
+    // 9.97 of 10 1DAI, against reserves of 3,000 1DAI and 100,000 ONE.
     expect(dialog().getByText(/^\+/).textContent).toBe('+331.2325 ONE')
     expect(dialog().getByTitle('331.232537201367455489 ONE')).toBeDefined()
   })
@@ -944,7 +949,7 @@ describe('ConfirmSwap', () => {
     const step = page.runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect([to, value]).toEqual([harmony.platforms.find(({ id }) => id === 'dexswap')?.router, 0n])
-    // Minimum with 1 % slippage; the deadline is ten minutes of chain time.
+    // Minimum with a slippage of 1 %, and a deadline of ten minutes in chain time.
     const minimum = (amountOf(10n * unit) * 10_000n) / 10_100n
     expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
       functionName: 'swapExactTokensForETH',

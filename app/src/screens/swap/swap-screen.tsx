@@ -13,7 +13,9 @@ import { useSwapActions } from './use-swap-actions.ts'
 
 const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 
-/** Swap screen: market data left, form right; narrow windows show the form first. */
+/**
+ * Swap screen: market data on the left, form on the right. In narrow windows the form comes first.
+ */
 export function SwapScreen() {
   const swap = useSwap(useAccountLoaded())
   const actions = useSwapActions(swap)
@@ -22,7 +24,7 @@ export function SwapScreen() {
   const symbolOf = useSymbols()
 
   usePrefetchAfter(swap.quotes.status === 'loading')
-  // Preloads for a connected wallet: first the modules of the quote, then the dialog.
+  // With a connected wallet, preloads first the modules of the quote, then the dialog.
   usePreload(preloadAccount, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)
 

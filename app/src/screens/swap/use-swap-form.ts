@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: the form lives here, in step with the address bar.
+// Step 1 of 7, amount: stores the form, and synchronizes it with the address bar.
 import type { Chain } from '@dexswap/chains'
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
@@ -21,24 +21,29 @@ import {
 } from './swap-form.ts'
 
 /**
- * Debounce of the URL in ms. Browsers limit changes to about 100 in 10 s,
- * and each change re-renders the page, which delays the next key.
+ * Debounce of the URL in milliseconds. Browsers allow about 100 changes in 10 s, and each change
+ * renders the page again, which delays the next key.
  */
 const restMs = 1000
 
-/** Maximum URL searches that this screen has written and the router has not yet delivered. */
+/** Maximum number of searches that this screen has written and the router has not delivered yet. */
 const maxWritten = 8
 
-/** Session service, so that the input survives navigation to other screens. */
+/** A service of the session, so that the input survives navigation to other screens. */
 export function createSwapFormState() {
   const form = createStore<SwapForm>(emptyForm)
-  /** Searches written by this screen and not yet delivered by the router; not user navigation. */
+  /**
+   * Searches that this screen wrote and the router has not delivered yet. They are no navigation by
+   * the user.
+   */
   let written: readonly SwapSearch[] = []
   let chain: Chain | null = null
   let choice: ChosenCurrencies | null = null
   return {
     form,
-    /** Lazy component for amounts in dollars; null while the amount is in its currency. */
+    /**
+     * Component for amounts in dollars, loaded lazily; null while the amount is in its currency.
+     */
     dollarSide: createStore<ComponentType<DollarProps> | null>(null),
 
     change(change: (form: SwapForm) => SwapForm): void {
@@ -51,8 +56,8 @@ export function createSwapFormState() {
     },
 
     /**
-     * Whether this screen wrote the search; drops earlier ones, which the router no longer
-     * delivers.
+     * True when this screen wrote the search. Drops earlier ones, which the router will not deliver
+     * any more.
      */
     isOwn(search: SwapSearch): boolean {
       const at = written.findLastIndex((each) => sameSearch(search, each))
@@ -60,7 +65,9 @@ export function createSwapFormState() {
       return at !== -1
     },
 
-    /** Maps the form to another chain; on the chain of the choice restores its currencies. */
+    /**
+     * Maps the form to another chain. On the chain on which the user chose, restores the choice.
+     */
     carry(from: Chain, to: Chain): void {
       const chosen = chosenCurrencies(form.get(), from, choice)
       const shown = carriedCurrencies(chosen, to)
@@ -68,7 +75,7 @@ export function createSwapFormState() {
       form.set({ ...withoutChoice(form.get()), ...shown })
     },
 
-    /** Records the chain of the form, and returns the previous one. */
+    /** Stores the chain of the form, and returns the one before. */
     moveTo(now: Chain): Chain | null {
       const before = chain
       chain = now
@@ -81,13 +88,16 @@ export function useChangeForm(): (change: (form: SwapForm) => SwapForm) => void 
   return useService(createSwapFormState).change
 }
 
-/** Component that renders the typed amount in dollars, and its setter. */
+/** The component that renders the typed amount in dollars, and its setter. */
 export function useDollarSide() {
   const { dollarSide } = useService(createSwapFormState)
   return [useStore(dollarSide), dollarSide.set] as const
 }
 
-/** Form of the swap screen, synchronised with the URL both ways; drops an ended platform choice. */
+/**
+ * Form of the swap screen, synchronized with the URL in both directions. Ends a platform choice
+ * without a trade.
+ */
 export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (choice: PlatformChoice) => void } {
   const routes = useRoutes()
   const search = useSearch()
@@ -96,21 +106,22 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   const current = useStore(form)
   const [ended, endChoice] = useState<PlatformChoice | null>(null)
 
-  // URL to form: a link, or a history step.
+  // From the URL to the form: a link, or a step in the history.
   useLayoutEffect(() => {
     const own = state.isOwn(search)
     if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
   }, [state, form, search])
 
-  // Maps the currencies on a chain change. Runs after the link effect above,
-  // as the currencies of a link exist only on the new chain.
+  // Maps the currencies when the chain changes. Runs after the effect for links, because the
+  // currencies of a link exist only on the new chain.
   const { networks } = useSession()
   useLayoutEffect(() => {
     const move = () => {
       const now = networks.current.get()
       const before = state.moveTo(now)
       if (before && before.id !== now.id) {
-        // The router first delivers the new chain with the old currencies: not user navigation.
+        // The router first delivers the new chain with the old currencies, which is no navigation
+        // by the user.
         write(searchFromForm(form.get()))
         state.carry(before, now)
       }
@@ -120,7 +131,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   }, [state, form, write, networks])
 
   const pending = useRef<SwapSearch>(null)
-  /** Whether the URL still belongs to this screen; another one may be loading. */
+  /** True while the URL belongs to this screen, and no other one is loading. */
   const isHere = () => routes.place().route === paths.exchange
   const follow = useEffectEvent(() => {
     if (pending.current === null || !isHere()) return
@@ -133,7 +144,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     if (ended !== null && form.get().choice === ended) state.change(withoutChoice)
   })
 
-  // Form to URL, after the debounce.
+  // From the form to the URL, after the debounce.
   useEffect(() => {
     const wanted = searchFromForm(current)
     pending.current = sameSearch(wanted, search) ? null : wanted
@@ -142,7 +153,8 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     return () => clearTimeout(timer)
   }, [current, search])
 
-  // Writes the form after the next paint on navigation too, and at once when the page is hidden.
+  // Writes the form to the URL after the next paint, also on navigation, and at once when the page
+  // is hidden.
   useLayoutEffect(() => {
     const followSoon = () => setTimeout(follow)
     addEventListener('pointerdown', followSoon, true)

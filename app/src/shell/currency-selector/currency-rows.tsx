@@ -21,7 +21,10 @@ import { type Entry, entriesFor, heldOf } from './selector-entries.ts'
 type Found = {
   readonly entries: readonly Entry[]
   readonly balanceOf: BalanceOf
-  /** True while an address is read from the chain, so that no empty state is shown. */
+  /**
+   * True while the token at a searched address is read from the chain; no empty state is shown
+   * then.
+   */
   readonly reading: boolean
   /** Why an address could not be read; it may be a token. */
   readonly unread: UnknownReason | null
@@ -31,7 +34,10 @@ type Found = {
   readonly isSettled: boolean
 }
 
-/** Rows for a search on the current chain; reads an unlisted address from the chain. */
+/**
+ * The rows for a search on the current chain; the token at an unlisted address is read from the
+ * chain.
+ */
 export function useEntries(search: string): Found {
   const chain = useChain()
   const tokens = useTokens()
@@ -44,7 +50,7 @@ export function useEntries(search: string): Found {
   const pools = usePools(none)
   const catalogue = useCatalogue()
   const held = useMemo(() => {
-    // An imitation of a token is listed without the price of the original.
+    // Value of a balance. A token that imitates another one does not get the price of the original.
     const worthOf = (token: Token, balance: bigint) =>
       tokenFacts(chain, catalogue, token).imitates
         ? unknown('no-source')

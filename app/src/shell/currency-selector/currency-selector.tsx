@@ -19,9 +19,12 @@ type SelectorView =
   | {
       readonly name: 'importToken'
       readonly token: Token
-      /** The inactive list that has the token; null for a token read from the chain. */
+      /** The inactive list that contains the token; null for a token read from the chain. */
       readonly listUrl: string | null
-      /** View to return to; after an import from the search, the token is also selected. */
+      /**
+       * View to which the import returns. After an import from the search, the token is also
+       * selected.
+       */
       readonly from: 'search' | 'manage'
     }
   | { readonly name: 'importList'; readonly found: FoundList }
@@ -64,7 +67,7 @@ function ManageView(props: {
 
 const searchView: SelectorView = { name: 'search' }
 
-/** The view that the back arrow opens; null for the first view. */
+/** The view that the back arrow opens; null when this is the first view. */
 function viewBefore(view: SelectorView): SelectorView | null {
   switch (view.name) {
     case 'search':

@@ -46,7 +46,7 @@ describe('TokenBadges', () => {
 
   test('behavior: marks a token when its list and its contract differ in decimals [1.3.02]', () => {
     expect(badgeOf({}, { decimals: 6n })).toBe('Wrong decimals in list')
-    // A token without a list has no decimals to compare with the contract.
+    // Without a list there are no stated decimals that could differ from the contract.
     expect(badgeOf({ listName: null, listedDecimals: null }, { decimals: 6n })).toBe('Unknown Source')
   })
 

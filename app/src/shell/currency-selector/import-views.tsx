@@ -32,7 +32,7 @@ function listFailure(error: unknown): { readonly title: string; readonly details
   return { title: error instanceof Error ? error.message : t`Error importing list`, details: [] }
 }
 
-/** Message for a list that failed to load, with its errors. */
+/** Message for a list that failed to load, with the errors found in it. */
 export function ListFailure({ error, isRefusal = false }: { error: unknown; isRefusal?: boolean }) {
   const { title, details } = listFailure(error)
   return (
@@ -100,7 +100,7 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-/** Import button, enabled by a confirmation; `children` is the warning to confirm. */
+/** Import button that a checkbox enables; `children` is the warning that the checkbox accepts. */
 function ImportButton({ children, ...button }: ButtonProps) {
   return (
     <div className="dialog-footer">
@@ -114,7 +114,7 @@ function ImportButton({ children, ...button }: ButtonProps) {
   )
 }
 
-/** Confirms the import of a list. A list that fails to load is removed again. */
+/** Confirms the import of a list; removes the list again when it fails to load. */
 export function ImportListView({ found, onDone }: { found: FoundList; onDone: () => void }) {
   const { url, list, unverified } = found
   const { t } = useLingui()

@@ -50,7 +50,10 @@ function Lines({ title, lines }: { title: React.ReactNode; lines: readonly strin
   )
 }
 
-/** An update larger than its version states: shows its changes for a decision. */
+/**
+ * Offers a list update that changes more than its version states, with the changes that the user
+ * has to accept.
+ */
 function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () => void }) {
   const { added, removed, changed } = offer.changes
   const version = versionText(offer.list)
@@ -87,7 +90,10 @@ function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () =
   )
 }
 
-/** Word that confirms a removal (rule 1.5.31); not translated, as in the specification. */
+/**
+ * Word that the user types to confirm a removal (rule 1.5.31). The specification requires it
+ * untranslated.
+ */
 const word = 'REMOVE'
 
 function RemoveList({ onRemove, onCancel }: { onRemove: () => void; onCancel: () => void }) {
@@ -137,7 +143,10 @@ function Facts({ entry }: { entry: ListEntry }) {
   )
 }
 
-/** A token list. The built-in list can only be turned off, as no URL could restore it. */
+/**
+ * Row of a token list. The built-in list can only be switched off: it has no URL from which it
+ * could be restored.
+ */
 export function ListRow({ url }: { url: string }) {
   const { t } = useLingui()
   const { lists, state } = useTokenLists()

@@ -67,7 +67,7 @@ async function open(
     clientOf: () => client,
     headOf: () => page.stores.head,
   }
-  // The network functions that the selector uses.
+  // Session with the network functions that the selector uses.
   const session = { ...page.session, networks, tokens: tokenStore } as unknown as typeof page.session
   renderUi(
     <SessionContext value={session}>
@@ -89,7 +89,7 @@ function wonderland({ to, data }: ChainCall) {
 
 const location = () => screen.getByRole('textbox', { name: 'Location of a list' })
 const typeLocation = (text: string) => fireEvent.change(location(), { target: { value: text } })
-/** Waits for the text, which appears after the debounce. */
+/** Waits until the text appears, which takes as long as the debounce. */
 const comes = (text: string) => screen.findByText(text, undefined, { timeout: 5000 })
 const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 

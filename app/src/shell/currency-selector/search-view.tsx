@@ -19,7 +19,7 @@ import { type Entry, entryOfEnter } from './selector-entries.ts'
 type ChipKind = 'base' | 'favourite' | 'recent'
 
 /**
- * Chips without duplicates: common bases with the native currency first, favourites, recent
+ * Chips without duplicates: common bases, the native currency first, then favourites and recent
  * choices.
  */
 function useChips(): readonly { readonly kind: ChipKind; readonly currency: Currency }[] {
@@ -67,7 +67,9 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
   )
 }
 
-/** Names the active list or counts several; does the same for lists that failed to load. */
+/**
+ * Line that names the active list, or counts several; it also reports lists that failed to load.
+ */
 function Sources() {
   const { t } = useLingui()
   const { state } = useTokenLists()

@@ -10,7 +10,7 @@ const native = nativeCurrencyOf(harmony)
 const tokens = listedTokens(harmony)
 const balances: Record<string, bigint> = { '1WBTC': 5n, '1USDT': 9n }
 const index = createSearchIndex(tokens)
-/** Returns sort keys of balances by symbol. */
+/** Sort keys of balances, by the symbols of their tokens. */
 const heldBy = (amounts: Record<string, bigint>, worthOf: (token: Token, balance: bigint) => Known<bigint> = noPrice) =>
   heldOf(
     index,

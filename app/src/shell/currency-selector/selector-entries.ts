@@ -9,8 +9,8 @@ import { tokenIndexOf } from '#core/tokens/token-search.ts'
 export type Entry = {
   readonly currency: Currency
   /**
-   * `usable`: on an active list or added by the user. `inactive`: on an inactive list.
-   * `unlisted`: on an unverified list or read from the chain. The last two need an import.
+   * `usable`: on an active list or added by the user; `inactive`: on an inactive list; `unlisted`:
+   * on an unverified list or read from the chain. Tokens of the last two kinds need an import.
    */
   readonly source: 'usable' | 'inactive' | 'unlisted'
   /** URL of the inactive list; null without one. */
@@ -23,11 +23,11 @@ function matchesNative(native: NativeCurrency, search: string): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word) || each.endsWith(word)))
 }
 
-/** Above any balance in units of 10^-36, so that priced tokens sort before unpriced ones. */
+/** Offset that sorts priced tokens first: it exceeds any balance in units of 10^-36. */
 const priced = 10n ** 150n
 
 /**
- * Sort key of a balance: its value in US dollars; without a price, its whole tokens.
+ * Sort key of a balance: its value in US dollars; for a token without a price, its whole tokens.
  * @param worthOf returns units of 10^-18 US dollars
  */
 export function heldOf(
@@ -78,7 +78,10 @@ export function entriesFor(options: {
   return rows
 }
 
-/** The row that Enter selects: the active one, else the only one, else the exact symbol. */
+/**
+ * The row that Enter selects: the highlighted one; otherwise the only row; otherwise the row with
+ * exactly this symbol.
+ */
 export function entryOfEnter(entries: readonly Entry[], pointed: number | null, search: string): Entry | null {
   if (pointed !== null) return entries[pointed] ?? null
   const exact = entries.find(({ currency }) => currency.symbol.toLowerCase() === plainEntry(search).toLowerCase())

@@ -5,7 +5,7 @@ import { useSession } from '#hooks/use-session.ts'
 import { readReleaseHash } from '#io/release-hash.ts'
 
 const entryClass = 'hover:text-1 py-1.5 transition-colors duration-[120ms]'
-/** Shown digits of the release hash; the trust panel shows all. */
+/** Number of shown digits of the release hash; the trust panel shows all. */
 const shownDigits = 8
 
 export default function Footer() {

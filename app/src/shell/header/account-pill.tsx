@@ -13,7 +13,9 @@ import { Badge } from '#ui/badge.tsx'
 import { PendingRing } from '#ui/button.tsx'
 import { AccountName } from '../account-name.tsx'
 
-/** Account with native balance, or with the number of its pending transactions. */
+/**
+ * Button with the account and its native balance, or with the number of its pending transactions.
+ */
 export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const { toggleModal } = useModals()
   const { t } = useLingui()
@@ -22,7 +24,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const balance = useBalance(native)
   const { expertMode } = useSettings()
   const open = openOf(useTransactions(), chain.id, wallet.account)
-  // An ended network has no pending transactions.
+  // A chain that has ended has no pending transactions.
   const pending = chain.ended ? 0 : open.length
   const { symbol } = native
   return (
@@ -40,7 +42,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
         ) : (
           <span className="text-3">—</span>
         )}{' '}
-        {/* Wraps to a hidden second line when the pill is too narrow. */}
+        {/* When the pill is too narrow, this text wraps to a second line, which is hidden. */}
         <span className="text-3 font-normal md:max-[74.9375rem]:hidden">{symbol}</span>
       </span>
       <button

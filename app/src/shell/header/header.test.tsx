@@ -48,7 +48,7 @@ describe('Header', () => {
     ['/portfolio', 'PORTFOLIO'],
     ['/bridge', 'BRIDGE'],
     ['/governance', 'GOVERNANCE'],
-  ])('behavior: replaces the links by a drop-down below 720 px, on %s named %s [1.2.22 3.8.03]', async (path, name) => {
+  ])('behavior: shows the links in a drop-down below 720 px, on %s named %s [1.2.22 3.8.03]', async (path, name) => {
     await open(path)
     const button = screen.getByRole('button', { name })
     expect(button.classList.contains('sm:hidden')).toBe(true)
@@ -125,7 +125,7 @@ describe('WalletBar', () => {
     })
     expect(screen.getByRole('button', { name: /2 Pending/ })).toBeDefined()
     expect(screen.getByText('Expert')).toBeDefined()
-    // Counts no final transactions, other accounts or other chains.
+    // Transactions that are final, or of other accounts or chains, are not counted.
     const other = '0x00000000000000000000000000000000000000b2'
     const over = [
       recordOf({ id: 'b', ...receiptOf(1) }),

@@ -16,7 +16,7 @@ import { menuNames, sections } from './sections.ts'
 const BlockDot = lazy(() => import('../trust/block-dot.tsx'))
 
 /**
- * Button with the current chain and the state of its blocks; opens the network list.
+ * Button with the current chain and the state of its latest blocks; it opens the network list.
  * Testnets have a warning color; below 720 px only the icon is shown.
  */
 function NetworkPill() {
@@ -53,7 +53,10 @@ function NetworkPill() {
 const SearchButton = lazy(() => import('./search-button.tsx'))
 const AccountPill = lazy(() => import('./account-pill.tsx'))
 
-/** Network, wallet and settings. In the header from 960 px on, else fixed to the bottom. */
+/**
+ * Bar with network, wallet and settings: in the header from 960 px on, below that at the bottom of
+ * the window.
+ */
 function WalletBar() {
   const { openWhenLoaded, toggleModal } = useModals()
   const { t } = useLingui()
@@ -75,7 +78,7 @@ function WalletBar() {
             <AccountPill wallet={wallet} />
           </Suspense>
         ) : connecting && !loading ? (
-          // Delays the loader, as most wallets respond immediately.
+          // The placeholder has a delay, as most wallets respond immediately.
           <Skeleton width={160} height={36} radius={12} />
         ) : (
           <Button
@@ -111,7 +114,7 @@ const SectionMenu = lazy(() => import('./section-menu.tsx'))
 
 const version = '1.0.1-Beta.v1'
 
-/** Header with logo, version and sections; below 960 px the wallet bar is at the bottom. */
+/** Header with logo, version and sections. Below 960 px, the wallet bar is not part of it. */
 export function Header() {
   const { t } = useLingui()
   const menuOpen = useOpenModal()?.name === 'menu'
@@ -125,14 +128,15 @@ export function Header() {
             className="flex max-w-full items-center gap-2.5 text-heading text-1 2xs:gap-3 sm:gap-2"
           >
             <Mark size={24} />
-            {/* Wraps to a hidden second line when the header is too narrow. */}
+            {/* When the header is too narrow, this text wraps to a second line, which is hidden. */}
             <span className="flex h-[1.5rem] min-w-0 flex-wrap overflow-hidden leading-[1.5rem] md:max-[69.9375rem]:hidden">
               <span className="h-[1.5rem]" />
               DexSwap
             </span>
           </Link>
           <span className="ms-2 me-2 flex h-[1.25rem] min-w-0 flex-1 flex-wrap overflow-hidden 2xs:ms-3 sm:mx-0 sm:h-auto sm:flex-none">
-            {/* Fills the first line, so that text without room wraps to the hidden second line. */}
+            {/* Fills the first line, so that a text that does not fit wraps to the hidden second
+               line. */}
             <span className="h-[1.25rem] sm:hidden" />
             <span className="text-3 text-caption sm:text-micro border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap sm:px-1 sm:py-0">
               <bdi>{version}</bdi>
@@ -155,7 +159,7 @@ export function Header() {
 const entryClass =
   'text-capital max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
-/** Section links from 720 px on. Labels below do not shift their links. */
+/** Section links, shown from 720 px on. The labels below them do not change their position. */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
@@ -182,7 +186,7 @@ export function SectionNav() {
           >
             {t(entry.name)}
             {entry.label ? (
-              // Takes width, so that neighbours keep a distance, but no height.
+              // Has a width, so that neighbours keep a distance, but no height.
               <span className="text-micro text-3 h-0">{t(entry.label)}</span>
             ) : null}
             {entry.section === open ? <span className="bg-accent absolute inset-x-0 -bottom-px h-0.5" /> : null}
@@ -193,7 +197,7 @@ export function SectionNav() {
   )
 }
 
-/** Below 720 px: button that opens the section menu, named after the open section. */
+/** Button that opens the section menu below 720 px; it shows the name of the current section. */
 export function SectionMenuButton() {
   const { toggleModal } = useModals()
   const { t } = useLingui()

@@ -48,7 +48,7 @@ function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
   )
 }
 
-/** Closes on Escape and locks scrolling of the page while the menu is mounted. */
+/** While the menu is mounted, closes it on Escape and prevents the page from scrolling. */
 function useHoldPage(): RefCallback<HTMLElement> {
   const { closeModal } = useModals()
   return useCallback(() => {

@@ -59,7 +59,7 @@ export const sections = [
   },
 ] as const satisfies readonly (SectionEntry | ExternalEntry)[]
 
-/** Name of the section menu per open section. */
+/** Label of the section menu's button, by current section. */
 export const menuNames: Readonly<Record<Section, MessageDescriptor>> = {
   liquidity: msg`POOLS MENU`,
   exchange: msg`EXCHANGE`,

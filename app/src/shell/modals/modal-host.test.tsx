@@ -8,7 +8,7 @@ import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { enterDialog } from '#ui/dialog.tsx'
 import { ModalHost } from './modal-host.tsx'
 
-// Mocks each modal as its name: the tests cover which one opens.
+// Mocks each modal as its name, because the tests cover only which modal opens.
 const { dialog } = vi.hoisted(() => ({
   dialog: (part: string) => ({ default: () => <div role="dialog">{part}</div> }),
 }))

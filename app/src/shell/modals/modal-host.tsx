@@ -54,8 +54,8 @@ function useFormFirst(): void {
 /** Renders modals and popovers, at most one at a time; each loads on first use. */
 export function ModalHost() {
   useFormFirst()
-  // Preloads dialogs with text fields for the first keystroke; the wallet list only while
-  // disconnected.
+  // Loads dialogs with text fields in advance, so that no keystroke is lost; the wallet list only
+  // while disconnected.
   useFetchedAhead(CurrencySelector.preload)
   useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
   const { lists } = useTokenLists()
@@ -65,7 +65,7 @@ export function ModalHost() {
       <Suspense>
         <OpenDialog />
       </Suspense>
-      {/* Waits for the token lists, which determine the unlisted tokens. */}
+      {/* Waits for the token lists, because they determine which tokens are unlisted. */}
       <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
       <Suspense>
         <Popovers />

@@ -8,13 +8,14 @@ import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 
-/** A popover that counts as a modal; synchronised with the state of the open modal. */
+/** A popover that counts as the open modal; its state always equals that of the modal. */
 function ModalPopover(props: { name: PlainModalName; label: string; width?: number; children: ReactNode }) {
   const { closeModal, openModal } = useModals()
   const { name, label, width = 400, children } = props
   const open = useOpenModal()?.name === name
 
-  // Syncs the browser's popover with the open modal, except during the popover's own event.
+  // Opens or closes the browser's popover with the modal, except during an event of the popover
+  // itself.
   useLayoutEffect(() => {
     if (!open) return
     const popover = document.getElementById(name)
@@ -53,7 +54,7 @@ function preloadContents() {
 
 export default function Popovers() {
   const { t } = useLingui()
-  // Placed here because this component mounts after the first paint.
+  // Starts here, because this component mounts after the first paint.
   useTokenIndexAhead()
 
   const open = useOpenModal()?.name
@@ -74,7 +75,7 @@ export default function Popovers() {
         </Suspense>
       </ModalPopover>
       <Suspense>
-        {/* Renders the prompt above the dialog that is sending. */}
+        {/* Renders the prompt above the dialog of the pending send. */}
         {nodePrompt ? <ConfirmNode prompt={nodePrompt} /> : null}
         {open === 'trust' ? <TrustPanel /> : null}
         {open === 'palette' ? <Palette /> : null}

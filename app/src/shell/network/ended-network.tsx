@@ -16,7 +16,7 @@ import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { stateOf } from '../transactions/transaction-texts.ts'
 import { useSummaryText } from '../transactions/use-summary-text.ts'
 
-/** Sentence with the end date of the network and the successor of its currency. */
+/** Sentence that states when the network ended and to which currency its currency was converted. */
 function useSentence(): string {
   const { t, i18n } = useLingui()
   const { networks } = useSession()
@@ -39,7 +39,7 @@ function StoredRows({
     readonly key: string
     readonly text: string
     readonly link?: string | null
-    /** Id of a pending transaction that only the user can resolve. */
+    /** Id of a pending transaction; only the user can determine its outcome. */
     readonly open?: string | null
   }[]
 }) {
@@ -77,7 +77,7 @@ function StoredRows({
   )
 }
 
-/** Stored data of the chain; sends no requests. */
+/** Data of the chain that the browser has stored; sends no requests. */
 function StoredData() {
   const { t } = useLingui()
   const chain = useChain()

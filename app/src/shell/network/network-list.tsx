@@ -19,7 +19,7 @@ import { ChainLogo } from '#widgets/chain-logo.tsx'
 const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
 
-/** Text with the end of the chain, with the date when published. */
+/** Text that the chain has ended, with the date when it is published. */
 function useEndText({ ended }: ConfiguredChain): string | null {
   const { t } = useLingui()
   if (!ended) return null
@@ -44,7 +44,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
   const ended = useEndText(chain)
   const isOwn = useStore(useSession().ownEndpoints).has(chain.id)
   const about = ended ?? platformNames(chain)
-  // The label LOCAL already is the name of the local network.
+  // The label LOCAL is already the name of the local network.
   const name = chain.switcherEntry && chain.switcherEntry !== 'local' ? chain.name : null
   return (
     <li>
@@ -81,7 +81,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
   )
 }
 
-/** A network that the operator has disabled: visible, but not selectable. */
+/** Row of a network that the operator has disabled; it cannot be selected. */
 function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   const { t } = useLingui()
   return (
@@ -122,7 +122,8 @@ export default function NetworkList() {
   const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
-  // Keeps the page's network selectable while the wallet is on another; ended ones need no switch.
+  // The page's own network is selectable while the wallet is on another one. Chains that have ended
+  // need no switch of the wallet.
   const isWallets = wallet.status === 'connected' && !shown.ended && !shown.revived
   const current = isWallets ? wallet.chainId : shown.id
   const [wanted, setWanted] = useState('')
@@ -184,10 +185,13 @@ export default function NetworkList() {
   )
 }
 
-/** Minimum number of networks for which the search is shown. */
+/** Number of networks from which on the list has a search field. */
 export const searchFrom = 6
 
-/** Networks with a matching name, currency or id; those with a matching start of the name first. */
+/**
+ * Networks that match by name, currency or id; those with the search at the start of their name
+ * come first.
+ */
 export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurrency' | 'testnet'>>(
   chains: readonly C[],
   typed: string,

@@ -129,7 +129,7 @@ describe('NetworkList', () => {
   test('default: groups Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
     const { requested } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    // First the release's live networks, then those that the test adds; testnets last.
+    // Order: live networks of the release, then those that the test adds; testnets are last.
     expect(texts.slice(0, 2)).toEqual([
       'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2 +1',
       'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap',

@@ -11,7 +11,10 @@ import { keepPageOffline, type NewerRelease } from '#io/service-worker.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Closes a swap, add or creation dialog when the operator disables it; the form is unchanged. */
+/**
+ * Closes the dialog of a swap, addition or campaign creation when the operator disables this
+ * function. The form behind keeps its values.
+ */
 function useClosedDialogs(): void {
   const { closeModal } = useModals()
   const { withdrawOnly, disabledPlatforms } = useSwitches()
@@ -24,7 +27,7 @@ function useClosedDialogs(): void {
   }, [withdrawOnly, closed, closeModal])
 }
 
-/** Polls the operator's switches from the file served beside the page. */
+/** Polls the file beside the page in which the operator disables functions. */
 function useFollowedSwitches(): void {
   const { config, switches, pageOrigin } = useSession()
   useEffect(() => {
@@ -34,8 +37,8 @@ function useFollowedSwitches(): void {
 }
 
 /**
- * Registers the service worker and offers new releases.
- * Never reloads by itself, as a signature may be pending.
+ * Registers the service worker and offers new releases. It does not reload the page on its own,
+ * because a signature may be pending.
  */
 export default function NewRelease() {
   const { t } = useLingui()
@@ -48,7 +51,8 @@ export default function NewRelease() {
     let isGone = false
     whenIdle(() => {
       if (isGone) return
-      // In data-saver mode, skips the first run, which downloads the whole release.
+      // With data saver on, registers no first service worker, because that downloads the whole
+      // release.
       if (isLineSpared() && !navigator.serviceWorker?.controller) return
       keepPageOffline(pageBase(), setNewer).catch((failure: unknown) =>
         console.warn('The page could not be stored for offline use.', failure),

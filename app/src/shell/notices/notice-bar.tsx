@@ -11,7 +11,7 @@ export type ShownNotice =
   | { readonly kind: SendBan }
   | { readonly kind: 'operator'; readonly notice: OperatorNotice }
   | { readonly kind: 'withdraw-only' }
-  /** A link or the wallet names a disabled network. */
+  /** The network of the link or of the wallet is disabled. */
   | { readonly kind: 'taken-out'; readonly name: string }
   /** Parts of the link are invalid for every screen. */
   | { readonly kind: 'unread-link'; readonly parts: readonly UnreadPart[] }
@@ -19,7 +19,7 @@ export type ShownNotice =
 /** Maximum length of a notice in characters; the configuration has the same limit. */
 const maxLength = 500
 
-/** Warns that the user's node for an ended chain has no recent block. */
+/** Warns that the user's own node for a chain that has ended has no recent block. */
 function StoppedChain() {
   const { t, i18n } = useLingui()
   const { name } = useChain()
@@ -85,7 +85,7 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
   }
 }
 
-/** Column of notices; its module loads with the first notice. */
+/** Column of notices; its module loads when the first notice is shown. */
 export default function NoticeBar({ notices }: { notices: readonly ShownNotice[] }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-4">

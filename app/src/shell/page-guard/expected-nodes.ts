@@ -1,35 +1,40 @@
 import { childrenBefore, fiberOf, isForeign, isMounted, isReactParent } from './react-nodes.ts'
 
-/** DOM methods of the page before they are patched. */
+/** Original DOM methods of the page, before the guard replaces them. */
 type DomMethods = {
   readonly insertBefore: Node['insertBefore']
   readonly removeChild: Node['removeChild']
   readonly setText: (this: Node, text: string | null) => void
 }
 
-/** Records the children and texts that React expects where external code changed them. */
+/**
+ * Stores which children and texts React expects in places that code other than React has changed.
+ */
 type ExpectedNodes = {
-  /** Records external changes to React's nodes; returns the changed parents. */
+  /** Stores changes to React's nodes that React did not make; returns the changed parents. */
   note(records: readonly MutationRecord[]): ReadonlySet<Node>
   /**
-   * Restores React's children of a parent; false without external changes.
-   * Nodes in the right place are not moved, as moving them would lose the focus.
+   * Restores the children that React expects in a parent; false when nothing had changed. Nodes in
+   * their right place are not moved, because moving them would lose the focus.
    */
   reset(parent: Node): boolean
-  /** The children that React expects; undefined without external changes. */
+  /** The children that React expects in a parent; undefined when nothing has changed there. */
   childrenOf(parent: Node): readonly Node[] | undefined
-  /** The parent that React expects for an externally moved node. */
+  /** The parent in which React expects a node that other code has moved. */
   homeOf(node: Node): Node | undefined
-  /** Forgets the expected text of a node after React has written a new one. */
+  /** Deletes the stored text of a node, after React has written a new one. */
   forgetText(node: Node): void
 }
 
 export function createExpectedNodes({ insertBefore, removeChild, setText }: DomMethods): ExpectedNodes {
-  /** Children that React expects, in document order, for each externally changed parent. */
+  /**
+   * Children that React expects, in document order, by parent; only for parents that other code
+   * changed.
+   */
   const expected = new WeakMap<Node, readonly Node[]>()
-  /** The expected parent of each node in `expected`. */
+  /** Expected parent of each node in `expected`. */
   const homes = new WeakMap<Node, Node>()
-  /** Texts of React's nodes before external changes. */
+  /** Texts of React's nodes before other code changed them. */
   const originals = new WeakMap<Node, string>()
 
   function expectChildren(parent: Node, children: readonly Node[]): void {
@@ -76,7 +81,7 @@ export function createExpectedNodes({ insertBefore, removeChild, setText }: DomM
       originals.delete(child)
       next = child
     }
-    // React ignores external nodes that are siblings of its root container.
+    // Nodes beside the root container of React do not matter, as React does not manage them.
     if (fiberOf(parent))
       for (const child of [...parent.childNodes]) if (isForeign(child)) removeChild.call(parent, child)
     return true

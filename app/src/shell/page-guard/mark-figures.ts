@@ -1,10 +1,12 @@
 import { fiberOf } from './react-nodes.ts'
 
 const digit = /\p{Nd}/u
-/** Selectors of symbols and addresses; defined here to keep them out of the first file. */
+/**
+ * Selectors of symbols and addresses, defined here to keep their components out of the first file.
+ */
 const names = 'bdi, .picker-label'
 
-/** React's element of a text, even when a translator has wrapped the text. */
+/** The element that React rendered around a text, even when a translator has wrapped the text. */
 function elementOf(text: Node): HTMLElement | null {
   let element = text.parentElement
   while (element && !fiberOf(element)) element = element.parentElement
@@ -24,8 +26,8 @@ function markAll(node: Node): void {
 }
 
 /**
- * Sets `translate="no"` on elements with a figure, symbol or address:
- * a translation could change it or leave it outdated.
+ * Sets `translate="no"` on elements with a figure, symbol or address, because a translation could
+ * change the text or keep an outdated one.
  */
 export function markFigures(page: Document): () => void {
   const observer = new MutationObserver((records) => {

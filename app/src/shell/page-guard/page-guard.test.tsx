@@ -31,7 +31,10 @@ const settled = () => act(async () => void (await new Promise((done) => setTimeo
 
 type Shown = { readonly amount: string | null; readonly isWarned?: boolean; readonly order?: readonly string[] }
 
-/** Texts beside siblings, conditional, alone and in a list: React updates each differently. */
+/**
+ * Texts next to siblings, conditional texts, single texts and texts in a list: React updates each
+ * kind differently.
+ */
 function Form({ amount, isWarned = false, order = ['a', 'b', 'c'] }: Shown) {
   const [typed, setTyped] = useState('')
   return (
@@ -79,7 +82,7 @@ function textsIn(root: Node): Text[] {
   return found
 }
 
-/** Changes that translators or extensions make to every text of the page. */
+/** Changes that translators or browser extensions make to every text of the page. */
 const changes: Readonly<Record<string, (text: Text) => void>> = {
   'replaced by font in font': (text) => {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
@@ -136,7 +139,7 @@ describe('guardPage', () => {
     },
   )
 
-  test("behavior: preserves typed value and focus when external code wraps the field's element", async () => {
+  test('behavior: preserves typed value and focus when other code wraps the element of the field', async () => {
     const shown = show({ amount: '1' })
     const field = shown.container.querySelector('input') as HTMLInputElement
     field.focus()
@@ -169,7 +172,7 @@ describe('guardPage', () => {
     expect(shown.text()).toBe(textOf({ amount: '2' }))
   })
 
-  test('behavior: shows the text that React writes right after an external change', () => {
+  test('behavior: shows the text that React writes right after another script changed the node', () => {
     const shown = show({ amount: '1' })
     for (const text of textsIn(shown.container)) changes['replaced by font in font']?.(text)
     shown.update({ amount: '2' })
@@ -193,7 +196,7 @@ describe('guardPage', () => {
     expect(() => document.createElement('div').removeChild(other)).toThrow()
   })
 
-  test('behavior: unmounts nodes that external code has changed', async () => {
+  test('behavior: unmounts nodes that other code has changed', async () => {
     const { container, unmount } = render(<Form amount="1" />)
     container.querySelector('p')?.replaceChildren('gone')
     await settled()

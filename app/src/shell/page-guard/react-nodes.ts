@@ -7,16 +7,19 @@ type Fiber = {
   readonly memoizedProps: unknown
 }
 
-/** React's work tag `HostRoot`. */
+/** Value of React's work tag `HostRoot`. */
 const hostRoot = 3
 
-/** Reads React's property on a node; its name is `prefix` plus a random suffix. */
+/** Reads a property that React set on a node; its name is `prefix` plus a random suffix. */
 function reactProperty(node: Node, prefix: string): unknown {
   const key = Object.keys(node).find((name) => name.startsWith(prefix))
   return key === undefined ? undefined : Reflect.get(node, key)
 }
 
-/** React's fiber of a node; null for external nodes and for single text children. */
+/**
+ * React's fiber of a node; null for nodes that React did not create, and for texts that are an only
+ * child.
+ */
 export function fiberOf(node: Node): Fiber | null {
   return (reactProperty(node, '__reactFiber$') as Fiber | null | undefined) ?? null
 }
@@ -43,13 +46,13 @@ export function isUnmounting(node: Node): boolean {
   return false
 }
 
-/** Whether React sets this text, or hides the node. */
+/** Whether React itself set this text, or the text belongs to a node that React hides. */
 export function isReactText(node: Node, text: unknown): boolean {
   const fiber = fiberOf(node)
   return fiber !== null && (text === '' || text === fiber.memoizedProps || text === fiber.alternate?.memoizedProps)
 }
 
-/** The text of an element with a single text child, else null. */
+/** The text of an element with a text as only child; otherwise null. */
 export function onlyTextOf(element: Node): string | null {
   if (!fiberOf(element)) return null
   const props = reactProperty(element, '__reactProps$') as { readonly children?: unknown } | undefined
@@ -64,7 +67,7 @@ export function isReactParent(node: Node): boolean {
   return true
 }
 
-/** Children of a parent before these mutations, reconstructed by reverting them. */
+/** Children of a parent before these mutations, computed by undoing the mutations in reverse. */
 export function childrenBefore(parent: Node, records: readonly MutationRecord[]): readonly Node[] {
   const children: Node[] = [...parent.childNodes]
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records.toReversed()) {

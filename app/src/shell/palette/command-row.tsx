@@ -23,7 +23,9 @@ function Picture({ command, currencies }: { command: Command; currencies: readon
   return <Icon size={18} className="text-3" />
 }
 
-/** Row, 48 px high; adds the address of a token that resembles another one. */
+/**
+ * Row of a command, 48 px high. For a token that resembles another one, it also shows the address.
+ */
 export function CommandRow(props: {
   command: Command
   currencies: readonly Currency[]

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const chain = configuredChain(1666600000)
 const usdc = chain.tokens.find(({ symbol }) => symbol === '1USDC')?.address ?? ''
 
-/** Renders the palette as the open modal. */
+/** Renders the palette while it is the open modal. */
 function Page() {
   return useOpenModal()?.name === 'palette' ? <Palette /> : <main id="screen" tabIndex={-1} />
 }
@@ -28,7 +28,10 @@ function open(change: (session: Session) => Session = (session) => session) {
 const field = () => screen.getByRole('combobox', { name: 'Search or type a command' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
-/** From the height of the full list, with one heading; only visible rows are rendered. */
+/**
+ * Number of rows, computed from the height of the list with one heading, as only visible rows are
+ * rendered.
+ */
 const rows = () =>
   (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 64) / 48
 const headings = () => screen.queryAllByText(/^(Recent|Go to|Actions|Tokens|Accounts)$/).map((each) => each.textContent)

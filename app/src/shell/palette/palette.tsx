@@ -30,10 +30,10 @@ import { useCommandNames, useGroupNames } from './use-command-texts.ts'
 const none: readonly [] = []
 const rowHeight = 48
 
-/** A command with its currencies. */
+/** A command with the currencies that it names. */
 type Row = { readonly command: Command; readonly currencies: readonly Currency[]; readonly isRecent: boolean }
 
-/** Recently used commands are a group of their own. */
+/** Group of a row; recently used commands are a separate group. */
 const groupOfRow = ({ command, isRecent }: Row): CommandGroup | 'recent' => (isRecent ? 'recent' : groupOf(command))
 
 const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
@@ -50,7 +50,7 @@ function useRun(): (command: Command) => void {
   const routes = useRoutes()
   const change = useChangeSettings()
   return (command) => {
-    // Closing restores the previous focus first; then the new screen may move it.
+    // Closes first, which restores the previous focus; the new screen may then move the focus.
     flushSync(() => closeModal('palette'))
     const target = targetOf(command)
     if (command.kind === 'do') {
@@ -65,7 +65,7 @@ function useRun(): (command: Command) => void {
   }
 }
 
-/** Commands that match a text; without a text, recent commands and then all. */
+/** Commands that match the typed text; without a text, recent commands followed by all others. */
 function useRows(text: string) {
   const chain = useChain()
   const { storage } = useSession()

@@ -28,7 +28,7 @@ describe('usePaletteKeys', () => {
     'default: toggles the palette on %j with any keyboard layout',
     (key) => {
       open()
-      // The event's default action is prevented.
+      // The handler prevents the default action of the event.
       expect(press(key)).toBe(false)
       expect(shownModals().open.get()).toEqual({ name: 'palette' })
       press(key, screen.getByRole('textbox'))

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /**
- * Confirms a stored custom node before the first send, as that node alone verifies what is signed.
+ * Before the first send, confirms a custom node that the browser stored earlier, as only this node
+ * verifies what the user signs.
  */
 export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
   const { t } = useLingui()

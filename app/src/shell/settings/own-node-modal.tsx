@@ -15,7 +15,7 @@ type Probe =
   | { readonly status: 'asking' }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Sets the user's node for the current chain, after a check of its chain id and height. */
+/** Sets the user's own node for the current chain, after checking its chain id and block height. */
 export default function OwnNodeModal() {
   const { closeModal } = useModals()
   const close = () => closeModal('ownNode')

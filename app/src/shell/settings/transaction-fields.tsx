@@ -21,7 +21,10 @@ import { Segmented } from '#ui/choices.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Restores the value from before the focus when the typed text is invalid. */
+/**
+ * When the typed text is invalid, restores the value that the setting had when the field got the
+ * focus.
+ */
 function useRestore<Part extends Partial<Settings>>(part: Part) {
   const change = useChangeSettings()
   const before = useRef(part)
@@ -33,7 +36,10 @@ function useRestore<Part extends Partial<Settings>>(part: Part) {
   }
 }
 
-/** Slippage tolerance: three presets or a typed percentage. Warnings do not block, errors do. */
+/**
+ * Slippage tolerance: three presets or a typed percentage. Warnings do not prevent a value; errors
+ * do.
+ */
 export function SlippageField() {
   const { t } = useLingui()
   const { slippageBps, autoSlippage } = useSettings()
@@ -59,7 +65,7 @@ export function SlippageField() {
     setTyped(text)
     const read = parseSlippage(text)
     if (read.status === 'accepted') change({ slippageBps: read.value, autoSlippage: false })
-    // An empty field resets to the default, which the placeholder shows.
+    // An empty field sets the default value, which the placeholder shows.
     else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial, autoSlippage: false })
     else restore()
   }
@@ -110,7 +116,8 @@ export function SlippageField() {
 const presets: readonly GasPreset[] = ['INSTANT', 'FAST', 'NORMAL']
 
 /**
- * Preferred gas price on chains with presets: a preset, a custom price, or the wallet's proposal.
+ * Preferred gas price on chains with presets: a preset, a custom price, or what the wallet
+ * proposes.
  */
 export function GasField() {
   const { t } = useLingui()

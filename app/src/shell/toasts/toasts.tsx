@@ -27,13 +27,18 @@ import {
 } from '../transactions/transaction-texts.ts'
 import { useSummaryText } from '../transactions/use-summary-text.ts'
 
-/** Subscribes to outcomes, each delivered to one tab only; the listener must be stable. */
+/**
+ * Calls the listener for each outcome of a transaction, in one tab only. The listener must not
+ * change between renders.
+ */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
   const { transactions } = useSession()
   useEffect(() => transactions.onEvent(listener), [transactions, listener])
 }
 
-/** Links to block explorer and receipt; only the receipt on chains without an explorer. */
+/**
+ * Links to the block explorer and the receipt; on chains without an explorer, only to the receipt.
+ */
 function TransactionLink({ record }: { record: TransactionRecord }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -57,7 +62,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
   const { t } = useLingui()
   const { networks } = useSession()
   const wallet = useWallet()
-  // Reads the state, as the switch can end before this component mounts.
+  // Reads the current state, as the switch can end before this component mounts.
   const now = useStore(networks.switching)
   const [answered, setAnswered] = useState<NetworkSwitch | null>(null)
   const missed = now.status === 'idle' && now.after && now !== answered ? missedNetwork(now.after, now, wallet) : null

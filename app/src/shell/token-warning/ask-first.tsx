@@ -24,7 +24,10 @@ import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { ImportRow } from './import-row.tsx'
 import { useFormInUse } from './use-form-in-use.ts'
 
-/** Addresses of untrusted tokens, without duplicates: on no active list and not custom. */
+/**
+ * Addresses of untrusted tokens, without duplicates: neither on an active list nor added by the
+ * user.
+ */
 function useForeign(addresses: readonly Address[]): readonly Address[] {
   const usable = useTokens()
   return addresses.filter(
@@ -35,8 +38,8 @@ function useForeign(addresses: readonly Address[]): readonly Address[] {
 }
 
 /**
- * Warns of untrusted tokens before the first action with a cost.
- * The response is stored per token and chain.
+ * Warns of untrusted tokens before the first action that costs something. The user's answer is
+ * stored per token and chain.
  */
 export default function AskFirst(): ReactNode {
   const { route } = usePlace()
@@ -50,7 +53,10 @@ export default function AskFirst(): ReactNode {
   }
 }
 
-/** Warns of tokens in the link, also when it changes; the selector warns of its own choices. */
+/**
+ * Warns of tokens in the link, also after it changes. The token selector shows its own warning for
+ * tokens chosen there.
+ */
 function BeforeUse() {
   const place = usePlace()
   const routes = useRoutes()
@@ -61,7 +67,10 @@ function BeforeUse() {
   return <Ask addresses={foreign} onRefused={() => routes.go(away, { replace: true })} />
 }
 
-/** Warns of the pair's tokens and rewards when staking opens; withdrawals need no warning. */
+/**
+ * Warns of the tokens of pair and rewards when the staking dialog opens; withdrawals show no
+ * warning.
+ */
 function BeforeStaking() {
   const { liquidityMiningCampaignId, currencyIdA, currencyIdB } = useParams(paths.campaign)
   const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
@@ -74,7 +83,7 @@ function BeforeStaking() {
   return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
 }
 
-/** Warns of tokens in a draft, also in one of an earlier visit. */
+/** Warns of tokens in the draft of a campaign, also in a draft of an earlier visit. */
 function BeforeCreating() {
   const drafts = useService(createCampaignDrafts)
   const { id } = useChain()
@@ -82,7 +91,7 @@ function BeforeCreating() {
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
   const foreign = useForeign([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
-  // Removes the two tokens that the warning showed from the draft.
+  // Removes the tokens of the declined warning from the draft.
   const clear = () =>
     drafts.change(id, { ...dropTokens(drafts.of(id).get(), foreign.slice(0, 2)), pair: null, step: 1 })
   return <Ask addresses={foreign} onRefused={clear} />
@@ -90,12 +99,12 @@ function BeforeCreating() {
 
 type Staking = Extract<ReturnType<typeof useOpenModal>, { name: 'campaignAction' }>
 
-/** Dialogs that send a transaction; a deferred warning is shown before them. */
+/** Dialogs that send a transaction; a deferred warning is shown before they open. */
 const sending: ReadonlySet<string> = new Set<PlainModalName>(['confirmSwap', 'confirmAdd', 'confirmCreation'])
 
 /**
- * Opens the warning as modal, but not over a form in use.
- * `instead`: the dialog to open after the warning.
+ * Opens the warning as a modal, unless a form is in use. `instead` is the dialog that opens after
+ * the warning.
  */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
   const { closeModal, openModal } = useModals()
@@ -113,7 +122,7 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
-    // Opens in a layout effect, before the next click, as only one modal can be open.
+    // Opens in a layout effect, so that it precedes the next click: only one modal can be open.
     const isTurn = open === null ? !isDeferred : open === instead || (isDeferred && sending.has(open.name))
     if (!due || !isTurn) return
     if (open === null && isInUse()) setDeferred(subject)
@@ -176,7 +185,8 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
         </div>
       }
     >
-      {/* Taller than a small window and without controls: keys scroll it. */}
+      {/* Can be taller than a small window and has no controls, so that keys must be able to scroll
+         it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="grid gap-4" tabIndex={0} aria-label={t`Token import`}>
         {external.map((each) => (

@@ -4,7 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { useBeforeAction } from './use-form-in-use.ts'
 
-/** Deferred token warning of a form in use; opens by its button or by the form's next action. */
+/**
+ * Warning for the tokens of a form in use. It opens by its own button, or by the form's next
+ * action.
+ */
 export function ImportRow({ tokens, onOpen }: { tokens: readonly Token[]; onOpen: () => void }) {
   const { t } = useLingui()
   useBeforeAction(onOpen)

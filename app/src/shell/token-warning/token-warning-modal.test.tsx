@@ -16,7 +16,10 @@ const untrusted = {
 } as const
 const other = { ...untrusted, address: '0x00000000000000000000000000000000000000A1', symbol: 'EVEN' } as const
 
-/** Opens the warning for a link with two tokens; `notices` are addresses in security notices. */
+/**
+ * Opens the warning for a link with two tokens; `notices` are the addresses that security notices
+ * name.
+ */
 function open(notices: readonly string[] = []) {
   const { session } = createPageSession(harmony)
   const choices = createStore<TokenChoices>(noChoices)

@@ -2,12 +2,17 @@ import { useEffect, useRef } from 'react'
 import { controlInUse } from '#ui/return-focus.ts'
 
 const fields = 'main :is(input, textarea, select)'
-/** Buttons that continue the screen's form; 24 px buttons only fill in values. */
+/**
+ * Selector of buttons that continue the form of the screen; buttons of 24 px only fill in values.
+ */
 const actions = 'main .button:not([data-size="24"])'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches(fields)
 
-/** Whether the form of this URL is in use: it has input, or the user is in a field. */
+/**
+ * Whether the form of this URL is in use: the user has entered something, or the focus is in a
+ * field.
+ */
 export function useFormInUse(address: string): () => boolean {
   const typedAt = useRef<string>(undefined)
   useEffect(() => {
@@ -20,7 +25,7 @@ export function useFormInUse(address: string): () => boolean {
   return () => isField(controlInUse()) || typedAt.current === address
 }
 
-/** Calls `onAction` instead of the form's next action; null disables the interception. */
+/** Calls `onAction` instead of the next action of the form; null lets actions through. */
 export function useBeforeAction(onAction: (() => void) | null): void {
   useEffect(() => {
     if (onAction === null) return

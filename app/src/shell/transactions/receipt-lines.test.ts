@@ -91,7 +91,7 @@ describe('outcomeLines', () => {
       otherTransfers: [{ token: lpToken, left: 0n, arrived: 55n * unit }],
     }
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
-    // A difference within the router's rounding is not reported.
+    // A difference that the router's rounding can cause is not reported.
     const rounded = {
       ...added,
       gave: [
@@ -105,7 +105,7 @@ describe('outcomeLines', () => {
       'Paid: 80 1USDC',
       'Received: 55 DXS LP',
     ])
-    // A token that is not in the record is shown by its address.
+    // A token for which the record has no symbol is shown by its address.
     expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Received: 0x4444…4444')
   })
 

@@ -18,7 +18,7 @@ import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 /** A line of a receipt, for the screen and the text export. */
 export type ReceiptLine = {
   readonly label: MessageDescriptor
-  /** Digits, names or a translatable text; null when unknown. */
+  /** Digits, names or a translatable text; null when the value is unknown. */
   readonly value: string | MessageDescriptor | null
   readonly reason?: MessageDescriptor
   /** The value in all digits when `value` is shortened. */
@@ -34,7 +34,10 @@ type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals
 /** Returns the platform of a pair; null when unknown. */
 type PlatformNamer = (pair: Address) => string | null
 
-/** Marks the tokens received for a deposit as LP tokens: all pairs of a platform share one symbol. */
+/**
+ * Names tokens received for a deposit LP tokens, because all pairs of a platform have the same
+ * symbol.
+ */
 function lpNamer(nameOf: TokenNamer): TokenNamer {
   return (token) => {
     const named = nameOf(token)
@@ -42,7 +45,7 @@ function lpNamer(nameOf: TokenNamer): TokenNamer {
   }
 }
 
-/** Lines with amounts, price and network cost; empty before mining. */
+/** Lines with amounts, price and network cost; none before the transaction is mined. */
 export function outcomeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
@@ -89,7 +92,8 @@ export function outcomeLines(
 }
 
 /**
- * Saving over the next best platform as quoted at confirmation; empty without one or on failure.
+ * Line with the saving over the next best platform, as quoted at confirmation; none without a
+ * saving or after a failure.
  */
 export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
   if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
@@ -106,8 +110,8 @@ export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading 
 }
 
 /**
- * Lines with chain, block, times and ids.
- * `now` is the chain time in ms, or the device's time while that is unknown.
+ * Lines with chain, block, times and ids. `now` is the chain time in ms, or the time of the device
+ * while that is unknown.
  */
 export function placeLines(
   record: TransactionRecord,
@@ -116,7 +120,8 @@ export function placeLines(
   now?: number,
 ): readonly ReceiptLine[] {
   const { progress, addedTime, from, to, proposal } = record
-  // A proposal shows the Safe's nonce, as the record has the nonce of the executing account.
+  // For a proposal, shows the nonce of the Safe, as the record has the nonce of the account that
+  // executed it.
   const nonce = proposal ? proposal.nonce : record.nonce
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
   const minedAt = reading !== null && typeof reading === 'object' ? reading.timestamp : null
@@ -141,7 +146,7 @@ export function placeLines(
   ]
 }
 
-/** Sources that confirmed the outcome: the user's node, one operator or two. */
+/** Line that states who confirmed the outcome: the user's node, one operator or two. */
 function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const sources = 'receipt' in progress ? progress.sources : undefined
   if (!sources) return []
@@ -166,7 +171,7 @@ export function receiptText(
   return [title, ...written].join('\n')
 }
 
-/** A settled amount beside the requested one, with the difference. */
+/** Line with a transferred amount, the requested amount, and the difference. */
 function comparedLine(label: MessageDescriptor, { requested, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
   const { decimals } = requested.currency
   const symbol = symbolOf(requested.currency)
@@ -204,7 +209,10 @@ function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, s
     })
 }
 
-/** Relative difference; null below 0.01 %, which covers the router's rounding. */
+/**
+ * Relative difference between quoted and transferred amount; null below 0.01 %, which rounding by
+ * the router can cause.
+ */
 function changeOf(quoted: bigint, moved: bigint): string | null {
   const difference = moved - quoted
   if (quoted === 0n || (difference < 0n ? -difference : difference) * 10_000n < quoted) return null
@@ -228,7 +236,7 @@ function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer,
   }
 }
 
-/** Realised price per whole input token, beside the quoted one. */
+/** Lines with the price per whole input token that was achieved, and the quoted price. */
 function priceLines({ gave, got, price }: Settlement, symbolOf: SymbolOf): readonly ReceiptLine[] {
   const [input, output] = [gave[0]?.requested.currency, got[0]?.requested.currency]
   if (!price || !input || !output) return []

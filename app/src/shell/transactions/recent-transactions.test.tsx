@@ -28,7 +28,7 @@ function open(page = createPageSession()) {
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('RecentTransactions', () => {
-  test('default: lists a record of another app version by its full hash, with a link to the explorer', () => {
+  test('default: lists a record of another app version with its full hash and a link to the explorer', () => {
     const { stores } = open()
     act(() => stores.unknown.set([unknown]))
     expect(rows()).toEqual([`Sent by another version of this page${hash}`])

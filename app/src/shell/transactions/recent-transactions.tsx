@@ -100,14 +100,14 @@ function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record
 
 const actionClass = 'text-2 hover:text-1 rounded-badge px-1 py-1'
 
-/** Exports records as CSV; loads the export module on request. */
+/** Saves records as a CSV file; the code for it loads on the click. */
 async function save(records: readonly TransactionRecord[]) {
   const { toCsv } = await import('#core/records/to-csv.ts')
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))
 }
 
 /**
- * Open transactions of the account and those of the last day on this chain, newest first.
+ * Pending transactions of the account and those of the last day on this chain, newest first.
  * Records of other chains or app versions follow.
  */
 export function RecentTransactions({ account }: { account: Address }) {

@@ -24,7 +24,7 @@ const block = { number: numberToHex(100), hash: receipt.blockHash, timestamp: nu
 
 type Node = (method: string) => unknown
 
-/** Opens the receipt of a mined transaction; the test can make the node respond later. */
+/** Opens the receipt of a mined transaction; the test can delay the response of the node. */
 async function open(node: Node) {
   const page = createPageSession(configuredChain(1666600000))
   const requests: string[] = []
@@ -46,7 +46,7 @@ async function open(node: Node) {
     requestCount: (method: string) => requests.filter((each) => each === method).length,
   }
 }
-/** Advances time; requests and renders need a further tick each. */
+/** Advances time; requests and renders need one more tick each. */
 async function rest(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   for (let turn = 0; turn < 2; turn += 1) {

@@ -28,7 +28,7 @@ import { useSummaryText } from './use-summary-text.ts'
 const factoryOfPair = (address: Address) =>
   contractCall({ address, abi: pairAbi, functionName: 'factory', fixed: true })
 
-/** Reads symbols and decimals of transferred tokens that the transaction record does not have. */
+/** Reads symbols and decimals of transferred tokens that are not in the transaction record. */
 function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null) {
   const chain = useChain()
   const isShown = chain.id === record.chainId
@@ -56,7 +56,7 @@ function usePlatformNamer(record: TransactionRecord, reading: ReceiptReading | n
   }
 }
 
-/** Breaks a long number into two even lines, to fit the narrowest window. */
+/** Splits a long number into two lines of equal length, so that it fits the narrowest window. */
 function TwoLines({ text }: { text: string }) {
   const middle = text.length / 2 + 1
   return (
@@ -81,7 +81,7 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
         ) : isLong ? (
           <TwoLines text={value} />
         ) : (
-          // Isolates digits and names from right-to-left text.
+          // Prevents right-to-left text around digits and names from reordering them.
           <bdi dir="ltr" {...(exact === undefined ? {} : { title: exact })}>
             {value}
           </bdi>
@@ -91,7 +91,10 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   })
 }
 
-/** Button that saves the file to reproduce the route search; hidden when no quote was stored. */
+/**
+ * Button that saves a file with which the route search can be reproduced; hidden when no quote was
+ * stored.
+ */
 function SaveQuote({ record, reading }: { record: TransactionRecord; reading: ReceiptReading | null }) {
   const { t } = useLingui()
   const { storage } = useSession()
@@ -153,7 +156,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** Removes an unresolved transaction after a typed confirmation. */
+/** Removes a transaction with an unknown outcome, after the user has typed a confirmation. */
 function LetGo({ record }: { record: TransactionRecord }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -187,7 +190,9 @@ function Title({ record }: { record: TransactionRecord }) {
   return <p className="text-section font-medium">{textOf(record.summary)}</p>
 }
 
-/** Receipt of one transaction; opens from toasts, the history and chains without an explorer. */
+/**
+ * Receipt of one transaction; opened from toasts and the history, and in place of a block explorer.
+ */
 export default function TransactionDetail({ id }: { id: string }) {
   const { closeModal } = useModals()
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { clock } from '#io/clock.ts'
 
-/** Age in the largest whole unit. */
+/** Text of an age in its largest whole unit. */
 export function ageText(seconds: number): MessageDescriptor {
   if (seconds < 60) return msg`${seconds} s`
   const minutes = Math.floor(seconds / 60)
@@ -43,7 +43,7 @@ type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown
 /** Allowances above this are shown as unlimited, as wallets and explorers do. */
 const unlimited = 2n ** 255n
 
-/** The approved amount when the user changed it in the wallet; else null. */
+/** The approved amount, when the user changed it in the wallet; otherwise null. */
 export function approvedText(
   { summary, approvedAmount }: TransactionRecord,
   symbolOf: SymbolOf = plainSymbol,
@@ -73,7 +73,7 @@ export function cancelledText({ proposal }: TransactionRecord): MessageDescripto
   return proposal ? msg`Rejected by the owners` : msg`Cancelled in the wallet`
 }
 
-/** State in one or two words; unknown for a pending transaction of an ended network. */
+/** State in one or two words; unknown for a pending transaction of a network that has ended. */
 export function stateOf(
   record: TransactionRecord,
   chain: Pick<ConfiguredChain, 'ended'> | undefined,
@@ -114,7 +114,7 @@ export function stateOf(
   }
 }
 
-/** Returns a currency's symbol, with a suffix where symbols are ambiguous. */
+/** Returns the symbol of a currency, with a suffix when other tokens have the same symbol. */
 export type SymbolOf = (currency: SummaryCurrency) => string
 export const plainSymbol: SymbolOf = ({ symbol }) => isolatedSymbol(symbol)
 
@@ -133,7 +133,10 @@ type Sentences = {
   ) => MessageDescriptor
 }
 
-/** Summary per kind: swaps with 3 significant digits, others with 4 (rule 1.9.22). */
+/**
+ * Sentence for each kind of transaction; swap amounts have 3 significant digits, others 4 (rule
+ * 1.9.22).
+ */
 const sentences: Sentences = {
   swap({ recipient, ...summary }, symbolOf) {
     const [input, output] = [
@@ -224,7 +227,7 @@ export function summaryText(
   symbolOf: SymbolOf = plainSymbol,
   platformOf: PlatformOf = () => null,
 ): MessageDescriptor {
-  // Cast: TypeScript cannot relate the entry to the kind of this summary.
+  // The cast is needed, as TypeScript cannot relate the entry to the kind of this summary.
   const sentence: (summary: never, symbolOf: SymbolOf, platformOf: PlatformOf) => MessageDescriptor =
     sentences[summary.kind]
   return sentence(summary as never, symbolOf, platformOf)

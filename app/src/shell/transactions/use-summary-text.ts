@@ -6,7 +6,10 @@ import { useChain } from '#hooks/use-chain.ts'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { summaryText } from './transaction-texts.ts'
 
-/** Returns a formatter for summaries of a chain; approvals include the platform's name. */
+/**
+ * Returns a function that describes a transaction of a chain; approvals include the name of the
+ * platform.
+ */
 export function useSummaryText(chainId: ChainId): (summary: Summary) => string {
   const { t } = useLingui()
   const chain = useChain()

@@ -22,7 +22,7 @@ export default function BlockDot() {
       title={`${t`Data sources & contracts`}${block}`}
       onClick={() => openModal({ name: 'trust' })}
     >
-      {/* An SVG, as forced-colors mode removes backgrounds. */}
+      {/* Drawn as SVG, because the forced-colors mode removes backgrounds. */}
       <svg viewBox="0 0 8 8" className={`size-2 ${tone}`} aria-hidden="true">
         <circle cx="4" cy="4" r="4" fill="currentColor" />
       </svg>

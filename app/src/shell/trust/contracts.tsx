@@ -24,7 +24,7 @@ function StateLine(props: { name: string; state: CheckState; facts: ReactNode; a
   return <Line name={name} tone="neutral" state={t`Unverified`} facts={facts} />
 }
 
-/** First digits of a code hash, left to right in every language. */
+/** First digits of a code hash, written from left to right in every language. */
 function CodeHash({ hash }: { hash: Hex }) {
   return (
     <bdi dir="ltr" title={hash}>
@@ -33,7 +33,9 @@ function CodeHash({ hash }: { hash: Hex }) {
   )
 }
 
-/** Code of a platform's router, factory and one pair, compared with the chain record. */
+/**
+ * Line that compares the code of a platform's router, factory and one pair with the chain record.
+ */
 function PlatformLine({ platform, reports }: { platform: Platform; reports: NodeReports }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -50,7 +52,8 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Node
           <span className="block">
             {swapFeeBps === 'perPair' ? t`Each pair has its own fee` : t`${fee} fee`}
             {' · '}
-            {/* One line: in right-to-left text, a break would reorder the second address. */}
+            {/* In one line: in right-to-left text, a line break would reorder the second
+               address. */}
             <span className="inline-block">
               <Trans>
                 Factory <ShortAddress address={factory} link={explorerLink(chain, 'address', factory)} />
@@ -82,7 +85,10 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Node
   )
 }
 
-/** Code of the contracts for split orders and campaigns, compared with the chain record. */
+/**
+ * Line that compares the code of the contracts for split orders and campaigns with the chain
+ * record.
+ */
 function CodeLine({ name, of, reports }: { name: string; of: readonly (Address | null)[]; reports: NodeReports }) {
   const { t } = useLingui()
   const chain = useChain()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
-/** One service or node that the page depends on: name, state, facts and advice. */
+/** Line for a service or node on which the page depends: name, state, facts and advice. */
 export function Line(props: { name: ReactNode; tone: Tone; state: string; facts?: ReactNode; advice?: ReactNode }) {
   const { name, tone, state, facts, advice } = props
   return (

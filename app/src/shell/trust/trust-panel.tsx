@@ -89,7 +89,10 @@ function Nodes({ reports }: { reports: readonly NodeReport[] | null }) {
   )
 }
 
-/** How many blocks the indexer lags behind the chain, and its latest verified response. */
+/**
+ * Line that states how many blocks the indexer is behind the chain, and its latest verified
+ * response.
+ */
 function ProvenLine({ name, indexer }: { name: string; indexer: Extract<IndexerState, { status: 'ready' }> }) {
   const { t } = useLingui()
   const head = useHead()
@@ -156,7 +159,7 @@ function TokenLists() {
   )
 }
 
-/** The release that the host states, and how to verify it independently. */
+/** The release that the host states, and how users can verify it independently. */
 function Build() {
   const { t } = useLingui()
   const { buildId } = useSession().pageOrigin
@@ -184,7 +187,7 @@ function Build() {
   )
 }
 
-/** Panel with everything that the page currently depends on, each with state and advice. */
+/** Panel that lists everything on which the page currently depends, each with state and advice. */
 export default function TrustPanel() {
   const { closeModal } = useModals()
   const { t } = useLingui()

@@ -58,7 +58,8 @@ function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
 }
 
 /**
- * Button that switches the wallet to the page's network, for use after the dialog was dismissed.
+ * Button that switches the wallet to the page's network, after the user has closed the network
+ * dialog.
  */
 function WayBack({ wallet }: { wallet: ConnectedWallet }) {
   const closeWalletModal = useCloseWalletModal()

@@ -14,7 +14,7 @@ type Odd = {
   /** URL of the thread or file that documents the error. */
   readonly source: string
   readonly name: string
-  /** Expected text when connecting or switching, else when sending or signing. */
+  /** Expected text when the error occurs on connecting, switching, sending or signing. */
   readonly text: string
   /** The wallet's message, shown after the text. */
   readonly stated?: string
@@ -382,7 +382,7 @@ const odd: readonly Odd[] = [
     text: rejectedInWallet,
     stated: 'User disapproved requested chains',
   },
-  // The rejection code 4001 used for another failure.
+  // Rejection code 4001 that a wallet uses for a different failure.
   {
     wallet: '1inch by WalletConnect',
     method: add,

@@ -107,7 +107,7 @@ describe('WalletModal', () => {
     const { stores, requested } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
-    // A retry sends the request again after the user closed the wallet's window.
+    // The user closed the wallet's window; `Try again` sends the request again.
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(requested.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)

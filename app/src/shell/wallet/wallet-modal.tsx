@@ -105,7 +105,8 @@ function ConnectPending({ walletId }: { walletId: string }) {
 }
 
 /**
- * Wallet modal: account, wallet list, pending or failed attempt. The switcher starts with the list.
+ * Wallet modal with the account, the wallet list, or a pending or failed attempt. The name
+ * `walletSwitcher` starts with the list.
  */
 export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher' }) {
   const closeWalletModal = useCloseWalletModal()

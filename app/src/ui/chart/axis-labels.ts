@@ -1,12 +1,14 @@
 type Format = (value: number) => string
 
-/** Labels of an axis, and a formatter for other values on it. */
+/** Labels of an axis, and a formatter for other values on the same axis. */
 type AxisLabels = { readonly ticks: readonly string[]; readonly of: Format }
 
 /** Values that need more decimals are shown as a power of ten. */
 const maxDecimals = 10
 
-/** Labels of axis ticks: as formatted, or with more digits where the format makes them equal. */
+/**
+ * Labels of axis ticks: formatted by `format`, with more digits where it would give equal labels.
+ */
 export function axisLabels(ticks: readonly number[], format: Format): AxisLabels {
   const labels = ticks.map(format)
   const marks = marksOf(format)
@@ -19,7 +21,7 @@ export function axisLabels(ticks: readonly number[], format: Format): AxisLabels
   const decimals = decimalsOf(step)
   return {
     ticks: ticks.map((value) => write(value, decimals, marks)),
-    // One digit more than the ticks.
+    // Other values get one digit more than the ticks.
     of: (value) => write(value, decimals + 1, marks),
   }
 }
@@ -27,14 +29,14 @@ export function axisLabels(ticks: readonly number[], format: Format): AxisLabels
 /** Prefix, decimal mark, group separator and suffix of a format. */
 type Marks = { readonly before: string; readonly decimal: string; readonly group: string; readonly after: string }
 
-/** Null when the format shows whole numbers. */
+/** Decimal and group marks of a format; null when it shows whole numbers. */
 function marksOf(format: Format): Marks | null {
   const [, before = '', decimal, after = ''] = /^(\D*)0([.,])\d+(\D*)$/.exec(format(0.5)) ?? []
   if (decimal === undefined) return null
   return { before, decimal, group: /1(\D?)234/.exec(format(1234))?.[1] ?? '', after }
 }
 
-/** Whether a label without a unit is within a tenth of a step of its value. */
+/** Whether a label without a unit differs from its value by less than a tenth of a step. */
 function isNear(label: string, value: number, step: number, { before, decimal, group, after }: Marks): boolean {
   const digits = label.slice(before.length, label.length - after.length)
   const plain = (group === '' ? digits : digits.replaceAll(group, '')).replace(decimal, '.')

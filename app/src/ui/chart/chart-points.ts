@@ -15,13 +15,16 @@ export type ChartSeries =
 
 export type ChartKind = 'line' | 'area' | 'bars' | 'candles'
 
-/** A reference level, such as the price of a trade; a dotted line. */
+/** A reference level drawn as a dotted line, such as the price of a trade. */
 export type ChartMark = { readonly value: number; readonly label: string }
 
 /** A period marked below the plot, such as that of a stake. */
 export type ChartSpan = { readonly from: number; readonly to: number; readonly label: string }
 
-/** A second series with the same times, drawn as bars below, such as the volume of a price. */
+/**
+ * A second series at the same times, drawn as bars below the plot, such as the volume below a
+ * price.
+ */
 export type ChartStrip = {
   readonly label: string
   readonly points: readonly ChartPoint[]
@@ -31,7 +34,7 @@ export type ChartStrip = {
 /** A user's action, shown when the crosshair is at its time. */
 export type ChartEvent = { readonly time: number; readonly label: string }
 
-/** Events by the index of their nearest point; events outside the plotted time are dropped. */
+/** Events by the index of their nearest point, without events outside the plotted time. */
 export function eventsByPoint(
   points: readonly ChartPoint[],
   events: readonly ChartEvent[],
@@ -39,7 +42,7 @@ export function eventsByPoint(
   const [first, last] = [points[0], points.at(-1)]
   const by = new Map<number, readonly ChartEvent[]>()
   if (!first || !last) return by
-  // Includes events of the last hour or day, which occur after the time of its point.
+  // Includes events of the last hour or day: they occur after the time of its point.
   const step = points.length > 1 ? (last.time - first.time) / (points.length - 1) : 86_400
   for (const event of events) {
     if (event.time < first.time || event.time > last.time + step) continue
@@ -74,12 +77,15 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Index of the point after a key. Null hides the crosshair; undefined means an unhandled key. */
+/**
+ * Index of the selected point after a key; null hides the crosshair, undefined means that the key
+ * is not handled.
+ */
 export function cursorAfterKey(key: string, cursor: number | null, count: number): number | null | undefined {
   if (key === 'Escape') return cursor === null ? undefined : null
   const step = keySteps[key]
   if (step === undefined || count === 0) return undefined
-  // The first key shows the crosshair at the newest point.
+  // With no crosshair, an arrow key shows it at the newest point.
   if (cursor === null && Number.isFinite(step)) return count - 1
   return Math.min(count - 1, Math.max(0, (cursor ?? 0) + step))
 }

@@ -16,7 +16,7 @@ export type ChartProps = PlotProps & {
   height?: number
   /** Content below the plot, such as the covered part of the range. */
   note?: ReactNode
-  /** Content left of the controls, such as a title or tabs. */
+  /** Content on the left of the controls, such as a title or tabs. */
   head?: ReactNode
   /** Content beside the table button, such as the range selector (`ChartRanges`). */
   controls?: ReactNode
@@ -31,11 +31,12 @@ export type ChartProps = PlotProps & {
 export const chartHeight = 236
 
 /**
- * Chart of values over time, or a table of them; can fill the window. Use it by `lazy-chart.tsx`.
+ * Chart of values over time, or a table of them; it can fill the window. Screens use it by
+ * `lazy-chart.tsx`.
  */
 export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false)
-  // Local state, so that a history step does not reopen the full-width chart.
+  // Stored in the component, so that the back button does not open the full-width chart again.
   const [isWide, setWide] = useState(false)
   const frame = { ...props, asTable, onTable: setAsTable }
   return (

@@ -21,7 +21,7 @@ function plot(input: Partial<PlotInput> = {}) {
 }
 
 describe('layOutPlot', () => {
-  it('default: places the first point left, the last before the axis, and higher values higher', () => {
+  it('default: places the first point at the left edge, the last before the axis, and higher values higher', () => {
     const { places, right, top, bottom } = plot()
     expect(places[0]?.x).toBe(0)
     expect(places.at(-1)?.x).toBe(right)

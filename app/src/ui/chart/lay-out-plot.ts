@@ -5,7 +5,7 @@ import { type TimeTick, timeTicks, valueScale } from './scales.ts'
 export type PlotInput = {
   readonly kind: ChartKind
   readonly points: readonly ChartPoint[]
-  /** Points expected after the last one, drawn dotted. */
+  /** Expected values after the last point, drawn as a dotted line. */
   readonly ahead: readonly ChartPoint[]
   readonly mark: ChartMark | undefined
   readonly span: ChartSpan | undefined
@@ -59,7 +59,10 @@ export type Plot = {
 const top = 12
 const timesHeight = 28
 const spanHeight = 16
-/** Share of the height for the bars below the plot; `stripGap` is the space above them in px. */
+/**
+ * Share of the height that bars below the plot take; `stripGap` is the space above these bars in
+ * px.
+ */
 const stripShare = 0.18
 const stripGap = 12
 /** Width of a time label in px. */
@@ -98,7 +101,7 @@ export function layOutPlot(input: PlotInput): Plot {
   const [firstPlace, lastPlace] = [places[0], places.at(-1)]
   const last = newest && lastPlace ? { y: lastPlace.y, label: labelOf(newest.value) } : null
   const markAt = mark ? markPlace(clamp(y(mark.value), top, bottom), last, labelOf(mark.value)) : null
-  // The newest value has no axis label when a continuation follows.
+  // When an expected continuation follows, the newest value has no label on the axis.
   const isLastShown = kind !== 'bars' && ahead.length === 0
   const taken = [...(last && isLastShown ? [last.y] : []), ...(markAt ? [markAt.labelY] : [])]
 
@@ -146,7 +149,7 @@ function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly
   return end + half > first - half ? [first - half, end + half] : [first - 1, first + 1]
 }
 
-/** Moves the label of the marked level where it would overlap that of the newest value. */
+/** Moves the label of the marked level when it would overlap the label of the newest value. */
 function markPlace(y: number, last: Plot['last'], label: string) {
   const near = last !== null && Math.abs(last.y - y) < figureHeight
   return { y: round(y), labelY: round(near ? last.y + (y <= last.y ? -figureHeight : figureHeight) : y), label }

@@ -5,7 +5,7 @@ import type { ChartProps } from './chart.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }))
 
-/** The chart, loaded on first use; reserves its space. */
+/** The chart; its code loads on first use, and its space is reserved before. */
 export function LazyChart(props: ChartProps) {
   const { height = 236, lead, head } = props
   return (

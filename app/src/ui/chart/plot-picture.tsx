@@ -133,7 +133,7 @@ function Strip({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   )
 }
 
-/** Highlighted axis label: the newest value, or the user's own level. */
+/** Highlighted label on the axis, for the newest value or for the level that the user set. */
 function Figure(props: { plot: Plot; width: number; y: number; label: string; own?: boolean }) {
   const { plot, width, y, label, own } = props
   return (
@@ -180,7 +180,10 @@ export function PlotCursor({ plot, index, children }: { plot: Plot; index: numbe
 /** Size in px before the first measurement: about the width of a card's content. */
 const assumed = { width: 440, height: 236 }
 
-/** Size of an element in px, updated on resize, and its ref; a given height is not measured. */
+/**
+ * Size of an element in px, updated on resize, and the ref that observes it. A height that is
+ * passed in is not measured.
+ */
 export function useSize(
   known: number | '100%',
 ): readonly [{ readonly width: number; readonly height: number }, RefCallback<HTMLElement>] {
@@ -191,7 +194,7 @@ export function useSize(
     const measure = () =>
       element.clientWidth > 0 && setSize({ width: element.clientWidth, height: element.clientHeight })
     measure()
-    // Renders synchronously, so that no frame has the old width.
+    // Renders synchronously, so that no frame shows the old width.
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     return () => observer.disconnect()

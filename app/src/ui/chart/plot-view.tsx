@@ -23,7 +23,7 @@ export type PlotProps = {
   label: string
   kind?: ChartKind
   formatValue: (value: number) => string
-  /** Shorter format for axis labels; that of the readout by default. */
+  /** Shorter format for axis labels; the format of the readout by default. */
   formatAxis?: (value: number) => string
   formatTime: (seconds: number) => string
   /** Starts the axis at 0, as bars always do. */
@@ -32,11 +32,11 @@ export type PlotProps = {
   ahead?: readonly ChartPoint[]
   mark?: ChartMark | undefined
   span?: ChartSpan | undefined
-  /** A second series with the same times: bars below the plot, shown in readout and table too. */
+  /** A second series at the same times: bars below the plot, which readout and table include. */
   strip?: ChartStrip | undefined
   /** The user's actions, drawn as dots. */
   events?: readonly ChartEvent[] | undefined
-  /** Labelled times instead of round ones, such as start, today and end. */
+  /** Labelled times that replace the round ones, such as start, today and end. */
   times?: readonly TimeTick[] | undefined
 }
 
@@ -57,10 +57,10 @@ function useChartSummary(
   return t`From ${from} (${formatTime(first.time)}) to ${to} (${formatTime(last.time)}); lowest ${lowest}, highest ${highest}.`
 }
 
-/** Maximum number of actions named per point. */
+/** Maximum number of actions that the readout names per point. */
 const maxNamed = 3
 
-/** The point under the pointer or selected by keys; null without one. */
+/** The point under the pointer, or the one selected by keys; null when there is none. */
 function usePointChoice(points: readonly ChartPoint[], timeAt: (x: number) => number) {
   const [chosen, setChosen] = useState<number | null>(null)
   const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)

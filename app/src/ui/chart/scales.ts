@@ -8,7 +8,10 @@ type ValueScale = {
 /** Multiples of powers of ten that are used as tick steps. */
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** Relative range below which values count as equal: floats cannot separate ticks within it. */
+/**
+ * Relative range below which values count as equal, because floats cannot represent ticks within
+ * it.
+ */
 const flatness = 1e-9
 
 /** The smallest round step that is at least `least`. */
@@ -18,8 +21,8 @@ function roundStep(least: number): number {
 }
 
 /**
- * Vertical axis with round ends around all values. A distant `mark` widens it by at most
- * the range of the values, which keeps them readable.
+ * Vertical axis that ends at round values. A distant `mark` at most doubles the range, so that the
+ * values remain readable.
  */
 export function valueScale(
   values: readonly number[],
@@ -30,7 +33,7 @@ export function valueScale(
   let high = Math.max(...(fromZero ? [0] : []), ...finite)
   if (!Number.isFinite(low) || !Number.isFinite(high)) return { low: 0, high: 1, ticks: [0, 1] }
   if (high - low <= Math.max(Math.abs(low), Math.abs(high)) * flatness) {
-    // A flat line is centred; a flat zero is at the bottom.
+    // Centres a constant line; a line of zeros is at the bottom.
     const half = Math.abs(low) * 0.02 || 1
     low = fromZero || low === 0 ? Math.min(0, low) : low - half
     high += half

@@ -9,7 +9,8 @@ export function useReading(formatValue: (value: number) => string): {
   readonly of: (point: ChartPoint) => readonly Reading[]
 } {
   const { t } = useLingui()
-  // Translated with context, as 'open' and 'close' have other translations for doors.
+  // Translated with context, because other languages use different words for 'open' and 'close' of
+  // a door.
   const names = [
     t({ message: 'Open', context: 'price' }),
     t({ message: 'High', context: 'price' }),

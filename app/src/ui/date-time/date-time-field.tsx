@@ -13,16 +13,21 @@ const CalendarIcon = (props: IconProps) => (
   />
 )
 
-/** Date and time: typed as dd-MM-yyyy HH:mm, or selected in the panel that its button opens. */
+/**
+ * Field for date and time: the user types dd-MM-yyyy HH:mm, or selects in the panel that its button
+ * opens.
+ */
 export function DateTimeField(props: {
   label: string
   /** Unix seconds; null when not set. */
   value: number | null
   /** Parses text to Unix seconds; null when invalid. */
   read: (text: string) => number | null
-  /** Receives the typed time; when `value` stays the same, the text is reset to `value`. */
+  /**
+   * Called with the typed time. If `value` does not change, the field resets its text to `value`.
+   */
   onChange: (seconds: number) => void
-  /** True while the panel below edits this field. */
+  /** True while the panel below the field is open for this field. */
   open: boolean
   onOpen: () => void
   panelId: string

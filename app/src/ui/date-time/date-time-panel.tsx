@@ -40,9 +40,9 @@ function MonthHead(props: { name: string; isFirst: boolean; onMove: (months: num
 function Calendar(props: {
   label: string
   selected: DateParts | null
-  /** First selectable day. */
+  /** First day that can be selected. */
   minimum: DateParts
-  /** Range of tinted days, inclusive. */
+  /** First and last day of the tinted range. */
   span: { readonly from: DateParts; readonly to: DateParts } | null
   onSelect: (day: DateParts) => void
 }) {
@@ -50,7 +50,7 @@ function Calendar(props: {
   const { i18n } = useLingui()
   const [pointed, setPointed] = useState(selected ?? minimum)
   const [shown, setShown] = useState(selected)
-  // Moves to a typed day; a day selected here is already active.
+  // Moves the calendar to a day that was typed; a day that was selected here needs no move.
   if (selected !== null && (shown === null || !sameDay(shown, selected))) {
     setShown(selected)
     setPointed(selected)
@@ -74,7 +74,7 @@ function Calendar(props: {
     const next = 'days' in move ? addDays(pointed, move.days) : addMonths(pointed, move.months)
     const target = isOpen(next) ? next : minimum
     setPointed(target)
-    // Focuses after the new month has rendered.
+    // Focuses the day after the new month has rendered.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   }
 
@@ -161,7 +161,8 @@ export function DateTimePanel(props: {
         onSelect={(day) => {
           const { hour, minute } = partsOf(shown)
           const seconds = secondsOf({ ...day, hour, minute })
-          // On the first selectable day, moves an earlier time to the first one after the minimum.
+          // On the first selectable day, an earlier time becomes the first choice after the
+          // minimum.
           onChange(seconds >= minimum ? seconds : (timeChoices(day, minimum)[0]?.seconds ?? seconds))
         }}
       />

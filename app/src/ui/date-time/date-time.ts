@@ -17,7 +17,7 @@ export function partsOf(seconds: number): DateTimeParts {
 /** Converts date and time in the device's time zone to Unix seconds. */
 export function secondsOf({ year, month, day, hour, minute }: DateTimeParts): number {
   const date = new Date(2000, 0, 1, hour, minute)
-  // Uses setFullYear, as the Date constructor maps years below 100 to 19xx.
+  // Uses setFullYear, because the Date constructor interprets years below 100 as 19xx.
   date.setFullYear(year, month - 1, day)
   return Math.floor(date.getTime() / 1000)
 }
@@ -62,7 +62,8 @@ export function parseDateTime(text: string): number | null {
   const parts: DateTimeParts = { year, month, day, hour, minute }
   const seconds = secondsOf(parts)
   const read = partsOf(seconds)
-  // Date normalises 31-02 to 03-03, and skipped hours to the next one; both are rejected.
+  // Date turns 31-02 into 03-03, and a time that a clock change skips into the next one; both are
+  // rejected.
   return Object.entries(parts).every(([name, value]) => read[name as keyof DateTimeParts] === value) ? seconds : null
 }
 
@@ -117,7 +118,7 @@ export function dayAfterKey(
   }
 }
 
-/** Minutes between two listed times; other times can be typed. */
+/** Minutes between two times in the list; the user can type any other time. */
 const stepMinutes = 30
 
 type TimeChoice = { readonly text: string; readonly seconds: number }

@@ -14,7 +14,7 @@ function Picker({ token }: { token: typeof dai }) {
   return <PickerButton picture={<TokenLogo {...token} size={32} />}>{token.symbol}</PickerButton>
 }
 
-/** Accepts text without letters; the app itself parses amounts in every script. */
+/** Accepts a text without letters; the app itself parses amounts in every script. */
 function takeDigits(_previous: string, text: string) {
   return /[a-z]/i.test(text)
     ? ({ status: 'refused', reason: 'Only digits' } as const)

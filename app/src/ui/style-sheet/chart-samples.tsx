@@ -28,7 +28,7 @@ const grouped = (value: number) => value.toLocaleString('en', { maximumFractionD
 const dollars = (value: number) => `$${(value / 1e6).toFixed(2)}M`
 const dated = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Charts without data: loading, and unknown. */
+/** Charts without data: one is loading, one has unknown data. */
 const empty = [{ status: 'loading' }, { status: 'unknown', reason: 'Historical data unavailable.' }] as const
 
 export function Charts() {

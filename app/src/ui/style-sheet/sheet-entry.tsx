@@ -14,7 +14,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// Excludes an escaped colon, which belongs to a class name such as `hover\:bg-page`.
+// Skips an escaped colon, which is part of a class name such as `hover\:bg-page`.
 const states = [
   { name: 'hover', pseudo: /(?<!\\):hover(?![\w-])/g },
   { name: 'press', pseudo: /(?<!\\):active(?![\w-])/g },

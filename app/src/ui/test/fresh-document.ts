@@ -1,10 +1,11 @@
-// Runs before each test file that uses a document.
+// Setup that runs before each test file that uses a document.
 import { i18n } from '@lingui/core'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 
 beforeAll(() => {
-  // An upper limit: the first test of a file loads lazy modules, for over a second on a busy machine.
+  // Upper limit of waiting: the first test of a file loads lazy modules, which takes over a second
+  // on a busy machine.
   configure({ asyncUtilTimeout: 15_000 })
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)

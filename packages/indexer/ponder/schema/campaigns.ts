@@ -3,7 +3,7 @@ import { actionColumns, payoutColumns, stakeColumns } from './columns.ts'
 
 export const campaignFactory = onchainTable('campaign_factory', (t) => ({
   id: t.hex().primaryKey(),
-  /** Campaigns for DexSwap pairs, without the cancelled ones. */
+  /** Number of campaigns for DexSwap pairs, excluding cancelled ones. */
   campaignCount: t.integer().notNull(),
 }))
 
@@ -14,7 +14,7 @@ export const campaign = onchainTable(
     factory: t.hex().notNull(),
     owner: t.hex().notNull(),
     pair: t.hex().notNull(),
-    /** Unix seconds; an end may exceed 32 bits. */
+    /** In Unix seconds; an end may exceed 32 bits. */
     startsAt: t.bigint().notNull(),
     endsAt: t.bigint().notNull(),
     duration: t.bigint().notNull(),
@@ -23,7 +23,7 @@ export const campaign = onchainTable(
     stakingCap: t.bigint().notNull(),
     stakedAmount: t.bigint().notNull(),
     rewardTokens: t.hex().array().notNull(),
-    /** In the order of `rewardTokens`, each in base units of its token. */
+    /** Amount of each token in `rewardTokens`, in its base units. */
     rewardAmounts: t.bigint().array().notNull(),
     createdAtTimestamp: t.integer().notNull(),
     createdAtBlockNumber: t.integer().notNull(),

@@ -4,7 +4,7 @@ type TableArguments = Parameters<typeof onchainTable>
 /** The column builders that Ponder passes to a table. */
 type ColumnTypes = Parameters<Extract<TableArguments[1], (types: never) => unknown>>[0]
 
-/** Columns of an event's row: `id` is the transaction's hash and the log's index. */
+/** Columns of a row for an event; `id` consists of the transaction hash and the log index. */
 export const actionColumns = (t: ColumnTypes) => ({
   id: t.text().primaryKey(),
   transaction: t.hex().notNull(),
@@ -41,7 +41,7 @@ export const stakeColumns = (t: ColumnTypes) => ({
   amount: t.bigint().notNull(),
 })
 
-/** Paid rewards, in the same order. */
+/** Paid rewards, in the order of the campaign's reward tokens. */
 export const payoutColumns = (t: ColumnTypes) => ({
   rewardTokens: t.hex().array().notNull(),
   amounts: t.bigint().array().notNull(),

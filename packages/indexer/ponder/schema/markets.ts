@@ -12,7 +12,7 @@ export const factory = onchainTable('factory', (t) => ({
 
 export const bundle = onchainTable('bundle', (t) => ({
   id: t.text().primaryKey(),
-  /** As of the last Sync event of a native/stablecoin pair. */
+  /** Price as of the last Sync event of a pair of native currency and stablecoin. */
   nativeUsd: t.bigint(),
 }))
 
@@ -24,11 +24,13 @@ export const token = onchainTable('token', (t) => ({
   rank: t.integer().notNull(),
   /** Pairs that can price this token. */
   pricedBy: t.hex().array().notNull(),
-  /** Current for native currency and stablecoins; else as of the last event. */
+  /** Up to date for native currency and stablecoins; for other tokens as of their last event. */
   price: t.bigint(),
-  /** Native currency value, in 10^-18, of the reviewed tokens in its market. */
+  /**
+   * Value in native currency (10^-18) of the reviewed tokens in the pairs that price this token.
+   */
   backing: t.bigint(),
-  /** Whether this token gives value to the tokens it is paired with. */
+  /** Whether this token can give a price to the tokens with which it is paired. */
   isMoney: t.boolean().notNull(),
   tradeVolume: t.bigint().notNull(),
   tradeVolumeNativeCurrency: t.bigint(),
@@ -56,10 +58,16 @@ export const pair = onchainTable(
     txCount: t.integer().notNull(),
     createdAtTimestamp: t.integer().notNull(),
     createdAtBlockNumber: t.integer().notNull(),
-    /** Last minted LP tokens: the Mint event after them lacks recipient and amount. */
+    /**
+     * Recipient of the last minted LP tokens, because the Mint event that follows has no recipient
+     * and no amount.
+     */
     lastMintTo: t.hex(),
     lastMintLiquidity: t.bigint().notNull(),
-    /** Last returned and burned LP tokens: the Burn event after them lacks both. */
+    /**
+     * Sender of the LP tokens that were last returned to the pair, because the Burn event that
+     * follows lacks it.
+     */
     lastReturnFrom: t.hex(),
     lastBurnLiquidity: t.bigint().notNull(),
   }),

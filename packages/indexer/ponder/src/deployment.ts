@@ -6,7 +6,10 @@ export const settings = parseSettings(process.env[settingsVariable])
 
 export const ranks = rankReviewed(settings)
 
-/** Reads token names and pair fees at the latest block, so no archive node is needed. */
+/**
+ * Token names and pair fees are read at the latest block, so that the node need not be an archive
+ * node.
+ */
 export const node = createClient({
   transport: http(settings.rpcUrl, { batch: true, retryCount: 5, timeout: 15_000 }),
 })

@@ -56,7 +56,7 @@ async function indexPairCreated({ event, context }: IndexingFunctionArgs<'Factor
     [token0, token1],
     [token1, token0],
   ] as const) {
-    // The columns contain ranks only.
+    // The cast is safe, because the columns contain only ranks.
     if (!isPricedBy(own.rank as Rank, other.rank as Rank)) continue
     await db.update(token, { id: own.id }).set((row) => ({ pricedBy: [...row.pricedBy, id] }))
   }

@@ -5,10 +5,10 @@ import { feeBlock } from '#indexer/fees/fee-block.ts'
 import { finalityOf } from '#indexer/nodes/finality.ts'
 import { node, settings } from './deployment.ts'
 
-/** The final block of each pair's last fee read in this process. */
+/** For each pair, the newest final block when its fee was last read in this process. */
 const readAt = new Map<Address, bigint>()
 
-/** A pair's swap fee as of an event, in basis points. */
+/** Swap fee of a pair at the block of an event, in basis points. */
 export async function readSwapFee(pair: Address, event: bigint): Promise<number> {
   const blockNumber = feeBlock(event, await getBlockNumber(node, { cacheTime: 0 }), finalityOf(settings.chainId))
   const call = { abi: pairAbi, address: pair, functionName: 'swapFee' } as const
@@ -17,12 +17,15 @@ export async function readSwapFee(pair: Address, event: bigint): Promise<number>
     if (blockNumber !== event) readAt.set(pair, blockNumber)
     return fee
   } catch {
-    // The node lacks the state of that block: falls back to the latest.
+    // The node has no state for that block any more, so the fee is read at the latest block.
     return readContract(node, call)
   }
 }
 
-/** Whether the block is newer than the last fee read; an older trade proves no change. */
+/**
+ * Whether the block is newer than the last fee read. An older trade does not prove that the fee has
+ * changed.
+ */
 export function feeMayHaveChangedSince(pair: Address, block: bigint): boolean {
   return block > (readAt.get(pair) ?? -1n)
 }

@@ -6,8 +6,8 @@ type Block = { readonly number: bigint; readonly hash: Hex; readonly timestamp: 
 type Args = { readonly event: { readonly block: Block }; readonly context: Pick<Context<'Head:block'>, 'db'> }
 
 /**
- * Writes the event's block as the indexed head in the same transaction as the event's rows, also in
- * a historical sync, which skips blocks without events.
+ * Stores the block of an event as indexed head, in the transaction that stores the rows of the
+ * event. This also applies to a historical sync, which skips blocks without events.
  */
 export function withHeadUpdate<Given extends Args>(
   index: (args: Given) => Promise<void>,

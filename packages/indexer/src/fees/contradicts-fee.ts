@@ -1,6 +1,6 @@
 import { getAmountOutDown } from '@dexswap/amm'
 
-/** A trade in one direction; reserves before the trade, in base units. */
+/** A trade in one direction; the reserves are those before the trade, in base units. */
 export type ObservedTrade = {
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -9,8 +9,8 @@ export type ObservedTrade = {
 }
 
 /**
- * True when a trade shows another fee than the known one, because DexSwap changes fees without an
- * event. One unit of output is tolerated, as exact-output trades may pay one more.
+ * True when a trade implies another fee than the known one; DexSwap changes fees without an event.
+ * Tolerates one unit of output, as an exact-output trade may pay one unit more.
  */
 export function contradictsFee(trade: ObservedTrade, swapFeeBps: number): boolean {
   if (trade.amountIn <= 0n || trade.reserveIn <= 0n || trade.reserveOut <= 0n) return false

@@ -4,12 +4,12 @@ import { isMissingBlock, type NodeRequest, requestedBlock } from './node-request
 /** Message of the error that Ponder logs. */
 const missingBlockMessage = 'The block is gone.'
 
-/** JSON-RPC code "method not found", the only node error that Ponder does not retry. */
+/** JSON-RPC error code "method not found", the only one for which Ponder does not retry. */
 const finalCode = -32601
 
 /**
- * Ends Ponder's retries for logs of a block that a reorg removed, which would stall indexing for a
- * minute. A lagging node gets `retries` attempts; then the error is final.
+ * Ends Ponder's retries for logs of a block that a reorg removed; they would delay indexing by a
+ * minute. A node that lags gets `retries` attempts, then the error is final.
  */
 export function abandonMissingBlocks(request: NodeRequest, retries: number): NodeRequest {
   const refused = new Map<string, number>()

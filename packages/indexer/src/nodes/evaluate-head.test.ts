@@ -40,17 +40,17 @@ describe('evaluateHead', () => {
     expect(evaluate(block(190, 'b'), { atForwarded: 'b197' })).toBe('pass')
   })
 
-  test('behavior: holds a lower head until it is confirmed and no node has the higher block', () => {
+  test('behavior: holds a lower head until it is confirmed and no node returns the higher block', () => {
     expect(evaluate(block(190), {})).toBe('hold')
     expect(evaluate(block(190), { atForwarded: null })).toBe('hold')
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: lasting })).toBe('pass')
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: { readings: 500, ms: 59_999 } })).toBe('hold')
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: { readings: 19, ms: 90_000 } })).toBe('hold')
-    // A lagging node, for any duration: another node still has the block.
+    // However long a node lags: another node still returns the block.
     expect(evaluate(block(190), {}, { contradiction: lasting })).toBe('hold')
   })
 
-  test('behavior: leaves a final block only when rebuilds are allowed and the contradiction is confirmed', () => {
+  test('behavior: accepts a reorg of a final block only when rebuilds are allowed and the contradiction is confirmed', () => {
     const replaced = [block(198, 'b'), { atFinal: 'b150' }] as const
     const fallen = [block(127), { atForwarded: null, atFinal: null }] as const
     for (const [head, view] of [replaced, fallen]) {
@@ -60,7 +60,7 @@ describe('evaluateHead', () => {
     }
   })
 
-  test('behavior: holds a head for which the node itself has no block', () => {
+  test('behavior: holds a head when the node does not return the block of that height', () => {
     expect(evaluate(block(9_000), { atHead: null })).toBe('hold')
     expect(evaluate(block(9_000), { atHead: 'b9000' })).toBe('hold')
   })
@@ -77,7 +77,7 @@ describe('evaluateHead', () => {
 })
 
 describe('nextFinal', () => {
-  test('default: sets the final block at finality depth, and moves it when the head is two finalities ahead', () => {
+  test('default: sets the final block at finality depth, and moves it once the head is two finality depths ahead', () => {
     expect(nextFinal(100, null, 30)).toBe(70)
     expect(nextFinal(129, block(70), 30)).toBeNull()
     expect(nextFinal(130, block(70), 30)).toBe(100)

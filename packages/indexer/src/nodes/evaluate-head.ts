@@ -2,23 +2,28 @@ export type BlockId = { readonly number: number; readonly hash: string }
 export type HeadBlock = BlockId & { readonly parentHash: string }
 
 export type IndexState = {
-  /** The newest block forwarded to the indexer. */
+  /** The newest block that was forwarded to the indexer. */
   readonly forwarded: BlockId
   /** A block that the indexer cannot revert; null before the first one. */
   readonly final: BlockId | null
 }
 
-/** The node's block hashes at the heights of the forwarded, final and new block; null when missing. */
+/**
+ * Hashes that the node returns at the heights of the forwarded, the final and the new block; null
+ * when it has no block there.
+ */
 export type NodeView = {
   readonly atForwarded: string | null
   readonly atFinal: string | null
   readonly atHead: string | null
 }
 
-/** Number of readings and milliseconds for which a node has contradicted the index. */
+/** How often and for how many milliseconds a node has contradicted the index. */
 export type Contradiction = { readonly readings: number; readonly ms: number }
 
-/** Minimum readings and milliseconds after which a contradiction is confirmed. */
+/**
+ * Minimum number of readings and of milliseconds after which a contradiction counts as confirmed.
+ */
 export type ConfirmationThreshold = { readonly readings: number; readonly ms: number }
 
 export type Verdict =
@@ -26,7 +31,7 @@ export type Verdict =
   /** `because`: the reason as a sentence. */
   | { readonly kind: 'hold'; readonly because: string }
 
-/** True when a head equals or extends the last one. */
+/** True when a head is the last forwarded one or its child. */
 export function followsOn(head: HeadBlock, { forwarded }: IndexState): boolean {
   return head.hash === forwarded.hash || (head.number === forwarded.number + 1 && head.parentHash === forwarded.hash)
 }
@@ -51,7 +56,7 @@ export function evaluateHead(
     return hold(`The index is at block ${final.number}, which was final, and the node ${what}: the index waits.`)
   }
   if (head.number < forwarded.number) {
-    // Another node behind the same URL lags, as this one still has the block.
+    // The head came from another node behind the same URL that lags: this one still has the block.
     if (view.atForwarded === forwarded.hash) return hold(behind(forwarded, head))
     if (view.atForwarded !== null || isConfirmed) return { kind: 'pass' }
     return hold(behind(forwarded, head))
@@ -65,7 +70,7 @@ export function evaluateHead(
 const behind = (forwarded: BlockId, head: BlockId) =>
   `The index is at block ${forwarded.number} and the node reports block ${head.number} as the latest: the index waits.`
 
-/** The next final block; it advances by one finality depth, like in Ponder. */
+/** Number of the next final block; it advances by whole finality depths, as in Ponder. */
 export function nextFinal(head: number, final: BlockId | null, finality: number): number | null {
   if (final !== null && head < final.number + 2 * finality) return null
   return Math.max(0, head - finality)

@@ -17,7 +17,7 @@ describe('filterByAddress', () => {
     expect(() => filterByAddress({ options: {} })).toThrow(UnknownPonderOptionsError)
   })
 
-  test('behavior: relies on an option that Ponder reads and exposes before it loads the configuration', () => {
+  test('behavior: uses an option that Ponder reads, and that Ponder exposes before it loads the configuration', () => {
     expect(source('sync-historical/index.js')).toContain('args.common.options.factoryAddressCountThreshold')
     expect(source('build/index.js')).toContain('globalThis.PONDER_COMMON = common')
   })

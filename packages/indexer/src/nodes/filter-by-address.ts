@@ -1,4 +1,4 @@
-/** The installed Ponder determines the addresses of log requests differently. */
+/** Thrown when the installed Ponder determines the addresses of log requests in another way. */
 export class UnknownPonderOptionsError extends Error {
   override readonly name = 'UnknownPonderOptionsError'
   constructor() {
@@ -11,13 +11,13 @@ export class UnknownPonderOptionsError extends Error {
 type Ponder = { readonly options?: { factoryAddressCountThreshold?: unknown } }
 
 /**
- * Makes Ponder filter logs by address for any number of pairs. Above 1,000 it omits the filter and
- * would download all transfers of all tokens.
+ * Makes Ponder filter logs by address for any number of pairs. Above 1,000, Ponder omits the filter
+ * and would download the transfers of all tokens.
  * @param ponder Ponder's global `PONDER_COMMON`
  * @throws UnknownPonderOptionsError
  */
 export function filterByAddress(ponder: unknown): void {
-  const options = (ponder as Ponder | undefined)?.options // The type is checked below.
+  const options = (ponder as Ponder | undefined)?.options // The cast is checked below.
   if (typeof options?.factoryAddressCountThreshold !== 'number') throw new UnknownPonderOptionsError()
   options.factoryAddressCountThreshold = Number.POSITIVE_INFINITY
 }

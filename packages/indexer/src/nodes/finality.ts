@@ -1,11 +1,13 @@
-/** Chains with a larger depth than Ponder's default; a test compares the list. */
+/**
+ * Chains with a larger finality depth than Ponder's default; a test compares this list with Ponder.
+ */
 const more: ReadonlyMap<number, number> = new Map([
   ...[1, 3, 4, 5, 42, 11155111].map((id) => [id, 65] as const),
   ...[137, 80001].map((id) => [id, 200] as const),
   ...[42161, 42170, 421611, 421613].map((id) => [id, 240] as const),
 ])
 
-/** Number of newest blocks that a reorg may replace, equal to Ponder's. */
+/** Number of newest blocks that a reorg may replace; equal to Ponder's number. */
 export function finalityOf(chainId: number): number {
   return more.get(chainId) ?? 30
 }

@@ -11,7 +11,7 @@ const blockOf = (number: number, fork: string) => ({
 
 type Head = { readonly hash: string; readonly transactions: readonly unknown[] }
 
-/** A node with a settable chain and head, behind the guard. */
+/** Creates a node with a chain and a head that the test sets, and the guard in front of it. */
 function guarded(options: Partial<GuardOptions> = {}) {
   const node = { head: 200, fork: 'a', length: 200 }
   const held: (string | null)[] = []
@@ -37,7 +37,7 @@ function guarded(options: Partial<GuardOptions> = {}) {
   const head = async (isFull = true) => {
     clock.ms += 100
     const call = { method: 'eth_getBlockByNumber', params: ['latest', isFull] }
-    const result = (await request(call).catch(() => null)) as Head | null // The form that `answer` returns.
+    const result = (await request(call).catch(() => null)) as Head | null // The value that `answer` returns.
     if (result === null) return null
     expect(typeof result.transactions[0]).toBe(isFull ? 'object' : 'string')
     return result.hash

@@ -15,19 +15,24 @@ import { trackRejections } from './track-rejections.ts'
 export type GuardOptions = {
   readonly finality: number
   readonly threshold: ConfirmationThreshold
-  /** True when the indexer may follow a chain that left a final block, with a new index. */
+  /**
+   * True when the indexer may build a new index for a chain that no longer contains a final block.
+   */
   readonly mayRebuild: boolean
-  /** The final block of the previous run. */
+  /** The final block that the previous run stored. */
   readonly anchor: BlockId | null
-  /** Reports why heads are held; null when they are forwarded again. */
+  /** Called with the reason when heads are held, and with null when they are forwarded again. */
   readonly onHold: (because: string | null) => void
-  /** Reports a new final block before the indexer treats it as final. */
+  /** Called with a new final block, before the indexer treats the block as final. */
   readonly onFinal: (block: BlockId) => void
   readonly now?: () => number
 }
 
 const usual: ConfirmationThreshold = { readings: 20, ms: 60_000 }
-/** Lower for a single local node, which has no lagging peers and may be rolled back. */
+/**
+ * Thresholds for a single local node: lower, because no other node can lag, and the chain may be
+ * rolled back.
+ */
 const local: ConfirmationThreshold = { readings: 5, ms: 500 }
 export const confirmationThreshold = (isBalanced: boolean): ConfirmationThreshold => (isBalanced ? usual : local)
 
@@ -35,7 +40,7 @@ export const confirmationThreshold = (isBalanced: boolean): ConfirmationThreshol
 type HeadReading = {
   readonly block: Block
   readonly head: HeadBlock
-  /** True when it contains transactions, and not only their hashes. */
+  /** True when the block contains full transactions, not only their hashes. */
   readonly isFull: boolean
   /** Sequence number of its request. */
   readonly sequence: number
@@ -49,7 +54,7 @@ async function inForm(request: NodeRequest, reading: HeadReading, isFull: boolea
 }
 
 /**
- * Checks every head before Ponder reads it. A rejected head is replaced by the last forwarded one,
+ * Checks every head before Ponder reads it. Replaces a rejected head by the last forwarded one,
  * because Ponder would revert blocks or discard its index.
  * @returns a request function that passes all other requests through
  */
@@ -71,24 +76,24 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
       rejections.reject(verdict.because)
       return false
     }
-    // Forwarded with `mayRebuild`, so the final block is no longer on the chain.
+    // The head was forwarded because of `mayRebuild`, so the final block is no longer on the chain.
     if (final !== null && view.atFinal !== final.hash) final = null
     return true
   }
 
   async function moveFinal(head: HeadBlock): Promise<void> {
-    // After a restart the block at finality depth replaces the anchor.
+    // After a restart, the block at finality depth replaces the final block of the previous run.
     const number = nextFinal(head.number, forwarded === null ? null : final, finality)
-    // On failure the next head retries.
+    // When the request fails, the next head repeats it.
     const hash = number === null ? null : await hashAt(request, number).catch(() => null)
     if (number === null || hash === null) return
     final = { number, hash }
     onFinal(final)
   }
 
-  /** @returns whether the head is forwarded */
+  /** Evaluates one head. @returns whether it is forwarded */
   async function decide(reading: HeadReading): Promise<boolean> {
-    // A newer response was forwarded in the meantime, so the node does not lag.
+    // A newer response was forwarded while this one was pending, so the node does not lag.
     if (forwarded !== null && forwarded.sequence > reading.sequence) return reading.head.hash === forwarded.head.hash
     isEvaluating = true
     try {
@@ -102,9 +107,9 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
     return true
   }
 
-  /** Evaluates heads one after another. */
+  /** Evaluates heads one after another, in the order of their arrival. */
   async function isPassed(reading: HeadReading): Promise<boolean> {
-    // Concurrent heads need no evaluation while a contradiction is evaluated.
+    // While a contradiction is being evaluated, other heads are rejected without evaluation.
     if (rejections.isOpen() && isEvaluating) return false
     const decideNow = () => decide(reading)
     const decision = last.then(decideNow, decideNow)

@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Reply = { readonly status?: number; readonly result?: unknown; readonly error?: object }
 
-/** A node over HTTP, and a transport to it. */
+/** Starts a node that responds over HTTP, and a transport that sends requests to it. */
 async function connect(answer: (method: string, params: readonly unknown[]) => Reply) {
   const server = createServer(async (incoming, outgoing) => {
     let body = ''
@@ -45,7 +45,7 @@ const block = (number: number, fork = 'a') => ({
 })
 
 describe('guardedTransport', () => {
-  test('behavior: replaces a head that fell back, and changes no global', async () => {
+  test('behavior: replaces a head that is lower than the last one, and changes no global', async () => {
     const before = globalThis.fetch
     let newest = 200
     const request = await connect((_method, [which]) => ({

@@ -11,14 +11,17 @@ export type GuardedTransportOptions = GuardOptions & {
   readonly url: string
   /** True when the URL balances several nodes, which may be blocks apart. */
   readonly isBalanced: boolean
-  /** Resolves once heads may be read; null when they may be read from the start. */
+  /** Resolves when the newest block may be read; null when there is nothing to wait for. */
   readonly filled: Promise<unknown> | null
 }
 
 const timeoutMs = 10_000
-/** Maximum response, for logs of a wide range; viem's own limit is 10 MB. */
+/** Maximum size of a response in bytes, for logs of a wide range; the limit of viem is 10 MB. */
 const maxResponseBytes = 128 * 1024 * 1024
-/** Retries of a block's log request; a single node that dropped a block will not have it again. */
+/**
+ * Number of retries for the logs of a block. A single node that has dropped a block will not have
+ * it again.
+ */
 const balancedRetries = 4
 
 /** Sends requests to a node, with the errors of viem's own transports. */
@@ -32,7 +35,10 @@ function sendTo(url: string): NodeRequest {
   }
 }
 
-/** A transport that checks every head, and retries or abandons missing blocks. */
+/**
+ * A transport that checks every head; it retries requests for missing blocks and abandons them in
+ * the end.
+ */
 export function guardedTransport({ url, isBalanced, filled, ...guard }: GuardedTransportOptions): Transport {
   const send = sendTo(url)
   const patient = isBalanced ? retryMissingBlocks(send, { retries: 10, delayMs: 150, pause }) : send

@@ -5,7 +5,7 @@ import type { NodeCall } from './node-request.ts'
 const head: NodeCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 
 describe('holdHead', () => {
-  test('behavior: defers requests for the newest block until the chain is filled, and no others', async () => {
+  test('behavior: delays requests for the newest block until the chain is filled, and no other requests', async () => {
     const sent: string[] = []
     let fill = () => {}
     const filled = new Promise<void>((resolve) => {

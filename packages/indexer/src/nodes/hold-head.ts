@@ -1,8 +1,8 @@
 import { isHeadRequest, type NodeRequest } from './node-request.ts'
 
 /**
- * Delays requests for the newest block until the chain is filled. Ponder indexes blocks up to that
- * head in bulk and later ones singly; the rest of its start runs in parallel.
+ * Delays requests for the newest block until the chain is filled. Ponder indexes blocks up to this
+ * head together and later ones one by one. The rest of its start continues meanwhile.
  */
 export function holdHead(request: NodeRequest, filled: Promise<unknown>): NodeRequest {
   return async (call) => {

@@ -12,7 +12,7 @@ type Built = {
 
 /**
  * Stores whether the head is held, for `/ready` and `_meta` of every API server. Does nothing
- * before the database is open.
+ * before the database has been opened.
  */
 export async function markHeld(because: string | null): Promise<void> {
   const { PONDER_DATABASE: database, PONDER_NAMESPACE_BUILD: namespace } = globalThis as Built

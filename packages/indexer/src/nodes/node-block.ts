@@ -20,12 +20,12 @@ export function toBlock(result: unknown): Block | null {
   return isBlock ? (result as Block) : null
 }
 
-/** A full block with only the hashes of its transactions. */
+/** A block in which the full transactions are replaced by their hashes. */
 export function withoutTransactions(block: Block): Block {
   return { ...block, transactions: (block.transactions as { hash: string }[]).map(({ hash }) => hash) }
 }
 
-/** The hash of the node's block at a height; null when missing. */
+/** Hash of the block that the node has at a height; null when it has none. */
 export async function hashAt(request: NodeRequest, number: number): Promise<string | null> {
   const call = { method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, false] }
   return toBlock(await request(call))?.hash ?? null

@@ -9,7 +9,7 @@ const block = { number: '0x64' }
 const unknown = refusal(-32000, 'header not found')
 const reverted = refusal(3, 'execution reverted')
 
-/** A node that returns these results or errors one after another, then the last one repeatedly. */
+/** A node that returns these results or errors one after another, and then repeats the last one. */
 function behind(...answers: unknown[]) {
   const delays: number[] = []
   let requests = 0
@@ -28,13 +28,13 @@ describe('retryMissingBlocks', () => {
     ['by its hash', call('eth_getBlockByHash', `0x${'1a'.repeat(32)}`, true), null],
     ['by the hash of its logs', call('eth_getLogs', [{ blockHash: '0x1' }]), unknown],
     ['by the state as of it', call('eth_call', { to: '0x1' }, '0x64'), unknown],
-  ])('default: retries a block requested %s that a lagging node does not have', async (_, request, miss) => {
+  ])('default: retries a block requested %s until a lagging node has it', async (_, request, miss) => {
     const node = behind(miss, miss, block)
     expect(await node.send(request)).toBe(block)
     expect(node.delays).toEqual([100, 100])
   })
 
-  test('behavior: returns the missing block after the last retry', async () => {
+  test('behavior: returns null for a missing block after the last retry', async () => {
     const node = behind(null)
     expect(await node.send(call('eth_getBlockByNumber', '0x64', true))).toBeNull()
     expect(node.requests()).toBe(5)
@@ -49,7 +49,7 @@ describe('retryMissingBlocks', () => {
     expect(node.requests()).toBe(1)
   })
 
-  test('behavior: passes a refusal that is about the call through', async () => {
+  test('behavior: passes through an error that the call itself causes', async () => {
     const node = behind(reverted)
     await expect(node.send(call('eth_call', { to: '0x1' }, '0x64'))).rejects.toBe(reverted)
     expect(node.requests()).toBe(1)

@@ -1,19 +1,22 @@
 import type { Contradiction } from './evaluate-head.ts'
 
 /**
- * Number of consecutive rejected heads before a report, as single ones are normal with balanced
- * nodes.
+ * Number of consecutive rejected heads after which they are reported; a single one is normal with
+ * several nodes.
  */
 const reportAfter = 3
 
-/** Counts consecutive contradictions of a node, and reports held heads once. */
+/** Counts consecutive contradictions of a node; reports once that heads are held. */
 export type Rejections = {
   /** True when the last evaluated head contradicted the index. */
   readonly isOpen: () => boolean
   /** Counts a contradiction. */
   readonly add: () => Contradiction
   readonly reject: (because: string) => void
-  /** Resets the count after a head was forwarded to Ponder; ends a reported hold. */
+  /**
+   * Resets the count after a head was forwarded to Ponder, and reports that heads are no longer
+   * held.
+   */
   readonly clear: () => void
 }
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Stops the server once this process has ended in any way: the shell reads until its input closes.
- * Elsewhere than on POSIX the next start of the store stops it.
- * @returns ends the watch
+ * Stops the server once this process has ended in any way: a shell waits until its input closes. On
+ * Windows, the next start of the store stops the server instead.
+ * @returns a function that ends the shell
  */
 export function endWithStarter(pid: number): () => void {
   if (process.platform === 'win32') return () => {}
   const child = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
-    // A group of its own: Ctrl-C must not end it before the server.
+    // Runs in its own process group, because Ctrl-C must not end it before the server.
     detached: true,
   })
   child.on('error', () => {})

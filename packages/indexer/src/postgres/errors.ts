@@ -1,4 +1,4 @@
-/** No PostgreSQL is installed for this system. */
+/** Thrown when no PostgreSQL is installed for this system. */
 export class PostgresMissingError extends Error {
   override readonly name = 'PostgresMissingError'
   readonly platform: string
@@ -11,7 +11,10 @@ export class PostgresMissingError extends Error {
   }
 }
 
-/** PostgreSQL refuses to run as root, and its unprivileged user cannot enter the folder of the store. */
+/**
+ * Thrown when PostgreSQL, which refuses to run as root, runs as an unprivileged user that cannot
+ * enter the folder of the store.
+ */
 export class PostgresFolderError extends Error {
   override readonly name = 'PostgresFolderError'
   readonly folder: string
@@ -21,7 +24,7 @@ export class PostgresFolderError extends Error {
   }
 }
 
-/** Severities that end a server; the lines after them are those of its shutdown. */
+/** Severities that end a server; later lines in the log belong to its shutdown. */
 const isCause = /\b(?:FATAL|PANIC): /
 
 function causesIn(log: readonly string[]): readonly string[] {
@@ -29,10 +32,10 @@ function causesIn(log: readonly string[]): readonly string[] {
   return (causes.length > 0 ? causes : log).slice(-3)
 }
 
-/** PostgreSQL did not start, or ended by itself. */
+/** Thrown when PostgreSQL did not start, or ended on its own. */
 export class PostgresFailedError extends Error {
   override readonly name = 'PostgresFailedError'
-  /** The last log lines. */
+  /** Last lines of the log. */
   readonly log: readonly string[]
   constructor(reason: string, log: readonly string[], options?: ErrorOptions) {
     super(`PostgreSQL ${reason}.${log.length > 0 ? ` Its log: ${causesIn(log).join(' | ')}` : ''}`, options)

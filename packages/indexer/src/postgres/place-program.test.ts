@@ -21,9 +21,10 @@ const program = () => ({
 const inodes = (...paths: string[]) => Promise.all(paths.map(async (path) => (await stat(path)).ino))
 
 describe('placeProgram', () => {
-  test('behavior: stores a library once for all its names, also when it is copied', async () => {
+  test('behavior: stores a library once for all of its names, also when it had to be copied', async () => {
     const library = join(root, 'native', 'lib', 'libx.so.1.2')
-    // Closed to the user of the server: a link to it would be unreadable.
+    // The user of the server cannot read this file, so that a hard link would not be readable
+    // either.
     await chmod(library, 0o600)
     const placed = await placeProgram(program(), root, true)
     const [source, copy, name] = await inodes(

@@ -3,9 +3,11 @@ import { join, relative } from 'node:path'
 import { PostgresFailedError } from './errors.ts'
 import type { PackagedProgram } from './packaged-program.ts'
 
-/** Files that only a compiler uses. */
+/** Files that are needed only to compile extensions. */
 const isUnused = (path: string) => path.endsWith('.a') || /\b(pgxs|pkgconfig)\b/.test(path)
-/** Readable and executable by the user that runs it, also after an installation with umask 077. */
+/**
+ * Readable and executable for the user of the server, also after an installation with umask 077.
+ */
 const programMode = 0o755
 const readableByOthers = 0o004
 
@@ -15,7 +17,10 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** A hard link needs no space. It fails across file systems and on files of others: then a copy. */
+/**
+ * Links the file, which needs no space; copies it when linking fails, as across file systems or for
+ * files of other users.
+ */
 async function place(source: string, target: string, isShared: boolean): Promise<void> {
   const isReadable = !isShared || ((await stat(source)).mode & readableByOthers) !== 0
   const isLinked =
@@ -36,18 +41,18 @@ async function placeAll({ folder, links }: PackagedProgram, target: string, isSh
     .sort((a, b) => (a.path < b.path ? -1 : 1))
   for (const path of ['', ...entries.filter(({ isFile }) => !isFile).map((entry) => entry.path)]) {
     await mkdir(join(target, path), { recursive: true })
-    // Independent of the umask.
+    // Sets the mode explicitly, because the umask reduces the mode on creation.
     await chmod(join(target, path), programMode)
   }
   const files = entries.filter(({ isFile }) => isFile)
   await Promise.all(files.map(({ path }) => place(join(folder, path), join(target, path), isShared)))
-  // Of the placed file: a copied library is stored once for all its names.
+  // Links to the placed file, so that a copied library is stored once for all of its names.
   await Promise.all(links.map((name) => link(join(target, name.source), join(target, name.target))))
 }
 
 /**
- * Makes the packaged program complete in a folder of the store, where its user can read it. The
- * loader finds libraries beside the program alone: macOS ignores search paths of the environment.
+ * Places the program with all names of its libraries in a folder of the store. The loader finds
+ * libraries only beside the program: macOS ignores search paths in the environment.
  * @param isShared whether another user runs it
  * @returns its folder
  * @throws PostgresFailedError

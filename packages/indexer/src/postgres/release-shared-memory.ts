@@ -3,21 +3,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The line of `postmaster.pid` with key and id of the segment that locks the data folder. */
+/**
+ * Number of the line in `postmaster.pid` with key and id of the shared memory segment that locks
+ * the data folder.
+ */
 const segmentLine = 6
 
-/** Id of the System V segment of a server; null on Windows, which has none. */
+/** Id of the System V shared memory segment of a server; null on Windows, which has none. */
 export async function segmentOf(data: string): Promise<string | null> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   return /^ *\d+ +(\d+)$/.exec(lines[segmentLine] ?? '')?.[1] ?? null
 }
 
-/** Removes the segment of a killed server, as the next start of its store would. */
+/** Removes the shared memory segment of a killed server, as the next start of its store would. */
 export async function releaseSharedMemory(data: string): Promise<void> {
   try {
     const segment = await segmentOf(data)
     if (segment !== null) await promisify(execFile)('ipcrm', ['-m', segment])
   } catch {
-    // Its files or the command are missing: 56 bytes remain until the store or the machine restarts.
+    // The file or the command is missing; a segment of 56 bytes then remains until the next start
+    // of store or machine.
   }
 }

@@ -10,13 +10,19 @@ import { releaseSharedMemory } from './release-shared-memory.ts'
 import type { ServerIdentity } from './server-identity.ts'
 import { serverOptions } from './server-options.ts'
 
-/** A fast shutdown; afterwards the server ends without a checkpoint and recovers at its next start. */
+/**
+ * Time in ms for a fast shutdown. Afterwards the server is ended without a checkpoint, and recovers
+ * at its next start.
+ */
 const graceMs = 8_000
-/** The server of a killed starter needs a moment to end and to release its lock file. */
+/** Time in ms in which the server of a killed starter ends and releases its lock file. */
 const leftoverMs = 10_000
 const retryMs = 200
 const cleanEnd = 'exit code 0'
-/** Reasons of a failed start that pass: another program took the port, or the last server still ends. */
+/**
+ * Reasons for a failed start that are temporary: another program uses the port, or the last server
+ * is still ending.
+ */
 const isTemporary = /Address already in use|postmaster\.pid" already exists|shared memory block .* still in use/
 
 const onWindows = process.platform === 'win32'
@@ -27,14 +33,16 @@ export type Server = {
   readonly pid: number
   /** Describes how the server ended. */
   readonly ended: Promise<string>
-  /** Why it ended by itself; null while it runs, and after a stop. */
+  /** Why the server ended on its own; null while it runs, and after a requested stop. */
   readonly failure: () => PostgresFailedError | null
   readonly stop: () => Promise<void>
 }
 
 export type ServerFiles = { readonly program: string; readonly data: string; readonly identity: ServerIdentity }
 
-/** No variable of this process: PGDATA and its like would change the server. */
+/**
+ * Contains no variable of this process, because variables such as PGDATA would change the server.
+ */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
   PATH: process.env.PATH,
@@ -43,7 +51,7 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
 
 async function stopServer(child: ChildProcess, { program, data, identity }: ServerFiles, ended: Promise<string>) {
   if (child.exitCode !== null || child.signalCode !== null) return void (await ended)
-  // Windows has no signals: a kill would end it without a shutdown.
+  // Windows has no signals; killing the process would skip the shutdown.
   if (onWindows) {
     const parameters = ['stop', '-D', data, '-m', 'fast']
     await promisify(execFile)(join(program, 'bin', 'pg_ctl'), parameters, { env: serverEnvironment(), ...identity })
@@ -60,11 +68,13 @@ async function tryServer(files: ServerFiles): Promise<Server> {
     cwd: files.data,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // In its own process group, so that Ctrl-C only reaches the parent, which then stops PostgreSQL.
+    // Runs in its own process group, so that Ctrl-C only reaches the parent, which then stops
+    // PostgreSQL.
     detached: true,
     ...files.identity,
   })
-  // Before it is ready: a starter killed meanwhile must not leave it.
+  // Starts before the server is ready, so that the server also ends when the starter is killed
+  // meanwhile.
   const dismiss = child.pid === undefined ? () => {} : endWithStarter(child.pid)
   const ended = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message))
@@ -83,7 +93,7 @@ async function tryServer(files: ServerFiles): Promise<Server> {
   let failure: PostgresFailedError | null = null
   const observed = ended.then(async (how) => {
     if (child.signalCode !== null) await releaseSharedMemory(files.data)
-    // A stop that is requested after the end is not its cause.
+    // When the server has already ended, a later request to stop it is not the reason.
     if (!isStopping || how !== cleanEnd) failure = new PostgresFailedError(`ended by itself (${how})`, log())
     return how
   })

@@ -2,18 +2,22 @@ import { chmod, chown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PostgresFolderError } from './errors.ts'
 
-/** The user that runs the server; empty for the user of this process. */
+/** User and group that run the server; empty for those of this process. */
 export type ServerIdentity = { readonly uid?: number; readonly gid?: number }
 
-/** PostgreSQL refuses root: it then runs as the unprivileged user that every Linux has. */
+/**
+ * PostgreSQL refuses to run as root; it then runs as the unprivileged user that every Linux system
+ * has.
+ */
 const unprivileged: ServerIdentity = { uid: 65_534, gid: 65_534 }
 const mayEnter = 0o001
 
 export const serverIdentity = (): ServerIdentity => (process.getuid?.() === 0 ? unprivileged : {})
 
 /**
- * Gives a folder within the store to the user of the server, and lets that user pass the store.
- * @throws PostgresFolderError when a folder above the store is closed to it
+ * Makes the user of the server the owner of a folder in the store, and lets this user enter the
+ * store.
+ * @throws PostgresFolderError when that user cannot enter a folder above the store
  */
 export async function giveFolder(folder: string, { uid, gid }: ServerIdentity): Promise<void> {
   if (uid === undefined || gid === undefined) return

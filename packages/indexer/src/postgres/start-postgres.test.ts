@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ids of all System V segments. */
+/** Ids of all System V shared memory segments. */
 const segments = () =>
   readFileSync('/proc/sysvipc/shm', 'utf8')
     .split('\n')
@@ -74,7 +74,7 @@ describe('startPostgres', () => {
   )
 
   test(
-    'behavior: refuses connections with another password, and listens on the loopback interface alone',
+    'behavior: refuses connections with another password, and listens only on the loopback interface',
     async () => {
       const { url, stop } = await startPostgres(join(folder, 'locked', 'postgres'))
       try {
@@ -90,11 +90,11 @@ describe('startPostgres', () => {
   )
 
   test.runIf(process.platform === 'linux')(
-    'error: PostgresFailedError when the server is killed, which leaves no shared memory',
+    'error: PostgresFailedError when the server is killed; no shared memory remains',
     async () => {
       const path = join(folder, 'ended', 'postgres')
       const server = await startPostgres(path)
-      // The other shared memory of PostgreSQL is in files of the store.
+      // PostgreSQL has its other shared memory in files of the store.
       const type = await query(server.url, 'SHOW dynamic_shared_memory_type')
       expect(type).toEqual([{ dynamic_shared_memory_type: 'mmap' }])
       const segment = await segmentOf(join(path, 'data'))
@@ -102,7 +102,7 @@ describe('startPostgres', () => {
       expect(server.failure()).toBeNull()
       process.kill(server.pid, 'SIGKILL')
       await server.ended
-      // A stop that comes too late does not hide the reason.
+      // Stopping a server that has already ended does not change the reason.
       await server.stop()
       expect(server.failure()).toBeInstanceOf(PostgresFailedError)
       expect(server.failure()?.message).toMatch(/^PostgreSQL ended by itself \(SIGKILL\)\./)
@@ -112,7 +112,7 @@ describe('startPostgres', () => {
   )
 
   test(
-    'behavior: ends with a killed starter, and the next start has the rows',
+    'behavior: ends when its starter is killed, and the next start has the rows',
     async () => {
       const path = join(folder, 'killed', 'postgres')
       const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script(path)], {
@@ -123,7 +123,7 @@ describe('startPostgres', () => {
       const { pid, url } = JSON.parse(line) as { pid: number; url: string }
       await query(url, 'CREATE TABLE seen AS SELECT 8 AS id')
       starter.kill('SIGKILL')
-      // Does not wait for the end of the last server: the start does.
+      // The next start waits for the end of the last server; the test does not.
       const next = await startPostgres(path)
       try {
         expect(await query(next.url, 'SELECT * FROM seen')).toEqual([{ id: 8 }])
@@ -176,7 +176,7 @@ describe('startPostgres', () => {
     },
   )
 
-  test('behavior: names the lines that end a server, not those of its shutdown', () => {
+  test('behavior: contains in the error the log lines that ended the server, not those of its shutdown', () => {
     const cause = 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'
     const { message } = new PostgresFailedError('ended by itself (exit code 1)', [
       cause,

@@ -15,16 +15,16 @@ import { clusterOptions } from './server-options.ts'
 export type Postgres = {
   readonly url: string
   readonly pid: number
-  /** Replaces the database by an empty one. */
+  /** Replaces the database with an empty one. */
   readonly renew: () => Promise<void>
-  /** How the server ended. */
+  /** Resolves with a text of how the server ended. */
   readonly ended: Promise<string>
-  /** Why it ended by itself; null while it runs, and after a stop. */
+  /** Why the server ended on its own; null while it runs, and after a requested stop. */
   readonly failure: () => PostgresFailedError | null
   readonly stop: () => Promise<void>
 }
 
-/** The database of every cluster; `template1` is for statements that replace it. */
+/** Name of the database in every cluster; statements that replace it run in `template1`. */
 const database = 'postgres'
 const passwordName = 'password'
 
@@ -46,7 +46,10 @@ const isOfVersion = async (data: string, version: string): Promise<boolean> => {
   return major !== null && version.startsWith(`${major.trim()}.`)
 }
 
-/** Creates the cluster beside its place: an interrupted one is never used. @throws PostgresFailedError */
+/**
+ * Creates the cluster in a temporary folder, so that an incomplete one is never used. @throws
+ * PostgresFailedError
+ */
 async function createCluster(folder: string, { program, data, identity }: ServerFiles): Promise<void> {
   const unfinished = `${data}.new`
   const passwordFile = join(folder, passwordName)
@@ -68,7 +71,7 @@ async function createCluster(folder: string, { program, data, identity }: Server
 async function openDatabase(server: Server, password: string): Promise<Postgres> {
   const admin = urlOf(server.port, password, 'template1')
   await administrate(admin, async (client) => {
-    // The database is absent after an interrupted renewal.
+    // When a renewal was interrupted, the database does not exist.
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
   })
@@ -84,9 +87,8 @@ async function openDatabase(server: Server, password: string): Promise<Postgres>
 }
 
 /**
- * Starts the PostgreSQL of npm on the files in a folder, and creates them when missing or of another
- * version. It ends with this process.
- *
+ * Starts PostgreSQL from npm on the files in a folder; creates them when they are missing or of
+ * another version. It ends with this process.
  * @throws PostgresMissingError
  * @throws PostgresFolderError
  * @throws PostgresFailedError

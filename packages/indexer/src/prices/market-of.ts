@@ -6,20 +6,23 @@ import { worthOf } from './worth-of.ts'
 /** A token's price in 10^-36 and its market's value in 10^-18, in native currency. */
 export type TokenMarket = {
   readonly price: bigint | null
-  /** Value of the reviewed counter reserves that set the price; null without a price. */
+  /**
+   * Value of the reviewed tokens on the other side of the pairs that set the price; null without a
+   * price.
+   */
   readonly backing: bigint | null
-  /** True when the token gives value to tokens that it is paired with. */
+  /** True when the token can give a price to tokens with which it is paired. */
   readonly isMoney: boolean
 }
 
 export type ValuedToken = TokenMarket & { readonly rank: Rank; readonly decimals: number | null }
 
-/** A pair from the view of one of its tokens; reserves in base units. */
+/** A pair from the perspective of one of its tokens; reserves in base units. */
 export type OwnPair = { readonly reserve: bigint; readonly counter: ValuedToken; readonly counterReserve: bigint }
 
 export const noMarket: TokenMarket = { price: null, backing: null, isMoney: false }
 
-/** Market of a recorded stablecoin, valued at one dollar. */
+/** Market of a stablecoin in the chain record, which counts as one dollar. */
 export function stableMarket(nativeUsd: bigint | null): TokenMarket {
   const price = nativeUsd === null ? null : plausiblePrice((priceUnit * priceUnit) / nativeUsd)
   return { price, backing: null, isMoney: price !== null }
@@ -45,13 +48,13 @@ function marketAt(rate: Rate | null, decimals: number | null, isMoney: boolean):
   return { price: plausiblePrice(price), backing: rate.value, isMoney }
 }
 
-/** Market of a reviewed token by its pairs with anchors; null without one. */
+/** Market of a reviewed token, from its pairs with anchors; null when it has none. */
 export function reviewedMarket(decimals: number | null, pairs: readonly OwnPair[]): TokenMarket | null {
   const rate = marketRate(pairs.filter(({ counter }) => isAnchor(counter.rank)).flatMap(counterRates))
   return rate && marketAt(rate, decimals, true)
 }
 
-/** Market of any token by all its pairs with valued tokens. */
+/** Market of any token, from all its pairs with tokens of known price. */
 export function otherMarket(decimals: number | null, pairs: readonly OwnPair[]): TokenMarket {
   const [value, units] = pairs
     .flatMap(counterRates)

@@ -18,7 +18,7 @@ function pair(id: string, token0: string, token1: string, reserve0: bigint, rese
 }
 
 describe('priceTable [2.3.03]', () => {
-  test('default: prices native currency, stablecoin, base and other token one after another [2.3.02]', () => {
+  test('default: computes the prices of native currency, stablecoin, base token and other token in this order [2.3.02]', () => {
     const prices = priceTable(
       [
         pair('a', wone, dai, 1_000n * e18, 20n * e18),
@@ -31,13 +31,13 @@ describe('priceTable [2.3.03]', () => {
     expect(prices.tokens.get(wone)).toBe(priceUnit)
     expect(prices.tokens.get(dai)).toBe(priceUnit * 50n)
     expect(prices.tokens.get(base)).toBe(priceUnit * 200n)
-    // 50 units of `other` against 5 of `base`, sold into the base market.
+    // Price of `other`: 50 units against 5 of `base`, sold into the market of `base`.
     expect(prices.tokens.get(other)).toBe((priceUnit * 40n) / 3n)
-    // Twice the proceeds of 5 `base` in its market of 10 against 2,000.
+    // Value of the pair: twice the proceeds of 5 `base` in its market of 10 against 2,000.
     expect(prices.pairs.get('c')).toBe((2n * (1_000n * e18 * 2_000n)) / 3_000n)
   })
 
-  test('behavior: follows the native price without a trade of the token itself', () => {
+  test('behavior: changes the price of a token with the native price, without a trade of the token', () => {
     const still = pair('c', usdc, other, 100n * e18, 100n * e18)
     const before = priceTable([pair('a', wone, usdc, 100n * e18, 100n * e18), still], ranks)
     const after = priceTable([pair('a', wone, usdc, 200n * e18, 50n * e18), still], ranks)

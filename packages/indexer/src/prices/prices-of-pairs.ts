@@ -18,7 +18,7 @@ export const pricedColumns = [
 export function pricesOfPairs(pair: Entity, rows: readonly Cells[], ranks: ReadonlyMap<string, Rank>): Prices {
   const pairs = rows.map((row) => {
     const values = pricedColumns.map((name, place) => [name, figureOf(pair, name, row[place])] as const)
-    return Object.fromEntries(values) as unknown as PricedPair & { readonly factory: string } // The values have the types of their columns.
+    return Object.fromEntries(values) as unknown as PricedPair & { readonly factory: string } // The cast is safe, because each value has the type of its column.
   })
   const prices = priceTable(pairs, ranks)
   const factories = new Map<string, bigint>()

@@ -2,14 +2,14 @@ import type { Address } from '@dexswap/chains'
 
 /**
  * 0: wrapped native currency; 1: recorded stablecoin; 2: other recorded token; 3: any other token.
- * Prices depend on lower ranks only, never on the token itself.
+ * A price depends only on tokens of lower rank.
  */
 export type Rank = 0 | 1 | 2 | 3
 
-/** True for price references, which have no market of their own. */
+/** True for anchors: wrapped native currency and stablecoins, by which other tokens are priced. */
 export const isAnchor = (rank: Rank): boolean => rank < 2
 
-/** True when a pair with `other` can price `own`. */
+/** True when a pair with a token of rank `other` can set the price of a token of rank `own`. */
 export function isPricedBy(own: Rank, other: Rank): boolean {
   if (own === 0) return false
   return own === 1 ? other === 0 : other < 3
@@ -18,7 +18,7 @@ export function isPricedBy(own: Rank, other: Rank): boolean {
 export type PricedTokens = {
   readonly wrappedNative: Address
   readonly stablecoins: readonly Address[]
-  /** Tokens of the chain record in any order; may include those above. */
+  /** Tokens of the chain record in any order; may include the tokens above. */
   readonly reviewed: readonly Address[]
 }
 

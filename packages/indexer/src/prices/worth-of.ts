@@ -1,9 +1,9 @@
 import { plausibleValue, priceDecimals, valueDecimals } from './fixed-point.ts'
 
 /**
- * The value of an amount, in 10^-18 of the price's currency, rounded down.
+ * The value of an amount, in 10^-18 of the currency of the price, rounded down.
  * @param amount in base units of the token
- * @param decimals of the token, null when unknown
+ * @param decimals of the token; null when unknown
  * @param price of one token, in 10^-36
  * @returns null when decimals or price are unknown
  */

@@ -2,7 +2,9 @@ import { createClient, type Hex, http } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 import { NodeUnreachableError } from './errors.ts'
 
-/** Distinguishes chains with equal ids. A hash is null when the chain lacks the block. */
+/**
+ * Distinguishes chains with the same id. A hash is null when the chain does not have this block.
+ */
 export type ChainIdentity = { readonly genesis: Hex | null; readonly firstBlock: Hex | null }
 
 export type NodeReader = {

@@ -42,7 +42,7 @@ describe.skipIf(postgres === null)('cleanRpcCache', () => {
   ])('behavior: removes responses after %s, and none of another chain', async (_what, identity, isReplaced) => {
     await cleanRpcCache(url, 1, identity, isReplaced)
     expect(await cachedChains()).toEqual([2])
-    // New responses belong to the current chain.
+    // The responses in the cache now belong to the current chain.
     await client.query('INSERT INTO ponder_sync.blocks VALUES (1)')
     await cleanRpcCache(url, 1, identity)
     expect(await cachedChains()).toEqual([1, 2])

@@ -1,10 +1,16 @@
 import pg from 'pg'
 import type { ChainIdentity } from './chain-identity.ts'
 
-/** Table comment with the chain of each chain id's cached responses, shared by all indexers. */
+/**
+ * Name of the table comment that stores, for each chain id, the chain of the cached responses. All
+ * indexers share it.
+ */
 const note = 'dexswap.chain'
 
-/** Version of the cache. Version 1 lacks contracts that factories created while the indexer ran. */
+/**
+ * Version of the cache. Caches of version 1 lack contracts that factories created while the indexer
+ * was running.
+ */
 const cacheVersion = 2
 
 async function within<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -12,13 +18,13 @@ async function within<T>(databaseUrl: string, work: (client: pg.Client) => Promi
   await client.connect()
   try {
     await client.query('BEGIN')
-    // Runs one at a time when indexers start in parallel.
+    // Lock for indexers that start in parallel.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('dexswap.chain'))")
     const result = await work(client)
     await client.query('COMMIT')
     return result
   } finally {
-    // Closing the connection rolls back uncommitted work.
+    // Closing the connection rolls back work that was not committed.
     await client.end()
   }
 }
@@ -33,9 +39,9 @@ async function forget(client: pg.Client, chainId: number): Promise<void> {
 }
 
 /**
- * Clears Ponder's RPC cache when its responses are incomplete or of another or unknown chain. The
- * cache outlives an index and is keyed by chain id.
- * @param isReplaced clears it in any case, because the chain has left final blocks
+ * Clears Ponder's RPC cache when its responses are incomplete, or of another or an unknown chain.
+ * The cache is keyed by chain id and remains when an index is replaced.
+ * @param isReplaced clears it in any case, because the chain no longer contains final blocks
  */
 export function cleanRpcCache(
   databaseUrl: string,
@@ -54,7 +60,7 @@ export function cleanRpcCache(
       [chainId],
     )
     const [known] = rows
-    // A first block that was missing before shows no difference.
+    // A first block that was missing before is not a difference.
     const isSame =
       known !== undefined &&
       known.genesis === genesis &&

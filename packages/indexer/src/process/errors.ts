@@ -1,4 +1,4 @@
-/** The port is in use by another program. */
+/** Thrown when another program uses the port. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError'
   readonly port: number
@@ -8,10 +8,10 @@ export class PortInUseError extends Error {
   }
 }
 
-/** The indexer could not be started, or ended and could not be restarted. */
+/** Thrown when the indexer could not be started, or ended and could not be restarted. */
 export class IndexerFailedError extends Error {
   override readonly name = 'IndexerFailedError'
-  /** The last log lines. */
+  /** Last lines of the log. */
   readonly log: readonly string[]
   constructor(reason: string, log: readonly string[], options?: ErrorOptions) {
     super(`The indexer ${reason}.${log.length > 0 ? ` Last log lines: ${log.slice(-3).join(' | ')}` : ''}`, options)
@@ -19,7 +19,7 @@ export class IndexerFailedError extends Error {
   }
 }
 
-/** The node does not respond. */
+/** Thrown when the node does not respond. */
 export class NodeUnreachableError extends Error {
   override readonly name = 'NodeUnreachableError'
   readonly rpcUrl: string

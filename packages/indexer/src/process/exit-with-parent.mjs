@@ -1,12 +1,12 @@
-// Preloaded in Ponder's process: exits when the parent process is gone. Plain JavaScript, because
-// it is loaded before any transpiler.
+// Loaded first in Ponder's process, which it ends when the parent process has ended. Written in
+// JavaScript, because it is loaded before any transpiler.
 const graceMs = 5_000
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 process.on('disconnect', () => {
-  // A final write to a closed pipe throws during exit and would keep the process running, so
-  // SIGKILL ends it.
+  // Ends by SIGKILL: a last write to a closed pipe throws during exit and would keep the process
+  // running.
   process.prependListener('exit', end)
   setTimeout(end, graceMs).unref()
   process.kill(process.pid, 'SIGTERM')

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { PortInUseError } from './errors.ts'
 
 /**
- * Returns the port if it is free, or a free port for 0.
+ * Returns `port` when it is free; for 0, returns any free port.
  * @throws PortInUseError
  */
 export function freePort(port: number, hostname: string): Promise<number> {

@@ -8,7 +8,7 @@ import { parseLogLine } from './log-line.ts'
 const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), '..', '..', 'src')
 const source = (path: string) => readFileSync(join(ponder, path), 'utf8')
 
-/** Log lines of Ponder: a warning, and the error before an exit. */
+/** Log lines that Ponder writes: a warning, and an error before it exits. */
 const warning = (msg: string) => parseLogLine(JSON.stringify({ level: 40, time: 1, msg, chain: 'main' }))
 const failure = (message: string) =>
   parseLogLine(JSON.stringify({ level: 50, time: 1, msg: 'unhandledRejection', error: { message, stack: '…' } }))

@@ -1,15 +1,18 @@
 import type { LogLine } from './log-line.ts'
 
-/** A reorg of final blocks, which Ponder retries for ten minutes or longer without success. */
+/**
+ * Ponder's message for a reorg of final blocks, after which it retries for ten minutes or more
+ * without success.
+ */
 const deepReorg = 'Encountered unrecoverable reorg'
 
-/** Errors by which Ponder refuses an existing store. */
+/** Errors with which Ponder refuses to continue an existing store. */
 const refusals = [
   /^Schema "[^"]+" was previously used by a different Ponder app\./,
   /^Schema "[^"]+" was previously used by a Ponder app with a different minor version\./,
 ]
 
-/** Ponder's error when the node is behind the store's final block. */
+/** Ponder's error when the node is behind the final block of the store. */
 const behind = /^Finalized block for chain "\d+" cannot move backwards$/
 
 /** True when Ponder reports a reorg of final blocks. */
@@ -21,7 +24,7 @@ export function isUnrecoverable(line: LogLine): boolean {
   return isDeepReorg(line) || (detail !== null && refusals.some((refusal) => refusal.test(detail)))
 }
 
-/** True when Ponder refuses the store because the node temporarily lags behind it. */
+/** True when Ponder refuses the store because the node lags behind it, which is temporary. */
 export function isBehindStore({ detail }: LogLine): boolean {
   return detail !== null && behind.test(detail)
 }

@@ -7,12 +7,12 @@ const written = v.object({
   hash: v.optional(v.string()),
 })
 
-/** One line of Ponder's log. */
+/** One line in Ponder's log. */
 export type LogLine = {
   readonly message: string
-  /** The message of the logged error. */
+  /** Message of the error in this line. */
   readonly detail: string | null
-  /** Hash of the logged block. */
+  /** Hash of the block in this line. */
   readonly block: string | null
   /** True for a warning, an error, or text from another source than Ponder's logger. */
   readonly isWarning: boolean

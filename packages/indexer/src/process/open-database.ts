@@ -1,20 +1,23 @@
 import { join } from 'node:path'
 import { startPostgres } from '../postgres/start-postgres.ts'
 
-/** The database of an indexer. */
+/** The database that contains an index. */
 export type IndexDatabase = {
   readonly url: string
-  /** Replaces it by an empty one; null for a server of the operator, which others may share. */
+  /**
+   * Replaces the database with an empty one; null for a server of the operator, which others may
+   * use too.
+   */
   readonly renew: (() => Promise<void>) | null
   /** Resolves when the store's own server has ended. */
   readonly ended: Promise<unknown>
-  /** Why it ended by itself; null while it runs, and after a stop. */
+  /** Why the server ended on its own; null while it runs, and after a requested stop. */
   readonly failure: () => Error | null
   readonly stop: () => Promise<void>
 }
 
 /**
- * The database at the URL, or the store's own one.
+ * Opens the database at the URL; without a URL, the store's own server.
  * @throws PostgresMissingError, PostgresFolderError, PostgresFailedError
  */
 export async function openDatabase(storeFolder: string, url: string | undefined): Promise<IndexDatabase> {

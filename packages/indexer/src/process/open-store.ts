@@ -12,7 +12,7 @@ import { readStoreRecord, type StoreRecord, writeStoreRecord } from './store-rec
 
 const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot]
 
-/** Hash of code and settings, without those that do not affect the content of the store. */
+/** Hash of the code and of those settings that affect the content of the store. */
 export async function buildOf(settings: Settings): Promise<string> {
   const { rpcUrl, pollingIntervalMs, databaseUrl, trustedProxies, mayRebuild, anchor, isHeld, ...built } = settings
   return createHash('sha256')
@@ -23,8 +23,9 @@ export async function buildOf(settings: Settings): Promise<string> {
 }
 
 /**
- * Replaces the store: empties a database of its own, and uses a new schema name.
- * @param isReplaced whether the chain has left final blocks, which invalidates cached responses
+ * Replaces the index: empties the store's own database, and uses a new schema name.
+ * @param isReplaced whether the chain no longer contains final blocks, so that cached responses are
+ * invalid
  */
 export async function renewStore(
   storeFolder: string,
@@ -41,7 +42,7 @@ export async function renewStore(
   return record
 }
 
-/** How to wait for a node that contradicts the store. */
+/** Options for waiting until the node no longer contradicts the store. */
 export type Waiting = {
   readonly log: (sentence: string) => void
   readonly pause: () => Promise<void>
@@ -51,7 +52,7 @@ export type Waiting = {
 }
 
 /**
- * Opens the stored index if it matches chain and code, otherwise logs the reason and creates a new
+ * Opens the stored index if it matches chain and code; otherwise logs the reason and creates a new
  * one. Waits while the node may be faulty; with `mayRebuild`, until the contradiction is confirmed.
  */
 export async function openStore(
@@ -84,7 +85,7 @@ export async function openStore(
   }
 }
 
-/** Name of the database schema, at most 45 characters for Ponder. */
+/** Name of the database schema; Ponder permits at most 45 characters. */
 export function schemaName(settings: Settings, { build, id }: StoreRecord): string {
   return `dexswap_${settings.chainId}_${build.slice(0, 6)}_${id}`
 }

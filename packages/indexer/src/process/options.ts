@@ -12,22 +12,25 @@ export type IndexerOptions = {
   readonly port: number
   /** Address on which the API listens; default 127.0.0.1. */
   readonly hostname?: string
-  /** Folder for the store's own PostgreSQL and its record. */
+  /** Folder with the store's own PostgreSQL server and the metadata of the index. */
   readonly storeFolder: string
-  /** A database of another PostgreSQL server instead of the store's own one. */
+  /** URL of a database on another PostgreSQL server, used instead of the store's own server. */
   readonly databaseUrl?: string
   /** Number of trusted proxies that set `X-Forwarded-For`; default 0. */
   readonly trustedProxies?: number
   /**
-   * Allows a rebuild when an index cannot be continued: after a reorg of final blocks, or with an
-   * unreadable store. Default: true only on the local chain.
+   * Whether an index that cannot be continued may be rebuilt: after a reorg of final blocks, or
+   * when the store is unreadable. Default: true only on the local chain.
    */
   readonly mayRebuild?: boolean
-  /** True when the URL balances several nodes; default: true except on the local chain. */
+  /** True when several nodes respond at the URL; default: true except on the local chain. */
   readonly isBalanced?: boolean
-  /** True when Ponder's RPC cache outlives the index; default: true except on the local chain. */
+  /**
+   * True when the next index reuses Ponder's RPC cache; default: true except on the local
+   * chain.
+   */
   readonly cachesRpc?: boolean
-  /** Resolves when the chain is filled; until then the newest block is not read at the start. */
+  /** Resolves when the chain is filled; the newest block is not read before. */
   readonly filled?: Promise<unknown>
   /** Receives a sentence about each rebuild and restart; default: standard error. */
   readonly log?: (sentence: string) => void
@@ -39,6 +42,6 @@ export type Indexer = {
   readonly url: string
   /** Resolves when all processes have ended. */
   readonly stop: () => Promise<void>
-  /** Resolves at the end: to null after `stop`, otherwise to the reason. */
+  /** Resolves when the indexer has ended: with null after `stop`, otherwise with the reason. */
   readonly exited: Promise<Error | null>
 }

@@ -1,11 +1,11 @@
-// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0061, 0106).
-// Plain JavaScript: loaded before any transpiler.
+// Loaded first in Ponder's process; patches Ponder's files in memory (docs/decisions/0061, 0106).
+// Written in JavaScript, because it is loaded before any transpiler.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** The only supported version. */
+/** The only Ponder version that this file can patch. */
 export const knownVersion = '0.16.10'
 
 const reorg = '    const reconcileReorg = async (block) => {\n'
@@ -14,14 +14,14 @@ const failure = `            catch (_error) {
                 onError(_error, block);`
 const factories = '            factories.push(factory);\n'
 
-/** Replacements by file, and the hash of the published file. */
+/** Replacements by file, with the hash of the file as it was published. */
 const patches = new Map([
   [
     'dist/esm/sync-realtime/index.js',
     {
       hash: 'a02bf50ae4d2aece462bae79f3878ed2627384972358bd2114631d632293e9cc',
-      // Ponder drops blocks while it requests their parents. After a failure they are restored and
-      // the same head is retried.
+      // Ponder removes blocks from memory while it requests their parents. The patch restores them
+      // after a failure and retries the same head.
       changes: [
         [
           reorg,
@@ -39,8 +39,8 @@ const patches = new Map([
 `,
         ],
         [failure, failure.replace('onError', 'latestFetchedBlock = undefined;\n                onError')],
-        // A factory is listed once per child event, and a second entry overwrites the child's
-        // block, so that the child is neither stored nor reverted.
+        // Ponder lists a factory once per event of a child; the second entry overwrites the block
+        // of the child, which is then neither stored nor reverted.
         [factories, `            if (!factories.some(({ id }) => id === factory.id))\n    ${factories}`],
       ],
     },
@@ -49,18 +49,20 @@ const patches = new Map([
     'dist/esm/rpc/index.js',
     {
       hash: '8bfbaab384bd43ecf4cd85c33aa1a578902a18e3dedd3ea3c0900b412154c8d9',
-      // Initial limit of requests per second, which grows slowly; a local node needs no limit.
+      // Sets the initial limit of requests per second, which otherwise grows slowly; a local node
+      // needs no limit.
       changes: [
         ['const INITIAL_MAX_RPS = 20;', 'const INITIAL_MAX_RPS = Number(process.env.DEXSWAP_FIRST_RPS ?? 20);'],
       ],
     },
   ],
-  // Unused imports of a start: each file is a round trip to the loader thread on an older Node.
+  // Removes imports that a start does not use: older Node versions load each file through another
+  // thread.
   [
     'dist/esm/utils/chains.js',
     {
       hash: 'a9f0f466c9a3c2f4f4909bf0595c352a431a9b66fb23f84b03c8a8e58bbf9d9f',
-      // Replaces 728 chain definitions by the settings.
+      // Replaces 728 chain definitions, as the settings contain what is needed.
       changes: [['import * as _chains from "viem/chains";\n', 'const _chains = {};\n']],
     },
   ],
@@ -68,7 +70,7 @@ const patches = new Map([
     'dist/esm/build/config.js',
     {
       hash: '06461ce8dfd27fd80b0c0c1968ef253ae481d04481cbbc95559cd9e952387a02',
-      // Finality depends only on the id, with or without a definition.
+      // Passes the settings: the finality depth depends only on the chain id.
       changes: [['getFinalityBlockCount({ chain: matchedChain })', 'getFinalityBlockCount({ chain })']],
     },
   ],
@@ -84,7 +86,7 @@ const patches = new Map([
     'dist/esm/build/index.js',
     {
       hash: 'd7d61f0751b486fbc0c6601ec0ba097f335e9b7ae5186db885e21ff1030cd62b',
-      // Removes the watcher of sources, and an unused plugin that loads a second Vite.
+      // Removes the watcher of source files, and an unused plugin that loads a second Vite.
       changes: [
         ['import viteTsconfigPathsPlugin from "vite-tsconfig-paths";\n', ''],
         ['plugins: [viteTsconfigPathsPlugin(), ', 'plugins: ['],
@@ -99,8 +101,9 @@ const patchOf = (url) => {
 }
 
 /**
+ * Checks whether Ponder can be patched.
  * @param read returns the content of a file in the package
- * @returns why this Ponder cannot be patched, as a sentence; or null
+ * @returns the reason why not, as a sentence; otherwise null
  */
 export function refusalOf(version, read) {
   const isAsPublished = [...patches].every(
@@ -111,32 +114,32 @@ export function refusalOf(version, read) {
     : `The indexer is made for Ponder ${knownVersion} as it was published and found ${version} with other content: it does not start, because half a block could be answered.`
 }
 
-/** The patched source of a Ponder file; undefined for others. */
+/** The patched source of a file in Ponder; undefined for other files. */
 export function changed(url, source) {
   return patchOf(url)?.changes.reduce((before, [from, to]) => before.replace(from, () => to), source)
 }
 
-/** Why the installed Ponder cannot be used, or null. */
+/** Reason why the installed Ponder cannot be used; null when it can. */
 export function findRefusal() {
-  // Resolved here, because the hooks thread of older Node versions cannot resolve.
+  // Resolved here, because the hooks thread of older Node versions cannot resolve modules.
   const root = new URL('../../', import.meta.resolve('ponder'))
   const read = (path) => readFileSync(fileURLToPath(new URL(path, root)), 'utf8')
   return refusalOf(JSON.parse(read('package.json')).version, read)
 }
 
-/** Hook for Node from 22.15 on, in this thread. */
+/** Load hook that runs in this thread, for Node 22.15 and newer. */
 function loadHere(url, context, nextLoad) {
   const loaded = nextLoad(url, context)
   return patchOf(url) ? { ...loaded, source: changed(url, String(loaded.source)) } : loaded
 }
 
-/** Hook for older versions, in the hooks thread. */
+/** Load hook that runs in the hooks thread, for older Node versions. */
 export async function load(url, context, nextLoad) {
   const loaded = await nextLoad(url, context)
   return patchOf(url) ? { ...loaded, source: changed(url, String(loaded.source)) } : loaded
 }
 
-/** Registers the hooks, or exits with the reason. */
+/** Registers the load hooks; exits with the reason when Ponder cannot be patched. */
 export function patchPonder() {
   const refusal = findRefusal()
   if (refusal !== null) {

@@ -11,7 +11,10 @@ const preload = fileURLToPath(new URL('./preload.mjs', import.meta.url))
 const run = (code: string, ...before: readonly string[]) =>
   JSON.parse(execFileSync(process.execPath, [...before, '--input-type=module', '-e', code], { encoding: 'utf8' }))
 
-/** Reorgs the three newest blocks; the node fails once on the request for the newest block's parent. */
+/**
+ * Script that reorgs the three newest blocks; the node fails once when the parent of the newest
+ * block is requested.
+ */
 const reorgScript = `
   const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
   const none = () => {}
@@ -45,7 +48,10 @@ const reorgScript = `
   console.log(JSON.stringify({ known, events }))
 `
 
-/** A factory creates a child with two events in block 3, and after a reorg in block 2. */
+/**
+ * Script in which a factory creates a child with two events in block 3, and after a reorg in block
+ * 2.
+ */
 const childScript = `
   const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
   const none = () => {}
@@ -108,7 +114,8 @@ describe('patchPonder', () => {
       ['block', 2, 0, 0],
     ]
     const reorg = ['reorg', 1, null, 0]
-    // As published, the child is never stored, and its first event after the reorg is lost.
+    // With the published code, the child is never stored, and its first event after the reorg is
+    // lost.
     expect(run(childScript)).toEqual([...first, ['block', 3, 1, 0], reorg, ['block', 2, 0, 0], ['block', 3, 0, 0]])
     const mended = [...first, ['block', 3, 1, 1], reorg, ['block', 2, 1, 1], ['block', 3, 0, 0]]
     expect(run(childScript, '--import', preload)).toEqual(mended)
@@ -132,7 +139,7 @@ describe('patchPonder', () => {
 
   test('behavior: loads one Vite, no chain definitions and no GraphQL server of Ponder', () => {
     const entry = pathToFileURL(join(dist, 'build', 'index.js')).href
-    // Uses a file, because a full pipe rejects synchronous writes on a busy machine.
+    // Output goes to a file, because a full pipe rejects synchronous writes on a busy machine.
     const folder = mkdtempSync(join(tmpdir(), 'loaded-'))
     const list = join(folder, 'urls')
     const code = `

@@ -3,7 +3,7 @@ import { type Clock, reachHead, type StartingIndexer } from './reach-head.ts'
 
 const hash = `0x${'a'.repeat(64)}`
 
-/** A clock on which every poll takes ten seconds. */
+/** A clock that advances by ten seconds on every poll. */
 function slowClock(): Clock & { readonly seconds: () => number } {
   let now = 0
   return {
@@ -15,7 +15,9 @@ function slowClock(): Clock & { readonly seconds: () => number } {
   }
 }
 
-/** An indexer that responds after 50 s, indexes history until `liveAt`, then has every block. */
+/**
+ * An indexer that responds after 50 s, indexes history until `liveAt`, and then has every block.
+ */
 function indexer(
   clock: ReturnType<typeof slowClock>,
   liveAt: number,
@@ -75,7 +77,7 @@ describe('reachHead', () => {
     expect(clock.seconds()).toBe(seconds)
   })
 
-  test('error: IndexerFailedError when the process ends, at once and with its exit', async () => {
+  test('error: IndexerFailedError when the process ends; thrown at once, with the way in which it ended', async () => {
     const clock = slowClock()
     const ended = { ...indexer(clock, 1_000), ending: () => (clock.seconds() >= 20 ? 'SIGKILL' : null) }
     await expect(reachHead(ended, clock)).rejects.toThrow('The indexer ended while it started (SIGKILL).')

@@ -2,11 +2,14 @@ import { IndexerFailedError } from './errors.ts'
 import type { MetaBlock } from './read-meta.ts'
 import type { IndexProgress } from './read-progress.ts'
 
-/** Maximum time of a start without progress, in milliseconds. */
+/** Time in milliseconds without progress after which a start has failed. */
 const stallMs = 120_000
-/** Poll intervals in milliseconds, as each poll slows the indexer down. */
+/**
+ * Poll intervals in milliseconds during history and afterwards, because each poll slows the indexer
+ * down.
+ */
 const pollMs = { past: 300, live: 40 }
-/** Long syncs are polled less often, because each metrics page takes about 10 ms. */
+/** Maximum interval for a long sync, because each read of the metrics takes about 10 ms. */
 const maxPollMs = 3_000
 const pollIntervalAfter = (pastMs: number) => Math.min(maxPollMs, Math.max(pollMs.past, pastMs / 30))
 
@@ -14,9 +17,9 @@ export type StartingIndexer = {
   readonly head: () => Promise<number>
   readonly progress: () => Promise<IndexProgress | null>
   readonly block: () => Promise<MetaBlock | null>
-  /** Null while the process runs. */
+  /** Text of how the process ended; null while it runs. */
   readonly ending: () => string | null
-  /** The last log lines. */
+  /** Last lines of the log. */
   readonly log: () => readonly string[]
 }
 
@@ -28,7 +31,7 @@ export const systemClock: Clock = {
 }
 
 /**
- * Resolves when the API has the chain's newest block; waits as long as there is progress.
+ * Resolves when the API has the newest block of the chain; waits as long as the index progresses.
  * @throws IndexerFailedError, NodeUnreachableError
  */
 export async function reachHead(indexer: StartingIndexer, clock: Clock = systemClock): Promise<void> {

@@ -1,4 +1,4 @@
-/** Ponder's progress; `marks` changes with every step. */
+/** Progress that Ponder reports; `marks` changes with every step. */
 export type IndexProgress = {
   /** True when the historical sync is complete. */
   readonly isLive: boolean

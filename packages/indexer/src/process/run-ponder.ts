@@ -14,28 +14,30 @@ const preload = new URL('./preload.mjs', import.meta.url).href
 export type Ending = {
   /** The signal or exit code as text. */
   readonly how: string
-  /** `behind`: the node lags behind the store; `replaced`: the chain is another one. */
+  /** `behind`: the node lags behind the store; `replaced`: the node serves another chain. */
   readonly why: 'crashed' | 'behind' | 'replaced' | 'unrecoverable' | 'unreadable'
 }
 
 export type PonderProcess = {
   readonly ended: Promise<Ending>
-  /** The last log lines. */
+  /** Last lines of the log. */
   readonly log: () => readonly string[]
-  /** The reason while the head is held; else null. */
+  /** The reason why the head is held; null when it is not. */
   readonly held: () => string | null
-  /** Notifies a waiting process that the chain is filled. */
+  /** Notifies a process that waits for it that the chain is filled. */
   readonly release: () => void
   /** Stops the process by SIGTERM, then SIGKILL. */
   readonly stop: (because?: 'replaced') => Promise<void>
 }
 
 export type PonderListener = {
-  /** Reports why heads are held; null when they are forwarded again. */
+  /** Called with the reason when heads are held, and with null when they are forwarded again. */
   readonly onHeld: (because: string | null) => void
-  /** Reports each new final block. */
+  /** Called with each new final block. */
   readonly onFinal: (block: Anchor) => void
-  /** Reports why the API cannot answer a query; once for equal successive reasons. */
+  /**
+   * Called with the reason why the API cannot answer a query; once for successive equal reasons.
+   */
   readonly onFailedQuery: (because: string) => void
 }
 
@@ -106,7 +108,8 @@ export function runPonder(
       cwd: ponderRoot,
       env: cleanEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // In its own process group, so that Ctrl-C only reaches the parent, which then stops Ponder.
+      // Runs in its own process group, so that Ctrl-C only reaches the parent, which then stops
+      // Ponder.
       detached: true,
     },
   )
@@ -120,11 +123,11 @@ export function runPonder(
     return stopProcess(child, ended)
   }
   const log = followLog([child.stdout, child.stderr], (line) => {
-    // Without `mayRebuild`, a reorg of final blocks counts as an error of the node.
+    // Without `mayRebuild`, a reorg of final blocks counts as a fault of the node.
     if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
     else if (isUnrecoverable(line)) why = 'unrecoverable'
     else return
-    // Stops Ponder, which would else continue without progress.
+    // Stops Ponder, which would otherwise continue without progress.
     void stop()
   })
   let held: string | null = null

@@ -5,7 +5,7 @@ import { settingsFor } from './settings-for.ts'
 
 export type ApiOptions = {
   readonly record: Chain | LocalRecord
-  /** Required by Ponder's configuration; the API sends no RPC requests. */
+  /** Needed for Ponder's configuration; the API itself sends no RPC requests. */
   readonly rpcUrl: string
   readonly databaseUrl: string
   /** The database schema that an indexer writes to. */
@@ -15,7 +15,7 @@ export type ApiOptions = {
   readonly trustedProxies: number
 }
 
-/** Starts another, read-only API server for the database of a running indexer. */
+/** Starts an additional, read-only API server on the database of a running indexer. */
 export function serveApi({ schema, hostname, port, databaseUrl, ...rest }: ApiOptions): PonderProcess {
   const settings = settingsFor({ ...rest, startBlock: 0, port, storeFolder: '' }, databaseUrl)
   return runPonder(settings, { hostname, port }, schema, 'serve', {

@@ -3,9 +3,14 @@ import { type LocalRecord, local, localChain } from '@dexswap/chains/config'
 import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
 
-/** The local chain is disposable, so its index can always be rebuilt. */
+/**
+ * Whether the chain is the local one. It is disposable, so that its index can always be rebuilt.
+ */
 export const isLocal = (chainId: number): boolean => chainId === local.id
-/** Local blocks are mined on demand and may be hours apart. In milliseconds. */
+/**
+ * Poll interval in milliseconds; blocks of a local chain are mined on demand and may be hours
+ * apart.
+ */
 const localPollMs = 100
 const maxPollMs = 1_000
 
@@ -22,7 +27,7 @@ export function settingsFor(options: IndexerOptions, databaseUrl: string): Setti
     rpcUrl: options.rpcUrl,
     pollingIntervalMs: isBalanced ? Math.min(maxPollMs, chain.blockTimeMs / 2) : localPollMs,
     isBalanced,
-    // The local chain may be replaced by another one with the same id.
+    // The local chain may be replaced by another chain with the same id.
     cachesRpc: options.cachesRpc ?? !isLocal(chain.id),
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({

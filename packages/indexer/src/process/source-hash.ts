@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Excludes declarations, because Ponder writes one at its start. */
+/** Skips declaration files, because Ponder writes one when it starts. */
 const isSource = (name: string) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name)
 
-/** Hash of the indexer's code; only the version that built a store continues it. */
+/** Hash of the indexer's code; a store is continued only by the code that built it. */
 export async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {

@@ -26,17 +26,21 @@ type Log = (sentence: string) => void
 
 const pollMsOf = (chainId: number) => (isLocal(chainId) ? localNodePollMs : nodePollMs)
 
-/** The newest block; waits for a node that does not respond, when the indexer has run before. */
-async function waitForHead(node: NodeReader, rpcUrl: string, log: Log, isOver: () => boolean): Promise<number> {
+/** Reads the number of the newest block; repeats the request until the node responds. */
+async function readHead(node: NodeReader, rpcUrl: string, log: Log, isOver: () => boolean): Promise<number> {
   let isLogged = false
-  return untilReachable(node.head, isOver, () => {
+  return retryUntilReachable(node.head, isOver, () => {
     if (!isLogged) log(`The node at ${rpcUrl} does not respond: the indexer waits for it.`)
     isLogged = true
   })
 }
 
-/** Repeats a request while the node does not respond. */
-async function untilReachable<T>(request: () => Promise<T>, isOver: () => boolean, onFailure = () => {}): Promise<T> {
+/** Repeats a request until the node responds; throws NodeUnreachableError once `isOver`. */
+async function retryUntilReachable<T>(
+  request: () => Promise<T>,
+  isOver: () => boolean,
+  onFailure = () => {},
+): Promise<T> {
   for (;;) {
     try {
       return await request()
@@ -48,7 +52,7 @@ async function untilReachable<T>(request: () => Promise<T>, isOver: () => boolea
   }
 }
 
-/** The record of the open store, with sequential writes of its final block. */
+/** The record of the open store; its final block is written to disk, one write after another. */
 function createStoreState(storeFolder: string, opened: StoreRecord) {
   let record = opened
   let written: Promise<unknown> = Promise.resolve()
@@ -57,8 +61,8 @@ function createStoreState(storeFolder: string, opened: StoreRecord) {
     replace(next: StoreRecord): void {
       record = next
     },
-    /** Ignores a process of an earlier store. After a failed write, the next one succeeds it. */
-    setAnchor(storeId: string, anchor: Anchor): void {
+    /** Ignores a final block of an earlier store. A failed write is made up for by the next one. */
+    setFinalBlock(storeId: string, anchor: Anchor): void {
       if (storeId !== record.id) return
       record = { ...record, anchor }
       const next = record
@@ -68,8 +72,8 @@ function createStoreState(storeFolder: string, opened: StoreRecord) {
   }
 }
 
-/** Starts a process on the open store. */
-function runStore({
+/** Starts a Ponder process that indexes into the open store. */
+function startPonder({
   settings,
   address,
   store,
@@ -84,17 +88,18 @@ function runStore({
 }): PonderProcess {
   const { id, anchor } = store.record()
   const schema = schemaName(settings, store.record())
-  // API servers on other machines need the name.
+  // The operator passes this name to API servers on other machines.
   if (isShared) log(`The index is in the database schema ${schema}.`)
   const listener = {
     onHeld: (because: string | null) => log(because ?? 'Indexing resumes.'),
-    onFinal: (next: Anchor) => store.setAnchor(id, next),
+    onFinal: (next: Anchor) => store.setFinalBlock(id, next),
     onFailedQuery: (because: string) => log(`A query failed: ${because}`),
   }
   return runPonder({ ...settings, anchor }, address, schema, 'start', listener)
 }
 
-async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => boolean) => Promise<number>) {
+/** Waits until the index of a process has the newest block; throws when the process ends before. */
+async function waitUntilIndexed(ponder: PonderProcess, url: string, head: (isEnded: () => boolean) => Promise<number>) {
   let ending: Ending | null = null
   void ponder.ended.then((value) => {
     ending = value
@@ -109,10 +114,10 @@ async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => b
 }
 
 /**
- * Releases the head once the chain is filled; false when the process has ended. Ponder times out on
- * a request that is held for minutes; the next process then finds a filled chain.
+ * Lets a process read the newest block once the chain is filled. False when the process has ended
+ * meanwhile, as Ponder does when the request takes minutes: the next process need not wait.
  */
-async function release(ponder: PonderProcess, filled: Promise<unknown>): Promise<boolean> {
+async function releaseWhenFilled(ponder: PonderProcess, filled: Promise<unknown>): Promise<boolean> {
   let hasEnded = false
   void ponder.ended.then(() => {
     hasEnded = true
@@ -133,9 +138,9 @@ type WatchedIndexer = {
   readonly isOver: () => boolean
 }
 
-/** Stops the process when its index stalls, or when another chain has replaced its chain. */
+/** Stops the process when its index stalls, or when the node serves another chain. */
 async function watchIndexer({ node, url, settings, log, ponder, record, isStarting, isOver }: WatchedIndexer) {
-  // The timer does not keep the process running.
+  // `ref: false`: the timer does not keep this process running.
   const clock = { ...systemClock, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
   void watchProgress(
     {
@@ -165,8 +170,8 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
 }
 
 /**
- * Starts the indexer in a child process, which ends with this one; resolves at the chain's newest
- * block. Rebuilds a store of another chain, code or settings.
+ * Starts the indexer in a child process, which ends with this one; resolves when the index has the
+ * newest block of the chain. Rebuilds a store of another chain, code or settings.
  * @throws PortInUseError
  * @throws NodeUnreachableError
  * @throws IndexerFailedError
@@ -176,14 +181,15 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const port = await freePort(options.port, options.hostname ?? '127.0.0.1')
   const database = await openDatabase(options.storeFolder, options.databaseUrl)
   try {
-    return await startOnDatabase(options, port, database)
+    return await startWithDatabase(options, port, database)
   } catch (error) {
     await database.stop()
     throw database.failure() ?? error
   }
 }
 
-async function startOnDatabase(options: IndexerOptions, port: number, database: IndexDatabase): Promise<Indexer> {
+/** Starts the indexer with a running database; `startIndexer` stops the database when this fails. */
+async function startWithDatabase(options: IndexerOptions, port: number, database: IndexDatabase): Promise<Indexer> {
   const { storeFolder, rpcUrl, hostname = '127.0.0.1', log = (sentence: string) => console.error(sentence) } = options
   const address = { hostname, port }
   const url = `http://${hostname}:${address.port}/graphql`
@@ -198,51 +204,54 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     stopping = true
   })
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
-  const headOf = (isEnded: () => boolean) => waitForHead(node, rpcUrl, log, () => stopping || isEnded())
-  const open = () => openStore(storeFolder, settings, node, database, waiting)
-  const store = createStoreState(storeFolder, await open())
-  const run = (isHeld = false) => runStore({ settings: { ...settings, isHeld }, address, store, log, isShared })
-  const unlock = () => unlockStore(database.url, schemaName(settings, store.record()))
-  // No process of another starter can have a server of its own open.
-  if (!isShared) await unlock()
-  let ponder = run(settings.isHeld)
-  // Ponder would repeat its statements without a database.
+  const headUntilEnd = (isEnded: () => boolean) => readHead(node, rpcUrl, log, () => stopping || isEnded())
+  const openMatchingStore = () => openStore(storeFolder, settings, node, database, waiting)
+  const store = createStoreState(storeFolder, await openMatchingStore())
+  const startProcess = (isHeld = false) =>
+    startPonder({ settings: { ...settings, isHeld }, address, store, log, isShared })
+  const unlockSchema = () => unlockStore(database.url, schemaName(settings, store.record()))
+  // Only this starter uses the store's own server, so any lock is that of a killed process.
+  if (!isShared) await unlockSchema()
+  let ponder = startProcess(settings.isHeld)
+  // Without a database, Ponder would repeat its statements forever.
   void databaseEnded.then(() => ponder.stop())
 
-  /** Waits until the next process may start. */
-  async function prepare({ why }: Ending): Promise<void> {
-    // Without a node, the next process would end as well and count as a failure.
-    await waitForHead(node, rpcUrl, log, isStopping)
+  /** Waits for the node, then opens or renews the store for the next process. */
+  async function prepareStore({ why }: Ending): Promise<void> {
+    // Without a node, the next process would also end, which would count as a failure.
+    await readHead(node, rpcUrl, log, isStopping)
     await store.written()
     const isReplaced = why === 'unrecoverable'
     const isRenewed = isReplaced || why === 'unreadable'
     store.replace(
       isRenewed
         ? await renewStore(storeFolder, settings, node, database, isReplaced)
-        : await untilReachable(open, isStopping),
+        : await retryUntilReachable(openMatchingStore, isStopping),
     )
     if (why === 'behind') await pause(nodePollMs)
   }
 
+  /** Starts the next process after one has ended, and waits until it has the newest block. */
   async function restart(ending: Ending): Promise<void> {
-    // Set first, so that the ended process does not count as stalled.
+    // Set before anything else, so that the process that has ended does not count as stalled.
     isStarting = true
     try {
-      await prepare(ending)
-      await unlock()
+      await prepareStore(ending)
+      await unlockSchema()
       if (stopping) return
-      ponder = run()
-      await reach(ponder, url, headOf)
+      ponder = startProcess()
+      await waitUntilIndexed(ponder, url, headUntilEnd)
     } finally {
       isStarting = false
     }
   }
 
-  async function reachOrRenew(): Promise<void> {
+  /** Waits for the first process; when it ends because of node or store, starts one more. */
+  async function waitForFirstProcess(): Promise<void> {
     try {
       const filled = Promise.race([options.filled, databaseEnded])
-      if (settings.isHeld && !(await release(ponder, filled)) && !stopping) ponder = run()
-      await reach(ponder, url, headOf)
+      if (settings.isHeld && !(await releaseWhenFilled(ponder, filled)) && !stopping) ponder = startProcess()
+      await waitUntilIndexed(ponder, url, headUntilEnd)
     } catch (error) {
       await ponder.stop()
       const ending = await ponder.ended
@@ -252,7 +261,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     }
   }
 
-  await reachOrRenew().catch((error) => ponder.stop().then(() => Promise.reject(error)))
+  await waitForFirstProcess().catch((error) => ponder.stop().then(() => Promise.reject(error)))
   const state = { ponder: () => ponder, record: store.record, isStarting: () => isStarting, isOver: () => isOver }
   await watchIndexer({ node, url, settings, log, ...state })
   const exited = supervise({
@@ -260,7 +269,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     restart,
     current: () => ponder,
     isStopping,
-    // Only its operator may rebuild a shared database.
+    // A shared database is rebuilt by its operator only.
     mayRenew: settings.mayRebuild && !isShared,
     mayRebuild: settings.mayRebuild,
   })

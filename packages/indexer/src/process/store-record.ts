@@ -5,13 +5,13 @@ import { anchorSchema } from '../settings.ts'
 
 const hash = v.nullable(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))
 const record = v.object({
-  /** Hash of the store's code and settings. */
+  /** Hash of code and settings with which the store was built. */
   build: v.string(),
   genesis: hash,
   firstBlock: hash,
-  /** A block that was final when written. */
+  /** A block that was final when this record was written. */
   anchor: v.nullable(anchorSchema),
-  /** Random per store, so that the name of its database schema is unique. */
+  /** Random for each store, so that the name of its database schema is unique. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
 })
 /** The metadata of a store. */
@@ -19,7 +19,7 @@ export type StoreRecord = v.InferOutput<typeof record>
 
 const fileName = 'store.json'
 
-/** Null when missing or unreadable; the database is then not continued. */
+/** Null when the record is missing or unreadable; the database is then not continued. */
 export async function readStoreRecord(storeFolder: string): Promise<StoreRecord | null> {
   try {
     return v.parse(record, JSON.parse(await readFile(join(storeFolder, fileName), 'utf8')))

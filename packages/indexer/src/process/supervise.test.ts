@@ -8,7 +8,7 @@ function processOf(ending: Promise<Ending>): PonderProcess {
 }
 const ended = (how: string, why: Ending['why'] = 'crashed') => processOf(Promise.resolve({ how, why }))
 
-/** Supervises processes that end one after another; the last one runs until stopped. */
+/** Supervises processes that end one after another; the last one runs until it is stopped. */
 async function run(processes: readonly PonderProcess[], mayRenew = false, mayRebuild = true) {
   const sentences: string[] = []
   const endings: Ending[] = []
@@ -16,7 +16,7 @@ async function run(processes: readonly PonderProcess[], mayRenew = false, mayReb
   let stopping = false
   const failure = await supervise({
     log: (sentence) => sentences.push(sentence),
-    current: () => processes[Math.min(place, processes.length - 1)] as PonderProcess, // There is at least one.
+    current: () => processes[Math.min(place, processes.length - 1)] as PonderProcess, // The list has at least one process.
     isStopping: () => stopping,
     mayRenew,
     mayRebuild,
@@ -30,7 +30,7 @@ async function run(processes: readonly PonderProcess[], mayRenew = false, mayReb
 }
 
 describe('supervise', () => {
-  test('default: logs how a process ended and restarts it; a stop does not count as a failure', async () => {
+  test('default: logs how a process ended and restarts it, but a requested stop is not a failure', async () => {
     const { failure, sentences } = await run([ended('SIGKILL'), ended('exit code 75')])
     expect(failure).toBeNull()
     expect(sentences).toEqual([
@@ -39,7 +39,7 @@ describe('supervise', () => {
     ])
   })
 
-  test('behavior: logs the rebuild of an unrecoverable store and passes the cause to the restart', async () => {
+  test('behavior: logs that an unrecoverable store is rebuilt, and passes the cause to the restart', async () => {
     const { sentences, endings } = await run([ended('exit code 0', 'unrecoverable')])
     expect(sentences).toEqual([expect.stringContaining('the index is rebuilt')])
     expect(endings).toEqual([{ how: 'exit code 0', why: 'unrecoverable' }])
@@ -51,13 +51,13 @@ describe('supervise', () => {
     expect(endings).toEqual([])
   })
 
-  test('behavior: restarts without a limit while the node is behind the store', async () => {
+  test('behavior: restarts any number of times while the node is behind the store', async () => {
     const { failure, sentences } = await run(Array.from({ length: 10 }, () => ended('exit code 1', 'behind')))
     expect(failure).toBeNull()
     expect(sentences[0]).toMatch(/^The node does not have .* waits for it\.$/)
   })
 
-  test('error: IndexerFailedError after six ends in five minutes, with the last log line', async () => {
+  test('error: IndexerFailedError when the process ends six times in five minutes, with the last log line', async () => {
     const { failure, endings } = await run(Array.from({ length: 10 }, () => ended('SIGKILL')))
     expect(failure).toBeInstanceOf(IndexerFailedError)
     expect(failure?.message).toBe('The indexer ended repeatedly (SIGKILL). Last log lines: Out of memory')
@@ -87,7 +87,7 @@ describe('supervise', () => {
     ])
   })
 
-  test('behavior: rebuilds an embedded store once instead of failing', async () => {
+  test('behavior: rebuilds an embedded store once before it fails', async () => {
     const { failure, sentences, endings } = await run(
       Array.from({ length: 20 }, () => ended('exit code 75')),
       true,

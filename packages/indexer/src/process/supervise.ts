@@ -4,19 +4,23 @@ import type { Ending, PonderProcess } from './run-ponder.ts'
 /** Period in milliseconds in which restarts are counted. */
 const windowMs = 300_000
 const maxRestarts = 5
-/** Reasons caused by the node, which do not count as restarts. */
+/** Reasons for which the node is responsible; they do not count as restarts. */
 const uncounted: ReadonlySet<Ending['why']> = new Set(['behind', 'replaced'])
 
 export type Supervision = {
-  /** Receives a sentence for each process that ended. */
+  /** Called with a sentence for each process that has ended. */
   readonly log: (sentence: string) => void
-  /** Starts the next process and waits until it is ready; rejects when it ends or fails. */
+  /**
+   * Starts the next process and waits until it has the newest block; rejects when it ends or fails.
+   */
   readonly restart: (ending: Ending) => Promise<void>
   readonly current: () => PonderProcess
   readonly isStopping: () => boolean
-  /** True when a new store may be created: with `mayRebuild`, on its own database. */
+  /**
+   * True when a new store may be created: with `mayRebuild`, and only on the store's own database.
+   */
   readonly mayRenew: boolean
-  /** True when an index that cannot be continued may be discarded. */
+  /** True when an index that cannot be continued may be deleted and rebuilt. */
   readonly mayRebuild: boolean
 }
 
@@ -37,8 +41,8 @@ export function sentenceFor({ why, how }: Ending): string {
 }
 
 /**
- * Restarts the process whenever it ends. After repeated ends it rebuilds the store once, then
- * fails. Resolves to null after a stop, otherwise to the reason.
+ * Restarts the process whenever it ends. After too many ends, it rebuilds the store once, then
+ * gives the failure. Resolves with null after a stop, otherwise with the reason.
  */
 export async function supervise({
   log,
@@ -75,7 +79,7 @@ export async function supervise({
       await restart(ending)
     } catch (error) {
       log(error instanceof Error ? error.message : String(error))
-      // Counts as ended, so that the next iteration retries or fails.
+      // The process now counts as ended, so that the next iteration retries or fails.
       await current().stop()
     }
   }

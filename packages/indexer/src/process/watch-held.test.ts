@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { watchHeld } from './watch-held.ts'
 
-/** Polls ten times. @returns how often it reported another chain */
+/** Polls ten times. @returns how many times it reported another chain */
 async function watch(isHeld: boolean, answers: readonly (boolean | null)[]): Promise<number> {
   let reads = 0
   let reports = 0

@@ -3,16 +3,19 @@ import type { Clock } from './reach-head.ts'
 export type HeldIndexer = {
   /** True while the head is held. */
   readonly isHeld: () => boolean
-  /** True when the node's chain has another genesis; rejects when no node responds. */
+  /** True when the chain of the node has another genesis; rejects when no node responds. */
   readonly isReplaced: () => Promise<boolean>
   readonly isOver: () => boolean
   readonly onReplaced: () => void
 }
 
-/** Number of consecutive readings before a report. */
+/** Number of consecutive equal readings before a report. */
 const timesSeen = 3
 
-/** Watches a held indexer for another chain with the same id, from which no node recovers. */
+/**
+ * Checks an indexer with a held head for another chain with the same id: the index cannot recover
+ * from that.
+ */
 export async function watchHeld(indexer: HeldIndexer, everyMs: number, clock: Clock): Promise<void> {
   let seen = 0
   while (!indexer.isOver()) {

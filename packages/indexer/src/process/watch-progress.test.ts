@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type WatchedIndexer, watchProgress } from './watch-progress.ts'
 
-/** Runs ten minutes of a fake clock. @returns the seconds of each reported stall */
+/** Watches for ten minutes by a fake clock. @returns the seconds of each reported stall */
 async function watch(indexer: Partial<WatchedIndexer>): Promise<readonly number[]> {
   let now = 0
   const stalls: number[] = []
@@ -36,12 +36,12 @@ describe('watchProgress', () => {
   test('behavior: ignores an index that has the newest block or progresses', async () => {
     expect(await watch({ block: async () => ({ number: 2, hash: '0xhead' }) })).toEqual([])
     let polls = 0
-    // A new block every ten polls (50 s).
+    // The indexed block changes every ten polls (50 s).
     const block = async () => ({ number: 1, hash: `0x${Math.floor(polls++ / 10)}` })
     expect(await watch({ block })).toEqual([])
   })
 
-  test('behavior: reports nothing without a node and during a start', async () => {
+  test('behavior: reports no stall when no node responds, or during a start', async () => {
     expect(await watch({ head: async () => null })).toEqual([])
     expect(await watch({ isStarting: () => true })).toEqual([])
   })

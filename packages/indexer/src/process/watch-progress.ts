@@ -1,7 +1,10 @@
 import type { Clock } from './reach-head.ts'
 import type { MetaBlock } from './read-meta.ts'
 
-/** Time without progress towards a newer head after which a process is ended, in milliseconds. */
+/**
+ * Time in milliseconds for which the index may be behind a newer head without progress; then the
+ * process is ended.
+ */
 const stallMs = 60_000
 const pollMs = 5_000
 
@@ -17,8 +20,8 @@ export type WatchedIndexer = {
 }
 
 /**
- * Detects a stalled index. Ponder retries an unreadable block only when the next one arrives, which
- * never happens on an idle chain.
+ * Detects an index that makes no progress. Ponder retries a block that it could not read only when
+ * the next one arrives, which never happens on an idle chain.
  */
 export async function watchProgress(indexer: WatchedIndexer, clock: Clock): Promise<void> {
   let seen: string | null = null

@@ -1,7 +1,7 @@
 import { BaseError, type Client, type Hex, RpcRequestError } from 'viem'
 import { call, getBlockNumber } from 'viem/actions'
 
-/** The node failed, not the token, so the block is retried. */
+/** Thrown when the node fails, not the token; the block is then retried. */
 export class NodeUnresponsiveError extends Error {
   override readonly name = 'NodeUnresponsiveError'
   readonly token: Hex
@@ -11,7 +11,9 @@ export class NodeUnresponsiveError extends Error {
   }
 }
 
-/** Matches node errors that the contract causes: revert, out of gas, invalid code. */
+/**
+ * Matches errors of a node for which the contract is the cause: revert, out of gas, invalid code.
+ */
 const contractFailure = /revert|out of gas|outofgas|opcode|jump|stack|invalid|memory/i
 
 function isContractFailure(error: unknown): boolean {
@@ -21,7 +23,7 @@ function isContractFailure(error: unknown): boolean {
 }
 
 /**
- * Calls a token.
+ * Calls a function of a token.
  * @returns the returned bytes; null when the call fails in the token
  * @throws NodeUnresponsiveError when the node fails
  */
@@ -36,7 +38,8 @@ export async function callToken(client: Client, token: Hex, data: Hex): Promise<
     } catch (cause) {
       throw new NodeUnresponsiveError(token, { cause })
     }
-    // The node responds to other calls, and viem has already retried, so the token fails.
+    // The node responds to other calls, and viem has already retried this one, so the token is the
+    // cause.
     return null
   }
 }

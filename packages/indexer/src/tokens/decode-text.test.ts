@@ -34,7 +34,7 @@ describe('decodeText', () => {
 })
 
 describe('decodeDecimals', () => {
-  test('default: decodes a word up to 255', () => {
+  test('default: decodes a word with a number up to 255', () => {
     expect(decodeDecimals(`0x${'6'.padStart(64, '0')}`)).toBe(6)
     expect(decodeDecimals(`0x${'ff'.padStart(64, '0')}`)).toBe(255)
   })

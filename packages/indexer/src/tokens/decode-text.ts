@@ -24,7 +24,7 @@ function smallNumber(bytes: Uint8Array, at: number): number | null {
 const utf8 = new TextDecoder('utf-8')
 
 /**
- * Decodes `name()` or `symbol()`: an ABI string, or bytes32 of early tokens.
+ * Decodes the result of `name()` or `symbol()`: an ABI string, or bytes32 as early tokens return.
  * @returns null for other data, or when no visible character remains
  */
 export function decodeText(data: string, limit: number): string | null {

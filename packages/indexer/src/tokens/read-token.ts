@@ -4,7 +4,7 @@ import { callToken } from './call-token.ts'
 import { decodeDecimals } from './decode-decimals.ts'
 import { decodeText } from './decode-text.ts'
 
-/** A token's own metadata; null when the token does not return it. */
+/** Metadata that a token states about itself; null when it does not return them. */
 export type TokenFacts = {
   readonly name: string | null
   readonly symbol: string | null
@@ -15,12 +15,13 @@ const nameSelector = '0x06fdde03'
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
-/** Maximum code points of a stored name and symbol. */
+/** Maximum number of code points in a stored name. */
 const nameLimit = 100
 const symbolLimit = 32
 
 /**
- * Reads a token's metadata at the latest block; it is immutable, so no archive node is needed.
+ * Reads the metadata of a token at the latest block. They do not change, so that the node need not
+ * be an archive node.
  * @throws NodeUnresponsiveError
  */
 export async function readToken(client: Client, token: Address): Promise<TokenFacts> {

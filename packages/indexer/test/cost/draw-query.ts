@@ -9,7 +9,7 @@ const sizesOfPages = [1, 1, 5, 20, 100, 100, 300, 1_000] as const
 const skips = [0, 0, 0, 0, 10, 1_000, 20_000, 100_000] as const
 const lengths = [0, 1, 3, 20, 200, 1_000] as const
 
-/** An id that exists for most of its kinds; the first pair has a fifth of the trades. */
+/** Random id that exists for most kinds of ids; the first pair has a fifth of the trades. */
 function idOf({ random, sizes }: Scope): string {
   const number = random.pick([1, 2, random.integer(1, sizes.pairs)])
   return random.pick([pairId(number), pairId(1), tokenId(number), userId(number), '0x01', '0x'])
@@ -56,12 +56,15 @@ function drawFilter(entity: Entity, scope: Scope, depth: number): Record<string,
     : drawCondition(entity, scope)
 }
 
-/** Draws requests of every form the API knows, with pages and filters of every size. */
+/**
+ * Creates random requests with every form that the API permits, and with pages and filters of every
+ * size.
+ */
 export function drawQuery(scope: Scope): GraphqlRequest {
   const { random, entities } = scope
   const variables: Record<string, unknown> = {}
   const declared: string[] = []
-  const named = (name: string) => entities.find((entity) => entity.name === name) as Entity // relations lead to entities
+  const named = (name: string) => entities.find((entity) => entity.name === name) as Entity // The cast is safe, because relations refer to entities.
 
   function argumentsOf(entity: Entity): string {
     const list = [`first: ${random.pick(sizesOfPages)}`]

@@ -2,7 +2,7 @@ import * as schema from 'ponder:schema'
 import pg from 'pg'
 import type { PgTable } from 'ponder'
 
-/** What Drizzle stores of a table under registered symbols. */
+/** Metadata of a Drizzle table, which are under registered symbols. */
 type Column = {
   readonly name: string
   readonly notNull: boolean
@@ -22,7 +22,7 @@ function describe(table: PgTable) {
   return { name: String(described[Symbol.for('drizzle:Name')]), columns, indexes }
 }
 
-/** SQL of the tables of the index as Ponder creates them. */
+/** SQL statements that create the tables of an index as Ponder does. */
 function createTables(): string {
   return Object.values(schema as Readonly<Record<string, unknown>>)
     .filter((table): table is PgTable => typeof table === 'object' && table !== null)
@@ -52,7 +52,10 @@ export const pairId = (number: number) => `0x90${number.toString(16).padStart(38
 export const tokenId = (number: number) => `0x70${number.toString(16).padStart(38, '0')}`
 export const userId = (number: number) => `0x80${number.toString(16).padStart(38, '0')}`
 
-/** SQL of a large exchange. A fifth of the trades are of one pair, half of them of 1 % of the pairs. */
+/**
+ * SQL statements that fill the tables like a large exchange: a fifth of the trades are of one pair,
+ * half of them of 1 % of the pairs.
+ */
 function fill({ pairs, trades, days }: Sizes): string {
   const users = Math.ceil(pairs / 2)
   const action = (n: string) => `${hash(`${n}::text`)} || '-1', ${hash(`(${n} / 3)::text`)}, ${since} + ${n} * 3, 1`

@@ -14,13 +14,16 @@ import { endPool } from '../environment/end-pool.ts'
 import { slowness } from '../environment/slowness.ts'
 import { native, stable } from './large-index.ts'
 
-/** Processor time of one query, with its statement, in ms of the idle machine of docs/decisions/0027. */
+/**
+ * Processor time of one query with its statement, in ms of the reference machine in
+ * docs/decisions/0027.
+ */
 export type Measured = { readonly status: number; readonly body: string; readonly units: number; readonly ms: number }
 
-/** Loops that measure the slowdown of the machine. */
+/** Number of loops with which the slowdown of this machine is measured. */
 const loops = 5_000_000
 
-/** Time on a processor so far, in ms. */
+/** Processor time of a process so far, in ms. */
 const onProcessor = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /** Answers queries of the real entities from a database, and measures them. */
@@ -38,7 +41,7 @@ export async function openMeasured(pool: pg.Pool) {
   const errors: unknown[] = []
   const index = createIndexReader({
     database: postgresDatabase({
-      connect: async () => unreleased as never, // the part of a client that is used
+      connect: async () => unreleased as never, // The part of a client that the measured code uses.
       query: (text, values) => pool.query(text, [...values]),
     }),
     entities,
@@ -55,7 +58,7 @@ export async function openMeasured(pool: pg.Pool) {
   })
   const { signal } = new AbortController()
   await index.read({ text: '', values: [] }, signal)
-  // The limit of a statement counts the load of other processes.
+  // The time limit of a statement also counts the load of other processes, so that it must be long.
   await client.query('set statement_timeout = 30000')
 
   async function measure(request: GraphqlRequest): Promise<Measured> {

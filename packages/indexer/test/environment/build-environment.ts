@@ -19,7 +19,7 @@ export type Environment = {
   readonly actorAbi: Abi
   readonly tokenAbi: Abi
   readonly campaigns: CampaignContracts
-  /** The last block of the set-up, which reorgs leave intact. */
+  /** The last block of the set-up; reorgs replace only later blocks. */
   readonly builtAt: number
   readonly send: (from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[]) => Promise<Hex>
 }
@@ -59,7 +59,7 @@ export async function buildEnvironment(anvil: Anvil, campaignKind: CampaignKind 
   for (const [key, plan] of Object.entries(tokenPlans)) {
     tokens.set(key, await deploy(token, [plan.name, plan.symbol, plan.decimals]))
   }
-  const tokenOf = (key: TokenKey): Address => tokens.get(key) as Address // every key of the plan was deployed
+  const tokenOf = (key: TokenKey): Address => tokens.get(key) as Address // The cast is safe, because every key of the plan was deployed.
   const actorAddress = await deploy(actor)
 
   const pairs: EnvironmentPair[] = []
@@ -68,7 +68,7 @@ export async function buildEnvironment(anvil: Anvil, campaignKind: CampaignKind 
     const platform = platforms[place] as Platform
     const factoryAbi = place === 0 ? ownFactory.abi : otherFactory.abi
     const [tokenA, tokenB] = [tokenOf(a), tokenOf(b)]
-    // Advances the time, because a fast machine creates every pair in the same second.
+    // Advances the time, because a fast machine would create every pair in the same second.
     await client.increaseTime({ seconds: 60 })
     await send(owner, platform.factory, factoryAbi, 'createPair', [tokenA, tokenB])
     const address = (await client.readContract({
@@ -120,7 +120,7 @@ export async function buildEnvironment(anvil: Anvil, campaignKind: CampaignKind 
   }
 }
 
-/** A transaction of the tests reverted. */
+/** Thrown when a transaction of the tests reverted. */
 export class ActionFailedError extends Error {
   override readonly name = 'ActionFailedError'
   constructor(action: string, args: readonly unknown[]) {

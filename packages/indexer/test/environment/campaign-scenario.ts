@@ -7,7 +7,7 @@ import type { TokenKey } from './environment-plan.ts'
 
 const hour = 3_600
 
-/** Campaigns by their final state, and some that must not be listed. */
+/** Campaigns by final state, and some that the index must not list. */
 export type CampaignScenario = {
   readonly pair: Address
   readonly staker: Address
@@ -61,7 +61,7 @@ export async function playCampaigns(environment: Environment): Promise<CampaignS
       locked,
       cap,
     ])
-    return (await readCampaignsOf(environment, factory)).at(-1) as Address // the one just made
+    return (await readCampaignsOf(environment, factory)).at(-1) as Address // The campaign that was just created.
   }
   const at = (hours: number) => now + BigInt(hours * hour)
   const active = await create({
@@ -97,7 +97,8 @@ export async function playCampaigns(environment: Environment): Promise<CampaignS
   await send(staker, active, campaignAbi as Abi, 'withdraw', [400_000_000n])
   await send(creator, active, campaignAbi as Abi, 'transferOwnership', [accounts[2]])
   await send(staker, ended, campaignAbi as Abi, 'withdraw', [1_000_000_000n])
-  // The campaign had no stake in its first minute, so there is something to recover.
+  // In its first minute, the campaign had no stake, so that there are unassigned rewards to
+  // recover.
   await send(creator, ended, campaignAbi as Abi, 'recoverUnassignedRewards', [])
   return { pair, staker, upcoming, active, endless, ended, cancelled, ofExternalFactory, ofOtherPair }
 }

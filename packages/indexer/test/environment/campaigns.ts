@@ -25,7 +25,7 @@ type Call = Pick<
   'address' | 'abi' | 'functionName' | 'args'
 >
 
-/** Sends a call that may revert: success depends on the time of its block. */
+/** Sends a call that may revert, because its success depends on the time of the block. */
 async function attempt({ anvil }: Environment, account: Address, call: Call): Promise<Hex> {
   const hash = await anvil.client.writeContract({ ...call, account, chain: null, gas: 8_000_000n })
   await receiptOf(anvil, hash)
@@ -39,10 +39,11 @@ async function create(environment: Environment, random: Random, account: Address
   const { campaigns, pairs, token, tokenAbi, send } = environment
   const own = pairs.filter(({ platform }) => platform === 'dexswap')
   const chance = random.next()
-  // 5 % are for pairs of other platforms, 5 % for no pair, 10 % of an external factory.
+  // 5 % of the campaigns are for pairs of other platforms, 5 % for no pair, and 10 % are from
+  // another factory.
   const stakable = chance < 0.05 ? random.pick(pairs).address : chance < 0.1 ? token('wone') : random.pick(own).address
   const factory = chance > 0.9 ? campaigns.external : campaigns.factory
-  const keys = Object.keys(tokenPlans) as TokenKey[] // the keys of a literal
+  const keys = Object.keys(tokenPlans) as TokenKey[] // The cast is safe for the keys of a literal.
   const rewards = Array.from({ length: random.integer(1, 3) }, () => token(random.pick(keys)))
   const amounts = rewards.map(() => BigInt(random.integer(1, 1_000_000)) * 10n ** BigInt(random.integer(0, 24)))
   for (const [place, address] of rewards.entries())
@@ -89,7 +90,7 @@ async function withdraw(environment: Environment, random: Random, account: Addre
   await attempt(environment, account, { address: campaign, abi: campaignAbi, functionName: 'withdraw', args: [amount] })
 }
 
-/** One random action on campaigns: creates one, or attempts a call that may revert. */
+/** Performs one random action on campaigns: creates one, or sends a call that may revert. */
 export async function actOnCampaigns(environment: Environment, random: Random): Promise<void> {
   const account = random.pick(environment.accounts)
   const kind = random.next()

@@ -1,10 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import { type Artifact, shipped } from './compile.ts'
 
-/** The campaign factory of the record, and an external one, which the indexer ignores. */
+/** The campaign factory of the chain record, and another one, which the indexer must ignore. */
 export type CampaignContracts = { readonly factory: Address; readonly external: Address }
 
-/** The published contracts of the deployed exchange, or those of packages/contracts. */
+/** Published campaign contracts as on the deployed exchange, or those of packages/contracts. */
 export type CampaignKind = 'published' | 'own'
 
 const published = 'erc20-staking-rewards-distribution-contracts/build'

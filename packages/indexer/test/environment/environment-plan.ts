@@ -11,7 +11,7 @@ const usual = (symbol: string, decimals: number): TokenPlan => ({
   decimals: asNumber(decimals),
 })
 
-/** Usual and odd tokens by test key. */
+/** Normal and unusual tokens, by the key that tests use. */
 export const tokenPlans = {
   wone: usual('WONE', 18),
   dai: usual('1DAI', 18),
@@ -33,7 +33,7 @@ export const tokenPlans = {
 
 export type TokenKey = keyof typeof tokenPlans
 
-/** Null when the token does not return them. */
+/** Decimals of a token; null when the token does not return them. */
 export const decimalsOf = (key: TokenKey): number | null =>
   tokenPlans[key].decimals === '0x' ? null : Number(BigInt(tokenPlans[key].decimals))
 

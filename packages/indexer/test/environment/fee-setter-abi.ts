@@ -1,4 +1,4 @@
-/** The factory's function that changes a pair's swap fee, without an event. */
+/** Function of the factory that changes the swap fee of a pair without an event. */
 export const feeSetterAbi = [
   {
     type: 'function',

@@ -2,12 +2,15 @@ import { threadId } from 'node:worker_threads'
 import { freePort } from '../../src/process/free-port.ts'
 
 const [first, count] = [20_000, 12_000]
-/** The search starts at another port in each process and thread, so parallel tests differ. */
+/**
+ * Each process and thread starts the search at another port, so that parallel tests use different
+ * ports.
+ */
 let next = process.pid * 97 + threadId * 31
 
 /**
  * A free port outside the ephemeral range, so that no other connection takes it before the indexer
- * listens. Unique among parallel tests.
+ * listens. Different in parallel tests.
  */
 export async function ownPort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Repeatable random numbers (mulberry32). */
+/** Pseudo-random numbers that repeat for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
   return {
     next,
     integer: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
-    pick: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T, // callers pass no empty list
+    pick: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T, // The cast is safe, because callers pass no empty list.
   }
 }
 export type Random = ReturnType<typeof createRandom>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const script = fileURLToPath(new URL('../../../../scripts/reaper.mjs', import.meta.url))
 let input: Writable | null = null
 
-/** The script's stdin closes when this process ends, which makes it clean up. */
+/** The stdin of the script closes when this process ends; the script then cleans up. */
 function send(message: object): void {
   if (input === null) {
     const child = spawn(process.execPath, ['--max-old-space-size=16', '--jitless', script], {
@@ -13,7 +13,7 @@ function send(message: object): void {
       env: { ...process.env, NODE_OPTIONS: '' },
       detached: true,
     })
-    // Neither prevents this process from exiting.
+    // Neither the child nor its input prevents this process from exiting.
     child.unref()
     Reflect.get(child.stdin, 'unref')?.call(child.stdin)
     child.stdin.on('error', () => {})
@@ -22,9 +22,11 @@ function send(message: object): void {
   input.write(`${JSON.stringify(message)}\n`)
 }
 
-/** Ends processes and removes folders of the tests with their process, also after a kill. */
+/**
+ * Ends processes and removes folders of the tests when their process ends, also when it is killed.
+ */
 export const reaper = {
-  /** @param leader of a process group */
+  /** Ends a process group with this process. @param leader of the process group */
   keep: (leader: number | undefined) => send({ group: leader }),
   forget: (leader: number | undefined) => send({ ended: leader }),
   keepPath: (path: string) => send({ path }),

@@ -1,7 +1,10 @@
-/** Duration of one loop on the idle machine of docs/decisions/0027, in ms. */
+/** Duration of one loop on the reference machine in docs/decisions/0027, in ms. */
 const idleLoopMs = 1.3e-6
 
-/** Slowdown against the idle machine: on a shared processor waiting counts as processor time. */
+/**
+ * Slowdown compared with the reference machine: on a shared processor, waiting counts as processor
+ * time.
+ */
 export function slowness(loops: number): number {
   const before = process.cpuUsage()
   let sum = 0

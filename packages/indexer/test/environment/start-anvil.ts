@@ -12,7 +12,10 @@ export type Anvil = {
   readonly stop: () => Promise<void>
 }
 
-/** Responses are slow on a busy machine; a retried transaction would be sent twice. */
+/**
+ * No retries, because a retried transaction would be sent twice; a long timeout, because a busy
+ * machine is slow.
+ */
 const httpOptions = { retryCount: 0, timeout: 120_000 }
 
 function createClient(rpcUrl: string) {
@@ -24,7 +27,7 @@ function createClient(rpcUrl: string) {
 
 export type ChainClient = ReturnType<typeof createClient> & TestClient
 
-/** The binary itself: a killed launcher leaves the chain running. */
+/** Path of the binary itself, because killing a launcher would not end the chain. */
 function binary(): string {
   const besideAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   const processor = process.arch === 'x64' ? 'amd64' : process.arch

@@ -8,9 +8,9 @@ import { reaper } from './reaper.ts'
 export type Postgres = {
   /** URL of a database. */
   readonly url: string
-  /** Its folder; null for an existing server. */
+  /** Folder of the server; null for a server that already existed. */
   readonly folder: string | null
-  /** Its main process; null for an existing server. */
+  /** Main process of the server; null for a server that already existed. */
   readonly pid: number | null
   /** Creates an empty database. @returns its URL */
   readonly newDatabase: () => Promise<string>

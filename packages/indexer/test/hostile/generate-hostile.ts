@@ -1,6 +1,6 @@
 import { createRandom } from '../environment/random.ts'
 
-/** A malicious or mistaken request. */
+/** A request that is malicious or wrong. */
 export type HostileRequest = {
   readonly what: string
   /** The raw body of the POST. */
@@ -25,7 +25,7 @@ const body = (query: string, variables: unknown = {}) => JSON.stringify({ query,
 const repeat = (times: number, write: (index: number) => string) =>
   Array.from({ length: times }, (_, at) => write(at)).join(' ')
 
-/** All kinds of attacks, each of a random size. */
+/** All kinds of attacks; each creates a request of random size. */
 const kinds: Readonly<Record<string, (random: Random) => string>> = {
   'fragments that double': (random) => {
     const levels = random.integer(4, 60)
@@ -247,12 +247,12 @@ const kinds: Readonly<Record<string, (random: Random) => string>> = {
     ),
 }
 
-/** Generates hostile requests; deterministic per seed. */
+/** Creates hostile requests; the same seed creates the same requests. */
 export function generateHostile(seed: number, count: number): readonly HostileRequest[] {
   const random = createRandom(seed)
   const names = Object.keys(kinds)
   return Array.from({ length: count }, (_, at) => {
-    // All kinds are equally frequent.
+    // All kinds of attacks occur equally often.
     const what = names[at % names.length] ?? ''
     return { what, body: kinds[what]?.(random) ?? '' }
   })

@@ -4,9 +4,12 @@ import { slowness } from '../environment/slowness.ts'
 import { generateHostile } from './generate-hostile.ts'
 
 export type HostileTarget = {
-  /** GraphQL URL of an indexer that trusts one proxy: `X-Forwarded-For` separates the clients. */
+  /**
+   * GraphQL URL of an indexer that trusts one proxy, so that `X-Forwarded-For` distinguishes the
+   * clients.
+   */
   readonly url: string
-  /** Its process id, to measure processor time and memory. */
+  /** Process id, with which processor time and memory are measured. */
   readonly pid: number
   /** A pair that honest clients query. */
   readonly pair: string
@@ -15,26 +18,29 @@ export type HostileTarget = {
 export type HostileReport = {
   readonly seed: number
   readonly requests: number
-  /** Numbers of requests with data, with an error, and rejected for load. */
+  /**
+   * Number of requests that were answered with data; the next fields count errors and rejections
+   * for load.
+   */
   readonly answered: number
   readonly refused: number
   readonly putOff: number
-  /** Internal errors and unparsable responses. */
+  /** Internal errors, and responses that cannot be parsed. */
   readonly internal: readonly string[]
-  /** The largest processor time of one request, in ms of an idle machine; null without /proc. */
+  /** Longest processor time of one request, in ms of the reference machine; null without /proc. */
   readonly costliest: { readonly ms: number; readonly what: string } | null
   readonly overLimit: readonly string[]
-  /** Honest requests beside hostile ones, and before them as the baseline. */
+  /** Response times of honest requests during the hostile ones, and before them for comparison. */
   readonly honest: ResponseTimes
   readonly honestBaseline: ResponseTimes
   /**
-   * Resident memory in MB: at first, and the minimum of the second half of each run, sequential
-   * (`early`) and concurrent (`end`), after garbage collection. `most` is the maximum.
+   * Resident memory in MB after garbage collection: at first, and the minimum in the second half of
+   * each run, sequential (`early`) and concurrent (`end`). `most` is the maximum.
    */
   readonly memory: { readonly cold: number; readonly early: number; readonly end: number; readonly most: number } | null
 }
 
-/** Numbers of responses, and their percentiles in milliseconds. */
+/** Number of responses, and percentiles of their times in milliseconds. */
 type ResponseTimes = { readonly sent: number; readonly failed: number; readonly p50: number; readonly p99: number }
 
 const maxCpuMs = 250
@@ -42,7 +48,7 @@ const maxHonestMs = 500
 const maxGrowth = 100
 const baselineRequests = 100
 
-/** Failures that count on a machine of any load. */
+/** Failures that do not depend on the load of the machine. */
 export function hostileFailures({ internal, honest, memory }: HostileReport): readonly string[] {
   const grown = memory === null ? 0 : memory.end - memory.early
   return [
@@ -52,7 +58,10 @@ export function hostileFailures({ internal, honest, memory }: HostileReport): re
   ]
 }
 
-/** Exceeded time limits: checked in the soak only, as other load distorts them. */
+/**
+ * Time limits that were exceeded; checked in the soak only, because the load of other tests
+ * distorts them.
+ */
 export function slowAnswers({ overLimit, honest }: HostileReport): readonly string[] {
   return [
     ...overLimit.map((what) => `more than ${maxCpuMs} ms of processor time: ${what}`),
@@ -71,7 +80,7 @@ function fromProc<T>(read: () => T): T | null {
 function cpuMsOf(pid: number): number | null {
   return fromProc(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // utime and stime, in clock ticks of 10 ms.
+    // Sum of utime and stime, from clock ticks of 10 ms.
     return (Number(fields[11]) + Number(fields[12])) * 10
   })
 }
@@ -80,7 +89,7 @@ function megabytesOf(pid: number): number | null {
   return fromProc(() => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }
 
-/** Loops that measure the slowdown of the machine. */
+/** Number of loops with which the slowdown of this machine is measured. */
 const loops = 20_000_000
 
 type Reply = { readonly status: number; readonly text: string }
@@ -112,7 +121,7 @@ function classify({ status, text }: Reply): Outcome {
   }
 }
 
-/** Queries of a pair page. */
+/** Sends the queries of a pair page repeatedly. */
 async function sendHonest({ url, pair }: HostileTarget, isOver: (sent: number) => boolean): Promise<ResponseTimes> {
   const times: number[] = []
   let failed = 0
@@ -132,7 +141,10 @@ async function sendHonest({ url, pair }: HostileTarget, isOver: (sent: number) =
   return { sent: times.length, failed, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Sends hostile requests one by one for their cost, then again four at a time beside honest ones. */
+/**
+ * Sends hostile requests one by one to measure their cost, then again four at a time beside honest
+ * requests.
+ */
 export async function runHostile(target: HostileTarget, seed: number, count: number): Promise<HostileReport> {
   const { url, pid } = target
   const requests = generateHostile(seed, count)
@@ -141,7 +153,7 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
   const overLimit: string[] = []
   let costliest: HostileReport['costliest'] = null
   const cold = megabytesOf(pid)
-  /** Memory after each request of the sequential and of the concurrent run. */
+  /** Memory after each request of the sequential run, and of the concurrent run. */
   const sequential: number[] = []
   const concurrent: number[] = []
   const note = (reply: Reply, what: string, body: string) => {
@@ -157,7 +169,7 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
     const after = cpuMsOf(pid)
     if (before !== null && after !== null) {
       const raw = after - before
-      // Only high readings are corrected by the slowdown of the machine.
+      // Only high readings are divided by the slowdown of the machine, as measuring it takes time.
       const ms = raw > maxCpuMs / 2 ? Math.round(raw / slowness(loops)) : raw
       if (costliest === null || ms > costliest.ms) costliest = { ms, what }
       if (ms > maxCpuMs) overLimit.push(`${what}: ${ms} ms for ${body.slice(0, 200)}`)

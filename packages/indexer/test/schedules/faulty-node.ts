@@ -15,21 +15,21 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** A proxy between an indexer and its node that injects faults. */
+/** A proxy between an indexer and its node that can inject faults. */
 export type FaultyNode = {
   readonly url: string
-  /** Sets the current fault; null forwards requests unchanged. */
+  /** Sets the current fault; null forwards all requests unchanged. */
   readonly setFault: (fault: Fault | null) => void
   /** Switches to another node. */
   readonly setTarget: (target: string) => void
   readonly stop: () => Promise<void>
 }
 
-/** Block offsets of a slightly and a far lagging head. */
+/** Number of blocks by which a head lags, for a slight and a large lag. */
 const shifts = { stale: -3, far: -70 } as const
 const jump = 1_000
 const isShift = (fault: Fault | null): fault is keyof typeof shifts => fault !== null && fault in shifts
-/** A flaky node fails one of this many requests. */
+/** A flaky node fails one request of this many. */
 const flakyEvery = 3
 
 type Call = { method: string; params?: unknown[] }
@@ -44,7 +44,7 @@ async function headOf(target: string): Promise<number> {
   return Number((JSON.parse(answer) as { result: string }).result)
 }
 
-/** Requests a shifted block in place of the newest. */
+/** Requests the block `shift` blocks before the newest instead of the newest. */
 async function shifted(target: string, body: string, shift: number): Promise<string> {
   const head = `0x${Math.max(0, (await headOf(target)) + shift).toString(16)}`
   const age = (call: Call): Call =>
@@ -55,7 +55,7 @@ async function shifted(target: string, body: string, shift: number): Promise<str
   return JSON.stringify(Array.isArray(parsed) ? parsed.map(age) : age(parsed))
 }
 
-/** Returns a nonexistent block as the newest. */
+/** Returns a block that does not exist as the newest block. */
 async function jumping(target: string, body: string): Promise<string> {
   const answered = await forward(target, body)
   if (!body.includes('"eth_getBlockByNumber"') || !body.includes('"latest"')) return answered
@@ -64,7 +64,7 @@ async function jumping(target: string, body: string): Promise<string> {
   return JSON.stringify({ ...answer, result: { ...answer.result, number, hash: `0x${'9'.repeat(64)}` } })
 }
 
-/** @param first URL of the node behind it */
+/** Starts the proxy. @param first URL of the node to which it forwards requests */
 export async function startFaultyNode(first: string): Promise<FaultyNode> {
   let target = first
   let fault: Fault | null = null

@@ -18,7 +18,8 @@ export async function openStage(
 ): Promise<Stage & { readonly close: () => Promise<void> }> {
   const environment = await buildEnvironment(await startAnvil(), campaigns)
   const folder = await mkdtemp(join(tmpdir(), 'dexswap-schedules-'))
-  // As root the database belongs to another user, which has to reach the stores.
+  // When root runs the tests, the database belongs to another user, who must be able to enter the
+  // folder of the stores.
   await chmod(folder, 0o711)
   reaper.keepPath(folder)
   const databaseUrl = await newDatabase()

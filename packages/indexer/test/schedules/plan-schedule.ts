@@ -1,21 +1,21 @@
 import { createRandom } from '../environment/random.ts'
 import { type Fault, faults } from './faulty-node.ts'
 
-/** One event during an indexer's run. */
+/** One event while an indexer runs. */
 export type Event =
-  /** Random actions on the chain. */
+  /** Performs random actions on the chain. */
   | { readonly kind: 'act'; readonly times: number }
-  /** Empty blocks. */
+  /** Mines empty blocks. */
   | { readonly kind: 'mine'; readonly blocks: number }
   /** Replaces the newest blocks. */
   | { readonly kind: 'reorg'; readonly depth: number; readonly blocks: number }
-  /** A reorg beyond finality, which the indexer ignores until a rebuild is allowed. */
+  /** A reorg of final blocks, which the indexer ignores until a rebuild is permitted. */
   | { readonly kind: 'deepReorg'; readonly depth: number; readonly blocks: number }
-  /** Replaces the chain under the same id and node URL. */
+  /** Replaces the chain by another one with the same id and node URL. */
   | { readonly kind: 'wipe' }
   | { readonly kind: 'kill' }
   | { readonly kind: 'restart'; readonly actsMeanwhile: number }
-  /** A fault for a while, with actions on the chain meanwhile. */
+  /** Injects a fault for some time, during which the chain continues. */
   | {
       readonly kind: 'fault'
       readonly fault: Fault
@@ -23,14 +23,17 @@ export type Event =
       readonly acts: number
       readonly kills: boolean
     }
-  /** A token's balanceOf starts or stops failing. */
+  /** Makes balanceOf of a token fail, or work again. */
   | { readonly kind: 'break'; readonly isBroken: boolean }
-  /** Waits for the newest block; otherwise events overlap with indexing. */
+  /**
+   * Waits until the index has the newest block; without it, the next event occurs while blocks are
+   * being indexed.
+   */
   | { readonly kind: 'settle' }
 
 export type Schedule = { readonly seed: number; readonly events: readonly Event[] }
 
-/** Maximum blocks that Ponder can revert on this chain. */
+/** Maximum number of blocks that Ponder can revert on this chain. */
 export const maxReorg = 29
 const maxFaultMs = 2_500
 
@@ -38,13 +41,13 @@ export type ScheduleOptions = {
   readonly length: number
   /** Whether the process is killed or stopped at least once; each restart takes seconds. */
   readonly ends: boolean
-  /** Whether one reorg exceeds finality. */
+  /** Whether one reorg replaces final blocks. */
   readonly deep: boolean
   /** Whether the chain is replaced once. */
   readonly wipes?: boolean
 }
 
-/** A random schedule with a reorg and a fault; deterministic per seed. */
+/** Creates a random schedule with a reorg and a fault; the same seed creates the same schedule. */
 export function planSchedule(seed: number, { length, ends, deep, wipes = false }: ScheduleOptions): Schedule {
   const random = createRandom(seed)
   const reorg = (): Event => {

@@ -18,21 +18,21 @@ import { waitForHead } from '../wait-for-block.ts'
 import type { FaultyNode } from './faulty-node.ts'
 import { type Event, maxReorg, type Schedule } from './plan-schedule.ts'
 
-/** An environment, a faulty node, and an indexer with one store for all schedules. */
+/** A chain with history, a faulty node, and an indexer; all schedules use the same store. */
 export type Stage = {
   environment: Environment
-  /** Campaign contracts of this and later environments. */
+  /** Kind of campaign contracts in this environment and those that replace it. */
   readonly campaigns: CampaignKind
   readonly node: FaultyNode
   readonly folder: string
-  /** The indexer's log messages. */
+  /** The messages that the indexer has logged. */
   readonly sentences: string[]
-  /** PostgreSQL database; absent for the embedded one. */
+  /** URL of a PostgreSQL database; absent for the store's own server. */
   readonly databaseUrl?: string
-  /** Creates a database for a clean rebuild. */
+  /** Creates a database for an index that is built from scratch. */
   readonly newDatabase: () => Promise<string | undefined>
   indexer: Indexer
-  /** Number of expected rebuilds: after the chain was replaced, or when allowed. */
+  /** Number of rebuilds that must have happened: after a replaced chain, or when permitted. */
   renewals: number
 }
 
@@ -47,7 +47,7 @@ export async function startStaged(
     port: await ownPort(),
     storeFolder: join(folder, 'store'),
     mayRebuild,
-    // These are the options that operators use.
+    // The same options that operators use.
     ...(databaseUrl === undefined ? {} : { databaseUrl, cachesRpc: true }),
     log: (sentence) => sentences.push(sentence),
   })
@@ -59,25 +59,26 @@ export async function actTimes(environment: Environment, random: Random, times: 
     try {
       await act(environment, random)
     } catch (error) {
-      // An action reverts when a token is broken, but still creates a block.
+      // An action reverts while a token is broken, but it still creates a block.
       if (!(error instanceof ActionFailedError)) throw error
     }
   }
 }
 
-/** Kills the process of this indexer alone: others run in parallel. */
+/** Kills the process of this indexer only, as others run in parallel. */
 export function kill({ indexer }: Stage): void {
   const { port } = new URL(indexer.url)
   for (const pid of indexerProcesses(port)) process.kill(pid, 'SIGKILL')
 }
 
-/** Replaces the newest blocks, with at most six actions. */
+/** Replaces the newest blocks by blocks with at most six actions. */
 export async function reorg(environment: Environment, random: Random, depth: number, blocks: number): Promise<void> {
   const { client } = environment.anvil
   const acts = Math.min(blocks, 6)
-  // A deep reorg needs as many blocks, the oldest of them final for the indexer.
+  // A deep reorg needs more blocks than the indexer can revert, so that the oldest of them is
+  // final.
   if (depth > maxReorg) await client.mine({ blocks: depth })
-  // The reverted blocks are mined now, so that later actions do not depend on them.
+  // The blocks to revert are mined now, so that later actions do not depend on them.
   const mark = await client.snapshot()
   await actTimes(environment, random, Math.min(depth, 6))
   const made = Number(await client.getBlockNumber())
@@ -85,7 +86,7 @@ export async function reorg(environment: Environment, random: Random, depth: num
   await client.revert({ id: mark })
   const from = Number(await client.getBlockNumber())
   if (made - from < depth) {
-    // Reverts older blocks too, up to `depth`.
+    // Also reverts older blocks, until `depth` blocks are reverted.
     const more = Math.min(depth - (made - from), from - environment.builtAt)
     if (more > 0) await client.request({ method: 'anvil_rollback', params: [more] } as never)
   }
@@ -94,10 +95,12 @@ export async function reorg(environment: Environment, random: Random, depth: num
   if (left > 0) await client.mine({ blocks: left })
 }
 
-/** Recovery time limit: a minute until a stall is detected, plus a start on a busy machine. */
+/**
+ * Maximum time of a recovery: a minute until a stall is detected, plus a start on a busy machine.
+ */
 const recoveryMs = 360_000
 
-/** @throws AssertionError when the index does not reach the newest block */
+/** Waits until the index has the newest block. @throws AssertionError when it does not */
 export async function recover({ indexer, environment, sentences }: Stage): Promise<void> {
   const late = new AbortController()
   const isBack = await Promise.race([
@@ -109,9 +112,9 @@ export async function recover({ indexer, environment, sentences }: Stage): Promi
   assert.ok(isBack, `the index has not come back: ${sentences.join(' ')}`)
 }
 
-/** The message while the node contradicts the store. */
+/** Log message while the node contradicts the store. */
 const waits = /the indexer waits\b/
-/** The log message of a rebuild. */
+/** Log message when the index is rebuilt. */
 const renewal = /the index is rebuilt/
 
 export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
@@ -119,20 +122,24 @@ export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
   stage.indexer = await startStaged(stage, mayRebuild)
 }
 
-/** A reorg of final blocks: the index holds and reports it until a rebuild is allowed. */
+/**
+ * Replaces final blocks: the indexer must hold its head and report this, until a rebuild is
+ * permitted.
+ */
 async function deepReorg(stage: Stage, random: Random, depth: number, blocks: number): Promise<void> {
   const { environment, indexer } = stage
   await recover(stage)
   const before = stage.sentences.length
   await reorg(environment, random, depth, blocks)
-  // A restarting indexer has no process that responds: its starter logs the wait.
+  // While an indexer restarts, no process responds; its starter then logs that it waits.
   const isHeld = async () =>
     (await fetch(new URL('/ready', indexer.url)).catch(() => null))?.status === 503 ||
     stage.sentences.slice(before).some((sentence) => waits.test(sentence))
   const late = performance.now() + recoveryMs
   while (!(await isHeld())) {
     const [head, block] = [await environment.anvil.client.getBlock(), await readMeta(indexer.url)]
-    // The indexer's final block may be older; then it follows the reorg.
+    // The final block of the indexer may be older than expected; the indexer then follows the
+    // reorg.
     if (block?.hash === head.hash) return
     assert.ok(performance.now() < late, `neither held nor taken back: ${stage.sentences.join(' ')}`)
     await pause(50)
@@ -143,14 +150,14 @@ async function deepReorg(stage: Stage, random: Random, depth: number, blocks: nu
   await restart(stage)
 }
 
-/** Actions on a replaced chain. */
+/** Number of actions on a chain that replaces another one. */
 const actsOfNew = 6
 
-/** Replaces the chain under the same id; the indexer detects it. */
+/** Replaces the chain by another one with the same id, which the indexer must detect. */
 async function wipe(stage: Stage, random: Random): Promise<void> {
   const { anvil } = stage.environment
   const next = await startAnvil()
-  // A later start time gives it another genesis block.
+  // A later start time leads to another genesis block.
   stage.environment = await buildEnvironment(next, stage.campaigns)
   stage.node.setTarget(next.rpcUrl)
   await anvil.stop()
@@ -198,7 +205,7 @@ async function play(stage: Stage, random: Random, event: Event): Promise<void> {
   }
 }
 
-/** The content of a clean index of the same chain in the same kind of store. */
+/** The content of an index that is built from scratch on the same chain and kind of store. */
 export async function rebuild({ environment, folder, newDatabase }: Stage) {
   const storeFolder = join(folder, 'clean')
   const { rpcUrl } = environment.anvil
@@ -221,7 +228,7 @@ export async function rebuild({ environment, folder, newDatabase }: Stage) {
 }
 
 /**
- * Runs a schedule; afterwards the index equals the chain.
+ * Runs a schedule; the index must equal the chain afterwards.
  * @throws AssertionError when it differs, does not recover, or was rebuilt without a cause
  */
 export async function runSchedule(stage: Stage, { seed, events }: Schedule): Promise<void> {
@@ -230,7 +237,7 @@ export async function runSchedule(stage: Stage, { seed, events }: Schedule): Pro
   for (const event of events) await play(stage, random, event)
   const { environment } = stage
   const [owner] = environment.accounts as readonly [Address]
-  // The comparison cannot read a pair with a broken token.
+  // Repairs the token first, as the comparison cannot read a pair with a broken token.
   await environment.send(owner, environment.token('words'), environment.tokenAbi, 'setBroken', [false])
   await recover(stage)
   await compareWithChain(stage.indexer.url, environment)

@@ -31,26 +31,26 @@ type TakenAnswer = Answer & { readonly swapCount: number }
 
 const readersAtOnce = 4
 const blocksAhead = 4
-/** Pause between two requests of a reader, for blocks to arrive. */
+/** Pause in ms between two requests of a reader, in which blocks can arrive. */
 const betweenMs = 20
-/** Maximum mean number of responses per block. */
+/** Maximum mean number of responses for the same block. */
 const ofOneBlock = 20
-/** Newest swaps to store: at least those of the last block. */
+/** Number of newest swaps to read, at least as many as the last block can have. */
 const maxSwaps = 60
 
-/** Responses taken while blocks arrive, and the inconsistent ones. */
+/** Responses that were received while blocks arrived, and those that are inconsistent. */
 export type TakenAnswers = {
   readonly answers: number
   readonly torn: readonly string[]
-  /** Requests past the deadline on a busy machine. */
+  /** Number of requests that exceeded their time limit on a busy machine. */
   readonly refused: number
-  /** Distinct blocks of the responses. */
+  /** Number of different blocks in the responses. */
   readonly blocks: number
   readonly slowestMs: number
 }
 
 /**
- * Queries repeatedly while blocks arrive; compares each response with the logs up to its block.
+ * Sends queries while blocks arrive; compares each response with the logs up to its block.
  * @param url current URL of the index
  */
 export async function takeAnswers(
@@ -82,7 +82,8 @@ export async function takeAnswers(
   })
   const chain = async () => {
     while (!isDone()) {
-      // The indexer throttles when it lags. Waits for it, because a larger lag tests nothing new.
+      // Waits when the indexer lags, as it then rejects queries, and a larger lag would test
+      // nothing new.
       const head = Number(await environment.anvil.client.getBlockNumber())
       while (!isDone() && ((await readMeta(url()))?.number ?? 0) < head - blocksAhead) await pause(20)
       try {

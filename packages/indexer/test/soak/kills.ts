@@ -6,13 +6,19 @@ import { readEverything } from '../read-everything.ts'
 import { actTimes, kill, rebuild, recover, restart } from '../schedules/run-schedule.ts'
 import type { StressTest } from './stress-test.ts'
 
-/** The indexer fails after more restarts in five minutes: a regular restart resets the count. */
+/**
+ * Number of kills before a regular restart, which resets the count: the indexer fails after more
+ * restarts in five minutes.
+ */
 const perStart = 5
-/** Kills of one store until its content is compared with a rebuild. */
+/** Number of kills on one store before its content is compared with an index built from scratch. */
 const perEnvironment = 20
 const longestMs = 2_500
 
-/** Asserts that an index recovers after a kill at any time and equals a rebuild. */
+/**
+ * Stress test: an index must recover after a kill at any time and equal an index built from
+ * scratch.
+ */
 export const kills: StressTest = {
   name: 'kills',
   what: 'kill -9 at a random point while blocks are written',

@@ -3,17 +3,17 @@ import type { StressTest } from './stress-test.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** One run of one test on one store. */
+/** The result of one run of one stress test on one store. */
 const pieceSchema = v.object({
   bar: v.string(),
   store: v.picklist(['embedded', 'PostgreSQL']),
-  /** The first seed of schedules: the others follow consecutively. */
+  /** First seed; schedules use the seeds that follow for their repetitions. */
   seed: count,
   done: count,
   failed: count,
   minutes: v.number(),
   figures: v.string(),
-  /** Hash of the indexer's sources. */
+  /** Hash of the source files of the indexer. */
   code: v.string(),
   day: v.string(),
   node: v.string(),
@@ -25,7 +25,7 @@ export type Soak = v.InferOutput<typeof soakSchema>
 
 export const parseSoak = (text: string): Soak => v.parse(soakSchema, JSON.parse(text))
 
-/** The run overlaps with a counted one. */
+/** Thrown when a run has seeds in common with a run that was already counted. */
 export class PieceOverlapError extends Error {
   override readonly name = 'PieceOverlapError'
   constructor({ bar, store, seed }: Piece) {
@@ -33,10 +33,14 @@ export class PieceOverlapError extends Error {
   }
 }
 
-/** Each schedule has its own seed; any other test draws a run from one seed. */
+/**
+ * Number of seeds in a run: each schedule has its own seed; any other test uses one seed per run.
+ */
 const seedsOf = ({ bar, done }: Piece): number => (bar === 'schedules' ? Math.max(1, done) : 1)
 
-/** Whether two runs share a seed, so that counting both would count work twice. */
+/**
+ * Whether two runs have a seed in common, so that counting both would count the same work twice.
+ */
 const overlaps = (one: Piece, other: Piece): boolean =>
   one.bar === other.bar &&
   one.store === other.store &&
@@ -59,8 +63,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => b
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /**
- * Writes docs/indexer-soak.md: sums per test, and every run.
- * @param code hash of the current sources: runs of other sources are summed separately
+ * Creates docs/indexer-soak.md: sums per test, and every run.
+ * @param code hash of the current source files; runs of other source files are summed separately
  */
 export function writeReport({ pieces }: Soak, code: string, bars: readonly StressTest[]): string {
   const sums = bars.flatMap(({ name, what, full }) =>

@@ -4,21 +4,24 @@ import { describeSchedule, planSchedule, type Schedule } from '../schedules/plan
 import { rebuild, runSchedule } from '../schedules/run-schedule.ts'
 import type { StressTest } from './stress-test.ts'
 
-/** Schedules per environment. */
+/** Number of schedules per environment. */
 const perEnvironment = 12
-/** Maximum schedules until the content is compared with a rebuild. */
+/** Number of schedules after which the content is compared with an index built from scratch. */
 const perRebuild = 4
 const deepEvery = 10
 const wipeEvery = 7
 
-/** The schedule of a seed: half of them end the process, some exceed finality or wipe the chain. */
+/** The schedule of a seed: half of them end the process, some replace final blocks or the chain. */
 const scheduleOf = (seed: number) => {
   const deep = seed % deepEvery === 0
   const wipes = seed % wipeEvery === 0
   return { ...planSchedule(seed, { length: 9, ends: seed % 2 === 0, deep, wipes }), throwsAway: deep || wipes }
 }
 
-/** Asserts that the index equals the chain after each schedule, and a rebuild after a few. */
+/**
+ * Stress test: the index must equal the chain after each schedule, and after some schedules an
+ * index built from scratch.
+ */
 export const schedules: StressTest = {
   name: 'schedules',
   what: 'random schedules of reorgs, lagging and jumping heads, wiped chains, bad nodes and kills',
@@ -33,7 +36,7 @@ export const schedules: StressTest = {
     let isSetUp = true
     while (isSetUp && !isDone()) {
       const environment = onStage(environments++ % 2 === 0 ? 'published' : 'own', async (stage) => {
-        /** Schedules since the last rebuild. */
+        /** Schedules since the last comparison with an index built from scratch. */
         let since: Schedule[] = []
         for (let turn = 0; turn < perEnvironment && !isDone(); turn++) {
           const schedule = scheduleOf(next++)
@@ -42,7 +45,8 @@ export const schedules: StressTest = {
           try {
             await runSchedule(stage, schedule)
             say(`seed ${schedule.seed}: equal to the chain: ${describeSchedule(schedule)}`)
-            // A wrong row persists until a rebuild: compared before each rebuild and at the end.
+            // A wrong row remains until a rebuild, so that the content is compared before each
+            // rebuild and at the end.
             const isLast = turn === perEnvironment - 1 || isDone() || scheduleOf(next).throwsAway
             if (!isLast && since.length < perRebuild) continue
             assert.deepEqual(await readEverything(stage.indexer.url), await rebuild(stage))
@@ -54,12 +58,12 @@ export const schedules: StressTest = {
               `${since.map((each) => `seed ${each.seed}: ${describeSchedule(each)}`).join('; ')}: ${String(error).slice(0, 1_500)} ${stage.sentences.join(' ')}`,
             )
             say(failures.at(-1) ?? '')
-            // The store remains wrong, so the next schedules get a new environment.
+            // The store remains wrong, so that the next schedules need a new environment.
             return
           }
         }
       })
-      // Earlier results survive a failed set-up.
+      // A set-up that fails must not discard earlier results.
       await environment.catch((error) => {
         isSetUp = false
         failures.push(`world ${environments} did not come about: ${String(error).slice(0, 1_500)}`)

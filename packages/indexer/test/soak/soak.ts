@@ -1,5 +1,5 @@
 // npm run soak -w @dexswap/indexer [-- --bars torn,kills --count 20 --store embedded --minutes 4]:
-// runs the stress tests in full or in part. --write adds the result to docs/indexer-soak.md.
+// runs all or some stress tests. --write adds the result to docs/indexer-soak.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -25,7 +25,7 @@ const wanted = values.bars.split(',')
 const docs = (name: string) => new URL(`../../../../docs/${name}`, import.meta.url)
 const code = await hashSources([fileURLToPath(new URL('../../src', import.meta.url)), ponderRoot])
 
-/** Reads the file at the end of a run: another one may have written meanwhile. */
+/** Reads the file at the end of a run, because another run may have written to it meanwhile. */
 async function write(piece: Piece): Promise<void> {
   const data = docs('indexer-soak.json')
   const known = await readFile(data, 'utf8').then(parseSoak, () => null)

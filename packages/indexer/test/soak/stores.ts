@@ -3,7 +3,7 @@ import type { Store } from './stress-test.ts'
 
 const embedded: Store = { name: 'embedded', newDatabase: async () => undefined }
 
-/** The stores available on this machine. */
+/** The kinds of stores that this machine can run. */
 export async function openStores(): Promise<{
   readonly stores: readonly Store[]
   readonly close: () => Promise<void>

@@ -41,13 +41,14 @@ export function contractCall<const A extends Abi, N extends ContractFunctionName
   return {
     to: parts.address,
     data: encode((parts.args as readonly unknown[] | undefined) ?? []),
-    // The codec and the type come from the same ABI and name.
+    // The cast is safe because the decoder is built from the same ABI and function name as the
+    // type.
     decode: decode as ContractCall<ContractFunctionReturnType<A, View, N>>['decode'],
     ...(parts.fixed ? { fixed: true } : {}),
   }
 }
 
-/** Reads in an object or list; their results have the same shape. Null reads nothing. */
+/** Reads in an object or list; their results have the same shape. Null means no read. */
 export type ContractCalls =
   | ContractCall<unknown>
   | null
@@ -68,7 +69,7 @@ export function callsIn(calls: ContractCalls): readonly ContractCall<unknown>[] 
 /** Decodes the results of `callsIn` into its shape; an invalid one is unknown, never 0. */
 export function answersOf<C extends ContractCalls>(calls: C, results: readonly Known<Hex>[]): Answers<C> {
   let taken = 0
-  // TypeScript cannot infer that the shape matches the type.
+  // The cast is needed because TypeScript cannot infer that the shape matches the type.
   function shaped(part: ContractCalls): unknown {
     if (part === null) return null
     if (isCall(part)) return answerOf(part, results[taken++] ?? { status: 'loading' })
@@ -90,7 +91,7 @@ export function answerOf<T>(call: ContractCall<T>, result: Known<Hex>): Known<T>
   decoded.set(result, made)
   const answer = made.get(call.decode) ?? decodedAnswer(call, result.value, result.asOf)
   made.set(call.decode, answer)
-  // The cache is keyed by the function that decoded the value.
+  // The cast is safe because the cache key includes the decoder that returned the value.
   return answer as Known<T>
 }
 
@@ -138,7 +139,7 @@ function codecOf(abi: Abi, functionName: string): Codec {
 
 function createCodec(abi: Abi, functionName: string): Codec {
   const encodings = new Map<string, Hex>()
-  // The type restricts the name to functions of the ABI.
+  // The cast is safe because the type restricts the name to functions of the ABI.
   const item = abi.find((each) => each.type === 'function' && each.name === functionName) as AbiFunction
   const selector = selectorOf(item)
   return {
@@ -194,7 +195,7 @@ function wordReader(type: string): ReadWord {
   if (type === 'address') return (word) => toChecksum(`0x${within(word, 160n).toString(16).padStart(40, '0')}`)
   if (type === 'bool') return (word) => within(word, 1n) === 1n
   const bits = /^uint(\d+)$/.exec(type)?.[1]
-  // Strings and bytes are decoded by the callers.
+  // Strings and bytes are returned as raw words, which the callers decode.
   if (bits === undefined) return (word) => within(word, -1n)
   return (word) => (Number(bits) <= 48 ? Number(within(word, BigInt(bits))) : within(word, BigInt(bits)))
 }

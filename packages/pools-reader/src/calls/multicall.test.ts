@@ -6,7 +6,7 @@ import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { decodeAggregate, encodeAggregate, MulticallUnreadableError, multicall } from './multicall.ts'
 
-// Invariant: encodes like viem, decodes what viem encodes, and does not throw for any response.
+// Invariant: encodes like viem, decodes what viem encodes, and never throws.
 
 const hexDigits = fc.constantFrom(...'0123456789abcdef')
 const bytes = fc
@@ -63,7 +63,7 @@ describe('decodeAggregate', () => {
 describe('multicall', () => {
   const aggregator = `0x${'ca'.repeat(20)}` as const
   const token = `0x${'aa'.repeat(20)}` as const
-  /** A node that returns this number of results for every request. */
+  /** A node that returns this number of results to every request. */
   const node = (results: number) =>
     createClient({
       transport: custom({

@@ -5,7 +5,9 @@ import { toHex } from '../checksum.ts'
 import { failure } from '../failure.ts'
 import { selectorOf } from './selector.ts'
 
-/** The response is not a list of results, for example because multicall is not deployed. */
+/**
+ * The response is no list of results, for example because the multicall contract is not deployed.
+ */
 export class MulticallUnreadableError extends failure('MulticallUnreadableError', (address: Address) => ({
   message: 'Result data parsing failed',
   address,
@@ -16,12 +18,12 @@ export const maxBatchSize = 500
 
 export type BatchedCall = { readonly to: Address; readonly data: Hex }
 
-/** Result of a call; null when it reverted or no contract exists. */
+/** Result of a call; null when it reverted, or when the target has no code. */
 export type BatchedResult = Hex | null
 
 /**
- * Batches reads, 500 calls per request, all sent at once; results in the order of the calls.
- * Without `blockNumber`, batches may be read at different blocks.
+ * Batches reads into requests of 500 calls that are sent at once; results are in the order of the
+ * calls. Without `blockNumber`, batches may read different blocks.
  * @throws MulticallUnreadableError when the response is malformed; what the transport throws
  */
 export async function multicall(
@@ -54,14 +56,15 @@ async function oneBatch(
   return results
 }
 
-// Hand-written, because viem's codec takes longer than a frame for 500 calls. Tests compare both.
+// Written by hand, because viem's codec takes longer than a frame for 500 calls. Tests compare
+// both.
 
 /** Hex digits of a word of 32 bytes. */
 const wordDigits = 64
 const [aggregate3] = multicall3Abi
 const selector = selectorOf(aggregate3)
 
-/** Call data of `aggregate3` in which every call may fail. */
+/** Call data of `aggregate3`, in which every call is allowed to fail. */
 export function encodeAggregate(calls: readonly BatchedCall[]): Hex {
   const offsets: string[] = []
   const tuples: string[] = []
@@ -76,7 +79,7 @@ export function encodeAggregate(calls: readonly BatchedCall[]): Hex {
   return `${selector}${word(32)}${word(calls.length)}${offsets.join('')}${tuples.join('')}`
 }
 
-/** Null when the response is malformed. */
+/** Results of the calls; null when the response is malformed. */
 export function decodeAggregate(answer: Hex): readonly BatchedResult[] | null {
   const list = numberAt(answer, 0)
   const count = list === null ? null : numberAt(answer, list)
@@ -90,7 +93,10 @@ export function decodeAggregate(answer: Hex): readonly BatchedResult[] | null {
   return results
 }
 
-/** The result at the offset stored at `position`, relative to `base`; undefined beyond the response. */
+/**
+ * The result to which the offset at `position` points, relative to `base`; undefined beyond the
+ * response.
+ */
 function tupleAt(answer: Hex, base: number, position: number): BatchedResult | undefined {
   const offset = numberAt(answer, position)
   const tuple = base + (offset ?? 0)
@@ -103,7 +109,10 @@ function tupleAt(answer: Hex, base: number, position: number): BatchedResult | u
   return success === 1 && length > 0 ? `0x${answer.slice(from, from + length * 2)}` : null
 }
 
-/** The number at a byte position; null beyond the response and from 2^48, which cannot be an offset. */
+/**
+ * The number at a byte position; null beyond the response, and from 2^48 on, which no offset
+ * reaches.
+ */
 function numberAt(answer: Hex, position: number): number | null {
   const from = 2 + position * 2
   const digits = answer.slice(from, from + wordDigits)

@@ -2,7 +2,7 @@ import { type Client, RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readLogs } from './read-logs.ts'
 
-/** A node that allows this many blocks per query and has a log in every block. */
+/** A node that allows this many blocks per query, and has one log in every block. */
 function clientOver(most: bigint, message: string, chain?: unknown) {
   const requested: bigint[] = []
   const request = async ({
@@ -33,7 +33,7 @@ const texts = [
 
 describe('readLogs', () => {
   test.each(texts)(
-    'behavior: halves the block range until accepted and returns each log once, in block order, on: %s',
+    'behavior: halves the block range until the node accepts it, and returns each log once in block order, on: %s',
     async (text) => {
       const { client } = clientOver(30n, text)
       const logs = await readLogs(client, { topics: [] }, 1n, 100n)
@@ -41,7 +41,7 @@ describe('readLogs', () => {
     },
   )
 
-  test('behavior: starts with the range of blocks from the chain record', async () => {
+  test('behavior: starts with the block range in the chain record', async () => {
     const { client, requested } = clientOver(40n, 'block range too large', { custom: { logRange: 40 } })
     await readLogs(client, { topics: [] }, 1n, 100n)
     expect(requested).toEqual([40n, 40n, 20n])
@@ -56,7 +56,7 @@ describe('readLogs', () => {
     expect(requested.length).toBeLessThanOrEqual(5)
   })
 
-  test('error: RpcRequestError when the refusal has another reason or is for a single block', async () => {
+  test('error: RpcRequestError when the refusal has another reason, or is about a single block', async () => {
     await expect(readLogs(clientOver(0n, texts[0] ?? '').client, { topics: [] }, 1n, 1n)).rejects.toThrow()
     const { client, requested } = clientOver(0n, 'execution aborted')
     await expect(readLogs(client, { topics: [] }, 1n, 9n)).rejects.toThrow()

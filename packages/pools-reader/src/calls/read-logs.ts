@@ -8,17 +8,17 @@ type LogQuestion = {
   readonly topics: (Hex | Hex[] | null)[]
 }
 
-/** Maximum accepted block range per client, cached for the session. */
+/** Maximum block range that a node accepted, per client and session. */
 const longest = new WeakMap<Client, bigint>()
 
-/** The cached range, else that of the chain's record. */
+/** The detected block range; without one, that of the chain record. */
 function longestOf(client: Client): bigint | undefined {
   const recordedRange: unknown = client.chain?.custom?.logRange
   return longest.get(client) ?? (typeof recordedRange === 'number' ? BigInt(recordedRange) : undefined)
 }
 
 /**
- * All logs of a block range in chain order; halves a refused range.
+ * All logs of a block range in chain order. A refused range is halved.
  * @throws what the transport throws, and the refusal of a single block
  */
 export async function readLogs(

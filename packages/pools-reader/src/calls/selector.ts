@@ -2,11 +2,12 @@ import type { Hex } from '@dexswap/chains'
 import type { AbiEvent, AbiFunction } from 'viem'
 import { keccak } from '../checksum.ts'
 
-// Hand-written, because viem's selector code includes its ABI text parser, larger than the hash.
+// Written by hand, because viem's code for selectors includes a parser of ABI text, which is larger
+// than the hash.
 
 type Parameter = { readonly type: string; readonly components?: readonly Parameter[] }
 
-/** Parameter types, with structs expanded. */
+/** Types of the parameters; structs are expanded to the types of their fields. */
 function typesOf(parameters: readonly Parameter[]): string {
   return parameters
     .map(({ type, components }) => (components ? `(${typesOf(components)})${type.slice('tuple'.length)}` : type))

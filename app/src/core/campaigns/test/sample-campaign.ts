@@ -24,7 +24,7 @@ export const pair: CampaignPair = {
   quote: usdc,
 }
 
-/** Pays 1000 1DAI over ten days from second 1000; 5 LP tokens are staked. */
+/** A campaign that pays 1000 1DAI over ten days from second 1000 on; 5 LP tokens are staked. */
 export function sampleCampaign(part: Partial<RewardCampaign> = {}): RewardCampaign {
   return {
     chainId: 1666600000,
@@ -41,7 +41,9 @@ export function sampleCampaign(part: Partial<RewardCampaign> = {}): RewardCampai
   }
 }
 
-/** 100 LP tokens for 1000 WONE and 2000 1USDC: 40 dollars per LP token, 2 dollars per ONE. */
+/**
+ * Market in which 100 LP tokens represent 1000 WONE and 2000 1USDC: $40 per LP token, $2 per ONE.
+ */
 export function sampleMarket(part: Partial<CampaignMarket> = {}): CampaignMarket {
   const prices = new Map([
     [wone.address, 2n * unit],

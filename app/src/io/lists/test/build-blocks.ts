@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-// Writes UnixFS independently of the reader, as described in github.com/ipfs/specs.
+// Writes UnixFS independently of the reader, by the description in github.com/ipfs/specs.
 
-/** A block with its identifier as bytes, and the total size below it. */
+/** A block with the bytes of its identifier, and the total size of the tree below it. */
 export type Block = { readonly cid: Uint8Array; readonly bytes: Uint8Array; readonly size: number }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -21,7 +21,7 @@ export function rawBlock(bytes: Uint8Array): Block {
   return { cid: Uint8Array.from([1, 0x55, 0x12, 32, ...sha256(bytes)]), bytes, size: bytes.length }
 }
 
-/** @param version 0: the bare hash, like `ipfs add` without options */
+/** @param version 0 for a bare hash, as `ipfs add` creates without options */
 export function treeBlock(bytes: Uint8Array, size: number, version: 0 | 1 = 1): Block {
   const multihash = [0x12, 32, ...sha256(bytes)]
   return { cid: Uint8Array.from(version === 0 ? multihash : [1, 0x70, ...multihash]), bytes, size }
@@ -42,7 +42,7 @@ export type Named = { readonly name: string; readonly block: Block }
 const linkField = ({ name, block }: Named) =>
   bytesField(2, [...bytesField(1, block.cid), ...bytesField(2, bytesOfText(name)), ...numberField(3, block.size)])
 
-/** A dag-pb node: its links, then its UnixFS data. */
+/** A dag-pb node: its links, followed by its UnixFS data. */
 export function node(links: readonly Named[], unixfs: readonly number[], version?: 0 | 1): Block {
   const bytes = Uint8Array.from([...links.flatMap(linkField), ...bytesField(1, unixfs)])
   return treeBlock(bytes, bytes.length + links.reduce((sum, { block }) => sum + block.size, 0), version)
@@ -53,7 +53,7 @@ export function file(data: Uint8Array, version?: 0 | 1): Block {
   return node([], [...numberField(1, 2), ...content, ...numberField(3, data.length)], version)
 }
 
-/** A file of several blocks; `sizes`: of their content. */
+/** A file of several blocks; `sizes` are the sizes of their content. */
 export function fileOf(parts: readonly Block[], sizes: readonly number[], version?: 0 | 1): Block {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const links = parts.map((block) => ({ name: '', block }))

@@ -1,4 +1,4 @@
-// Sharded directories written by js-ipfs-unixfs-importer 15.4: base64 blocks on the path to one
+// Sharded directories that js-ipfs-unixfs-importer 15.4 wrote, as base64 blocks on the path to one
 // file.
 
 type ShardVector = {
@@ -8,7 +8,7 @@ type ShardVector = {
   readonly blocks: readonly (readonly [cid: string, base64: string])[]
 }
 
-/** 40 files with a fanout of 8: three nested shards. */
+/** 40 files with 8 links per shard: three nested shards. */
 export const deepShard: ShardVector = {
   root: 'bafybeiedb4duqa43vc4tkgnukigg56va4oyl6dyxxeiyr2rrkgd2whgnqy',
   name: 'list-7.json',

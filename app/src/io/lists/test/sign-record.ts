@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { bytesField, bytesOfText, cidText, numberField } from './build-blocks.ts'
 
-// Writes IPNS records (specs.ipfs.tech/ipns/ipns-record) independently of the reader; Node signs
+// Writes IPNS records (specs.ipfs.tech/ipns/ipns-record) independently of the reader. Node signs
 // them.
 
-/** A CBOR head: kind, and a length or number of up to 16 bits. */
+/** A CBOR head: the kind, and a length or number of up to 16 bits. */
 const head = (kind: number, value: number) =>
   value < 24
     ? [(kind << 5) | value]
@@ -21,13 +21,13 @@ export type RecordFields = {
   readonly validityType?: number
 }
 
-/** A new key: its name in base 32, its public key, and functions to sign records. */
+/** A new key: its name in base 32, its public key, and functions that sign records. */
 export function createKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const bytes = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
   const serialized = [...numberField(1, 1), ...bytesField(2, bytes)]
   const cid = Uint8Array.from([1, 0x72, 0, serialized.length, ...serialized])
-  /** @param unsigned fields of version 1 in addition to the signed data */
+  /** @param unsigned fields of version 1, in addition to the signed data */
   function record(fields: RecordFields, unsigned: readonly number[] = []): Uint8Array {
     const { value, sequence = 0, validity = '2126-01-01T00:00:00.000000001Z', validityType = 0 } = fields
     const data = Uint8Array.from([

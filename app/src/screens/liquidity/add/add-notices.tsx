@@ -12,7 +12,10 @@ import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { FirstPrice, TouchedPool } from './opening-notices.tsx'
 import { useChangeAddForm } from './use-add-form.ts'
 
-/** Shown when one base unit of a side exceeds the slippage: unused remainder and even amounts. */
+/**
+ * Shown when one base unit of a side is worth more than the slippage: the amount that stays unused,
+ * and amounts that match.
+ */
 function UnevenAmounts({ notice, pair }: { notice: NoticeOf<'uneven'>; pair: string }) {
   const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
@@ -91,7 +94,7 @@ export function AddNotices({ addition }: { addition: Pick<AdditionView, 'chain' 
   )
 }
 
-/** Warns before an approval when the deposit would revert or a token charges a transfer fee. */
+/** Warns before an approval when the deposit would revert, or when a token takes a transfer fee. */
 export function AddWarning({ warning, lpSymbol }: Pick<AdditionView, 'warning'> & { lpSymbol: string }) {
   const { t } = useLingui()
   if (!warning) return null

@@ -51,7 +51,7 @@ describe('AddScreen', () => {
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
   })
 
-  test('behavior: shows the unused remainder of coarse units, and offers even amounts', async () => {
+  test('behavior: shows the amount that stays unused with coarse base units, and offers amounts that match', async () => {
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { chain: { dai: 164n } })
     type('You add', '1000')
     await screen.findByText('One unit of 1DAI is more than your slippage', {}, lazyTimeout)
@@ -121,7 +121,7 @@ describe('AddScreen', () => {
     expect(field('And').value).toBe('4')
     await turn('Enter the amount in ONE')
     expect(field('You add').value).toBe('200')
-    // Dollars are available on the typed side only.
+    // Only the side on which the amount was typed can be switched to dollars.
     expect(card().getAllByRole('button', { name: 'Enter the amount in US dollars' })).toHaveLength(1)
   })
 
@@ -235,7 +235,7 @@ describe('AddScreen', () => {
   test('behavior: requires an allowance of at least the amount for each token [2.4.02 2.4.03]', async () => {
     const chain = { allowance: unit }
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain })
-    // The pool's ratio pairs 10 WONE with 0.2 1DAI.
+    // The reserves match 10 WONE with 0.2 1DAI.
     type('You add', '10')
     const approvals = () => card().getByRole('list', { name: 'Approvals' }).textContent
     expect(approvals()).toBe('WONENot approved yet1DAIApproved')
@@ -343,7 +343,7 @@ describe('ConfirmAdd', () => {
     const step = page.runs[0]?.plan.steps.at(-1)
     const { data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect(value).toBe(100n * unit)
-    // Minimums are 1 % below 2 1DAI and 100 ONE; the deadline is 10 minutes of chain time.
+    // Minimums of 1 % below 2 1DAI and 100 ONE, and a deadline of 10 minutes in chain time.
     expect(decodeFunctionData({ abi: routerAbi, data }).args).toEqual([
       dai.address,
       2n * unit,
@@ -354,7 +354,7 @@ describe('ConfirmAdd', () => {
     ])
   })
 
-  test('behavior: requires Accept for the new amount when the pool moves beyond the slippage', async () => {
+  test('behavior: requires Accept for new amounts when the pool moves beyond the slippage', async () => {
     const { answerCalls, stores, runs } = await review()
     act(() => {
       answerCalls(answerOf({ ...plentiful, dai: 2_200n * unit }))

@@ -16,7 +16,7 @@ export function AddScreen() {
   const [mode] = useAddMode()
   const { view: addition, lpSymbol, pick } = useAddition(mode === 'both')
   const isOne = mode === 'one' && !addition.isCreating
-  // The position after an addition with one token is not that of both amounts.
+  // After an addition with one token, the position differs from that after adding both amounts.
   const view = isOne && addition.position ? { ...addition, position: { ...addition.position, after: null } } : addition
   const actions = useAddActions(view)
   const [confirming, setConfirming] = useDialog('confirmAdd')

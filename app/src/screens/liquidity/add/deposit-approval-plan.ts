@@ -6,7 +6,7 @@ import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/use-chain.ts'
 import type { Session } from '#hooks/use-session.ts'
 
-/** Builds the approval for one side; null when no approval is required. */
+/** Builds the approval for one side; null when it needs none. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, exchange, currencies, offered }: Pick<AdditionView, 'account' | 'exchange' | 'currencies' | 'offered'>,

@@ -15,7 +15,7 @@ export function Approvals({ addition }: { addition: Pick<AdditionView, 'approval
   return <ApprovalList of={tokens} />
 }
 
-/** Scope of the next approval, with the choice between maximum and exact amount. */
+/** Amount of the next approval, with a choice between maximum and exact amount. */
 export function SideApproval({
   addition,
 }: {

@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: what is typed, as text.
+// Step 1 of 7, amount: the typed text.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -45,7 +45,7 @@ export function DepositSide(props: {
   addition: Pick<AdditionView, 'account' | 'currencies' | 'fields' | 'form' | 'setsPrice'>
   side: Side
   onPick: (side: Side, currency: Currency) => void
-  /** Label of the amount; default: by side. */
+  /** Label of the amount; by default it names the side. */
   label?: string
 }) {
   const { addition, side, onPick } = props

@@ -35,7 +35,10 @@ export function FirstPrice({ notice }: { notice: NoticeOf<'first-price'> }) {
   )
 }
 
-/** Explains leftover tokens in an unowned pool, their price, and the cost of another price. */
+/**
+ * Explains that a pool without owners contains tokens, which price they set, and what another price
+ * costs.
+ */
 export function TouchedPool({ notice, pair }: { notice: NoticeOf<'touched'>; pair: string }) {
   const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
@@ -84,7 +87,7 @@ function Holdings({ currencies, held }: { currencies: Sides<Currency>; held: Sid
   )
 }
 
-/** Cost of another initial price: nothing, a share of the amounts, or larger amounts. */
+/** Cost of a different initial price: nothing, a part of the amounts, or larger amounts. */
 function OwnPriceText({ ownPrice, currencies }: { ownPrice: OwnPrice; currencies: Sides<Currency> }) {
   const textOf = useAmountText(currencies)
   switch (ownPrice.kind) {

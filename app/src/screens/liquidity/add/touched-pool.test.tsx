@@ -30,7 +30,7 @@ const open = (path: string, chain: Parameters<typeof openLiquidity>[1] & object)
 const notice = (title: string) => card().getByText(title).closest('.notice')?.textContent ?? ''
 const title = 'This pool already contains tokens'
 
-describe('a pool without LP tokens that holds tokens of others', () => {
+describe('pool without LP tokens that contains tokens of others', () => {
   test.each([
     ['ONE first', oneFirst, '100', '3'],
     ['1DAI first', daiFirst, '3', '100'],
@@ -54,7 +54,7 @@ describe('a pool without LP tokens that holds tokens of others', () => {
     },
   )
 
-  test('behavior: shows a ratio set by another account and the cost to change it, and adopts the ratio by a button', async () => {
+  test('behavior: shows a ratio that another account set and the cost to change it, and adopts the ratio by a button', async () => {
     await open(oneFirst, { chain: { supply: 0n, left: [1_000n, 5n] } })
     expect(notice(title)).toContain('It already has 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
     expect(notice(title)).toContain('Current price: 1 ONE = 0.005 1DAI.')
@@ -73,7 +73,7 @@ describe('a pool without LP tokens that holds tokens of others', () => {
     expect(card().queryByRole('button', { name: 'Use this price' })).toBeNull()
   })
 
-  test('behavior: shows the amounts needed to set a price when the pool holds large leftovers', async () => {
+  test('behavior: shows the amounts that set another price when the pool contains large amounts of others', async () => {
     await open(daiFirst, { chain: { supply: 0n, left: [5n * unit, 0n] } })
     type('You add', '3')
     type('And', '100')
@@ -81,7 +81,7 @@ describe('a pool without LP tokens that holds tokens of others', () => {
     expect(button('Too little to set the price').disabled).toBe(true)
   })
 
-  test('behavior: counts tokens sent without sync, even before their pair exists', async () => {
+  test('behavior: counts tokens that were sent without sync, even before their pair existed', async () => {
     for (const exists of [true, false]) {
       await open(oneFirst, { derives: true, chain: { exists, supply: 0n, held: [20n * unit, 0n] } })
       type('You add', '100')
@@ -143,7 +143,7 @@ describe('ConfirmAdd', () => {
     expect(allowsFirst(plan)).toBe(true)
   })
 
-  test('behavior: discloses that another account set the price', async () => {
+  test('behavior: states that another account has set the price', async () => {
     const { review: shown } = await review([1_000n, 30n], ['100', '3'])
     expect(shown.getByText(/^Price set by others\. A change above 0\.50% /)).toBeDefined()
     expect(shown.queryByText(/Your two amounts set the price/)).toBeNull()

@@ -14,7 +14,7 @@ export type AddActions = {
   readonly failure: Error | null
 }
 
-/** Loads the call builders only with a connected wallet. */
+/** Loads the code that builds calls only when a wallet is connected. */
 const loadPlans = () => import('./deposit-approval-plan.ts')
 
 export function useAddActions(

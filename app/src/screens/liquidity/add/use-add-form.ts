@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: what is typed, and the currencies of the link.
+// Step 1 of 7, amount: the typed texts, and the currencies of the link.
 import type { Chain } from '@dexswap/chains'
 import { type AddForm, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from '#core/liquidity/add-form.ts'
 import { mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
@@ -10,7 +10,7 @@ import { useChain } from '#hooks/use-chain.ts'
 import { usePlace, useRoutes } from '#hooks/use-routes.tsx'
 import { useService, useStore } from '#hooks/use-session.ts'
 
-/** Session service, so that the input survives navigation to other screens. */
+/** A service of the session, so that the input survives navigation to other screens. */
 const createAddFormStore = () => createStore<AddForm>(emptyAddForm)
 
 /** Returns a function that changes the input for a pair. */
@@ -19,7 +19,7 @@ export function useChangeAddForm(): (pair: string, change: (form: AddForm) => Ad
   return (pair, change) => form.set(change(formFor(form.get(), pair)))
 }
 
-/** Storage key of a pair as named in the link; unknown sides are empty. */
+/** Key of the form of a pair, as the link names it; unknown sides are empty. */
 function keyOfIds({ first, second }: Sides<string>): string {
   return `${first.toLowerCase()} ${second.toLowerCase()}`
 }
@@ -37,7 +37,8 @@ function referencesOf(chain: Chain, { first, second }: Sides<string | undefined>
 }
 
 /**
- * The pair after a selection; selecting the other side's currency swaps both. Null without a link.
+ * Link after a currency was selected. Selecting that of the other side swaps both. Null without a
+ * link.
  */
 function pairAfter(ids: Sides<string>, side: Side, id: string) {
   const isSwap = ids[otherSide(side)].toLowerCase() === id.toLowerCase()

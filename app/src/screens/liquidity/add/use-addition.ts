@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: the inputs of the addition, collected for one call.
+// Step 1 of 7, amount: collects the inputs of an addition.
 import { nativeExchangeOf } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { type AdditionView, additionToSimulate, deriveAddition } from '#core/liquidity/derive-addition.ts'
@@ -29,7 +29,9 @@ export type Addition = {
   readonly pick: (side: Side, currency: Currency) => void
 }
 
-/** Collects the inputs of the deposit screen. `isSimulated`: false while one token is added. */
+/**
+ * Collects the inputs of the deposit screen. `isSimulated` is false while the form adds one token.
+ */
 export function useAddition(isSimulated: boolean): Addition {
   const { t } = useLingui()
   const chain = useChain()

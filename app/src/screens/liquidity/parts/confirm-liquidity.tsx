@@ -1,4 +1,4 @@
-// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7, intent: the amounts are frozen when the dialog opens.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
@@ -24,11 +24,11 @@ import { liquidityErrorText } from './liquidity-error-text.ts'
 /** Form data and actions of a confirm dialog. */
 export type LiquidityForm<Intent> = {
   readonly intent: Intent
-  /** True while the pool still accepts the shown amounts. */
+  /** True while the current pool still accepts the displayed amounts. */
   readonly fits: boolean
   readonly simulation: LiquiditySimulation | null
   readonly check: SendCheck
-  /** The intent at current reserves; null while unknown. */
+  /** The intent recomputed with current reserves; null while unknown. */
   readonly fresh: Intent | null
   /** Text of the send button while disabled; null while it is enabled. */
   readonly closed: MessageDescriptor | null
@@ -39,7 +39,10 @@ export type LiquidityForm<Intent> = {
 /** Confirm dialog of a deposit or removal: review, wallet prompt, result or error. */
 export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
   title: string
-  /** The intent on display, which is signed; changes only when the user accepts new amounts. */
+  /**
+   * The displayed intent, which is the one that is signed. It changes only when the user accepts
+   * new amounts.
+   */
   shown: Intent
   current: Intent | null
   /** Deadline that a permit has already signed, in Unix seconds. */
@@ -51,7 +54,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   planOf: (intent: Intent, simulation: LiquiditySimulation | null) => Plan
   /** Description of the action with its two amounts, shown while the wallet prompts. */
   doing: (one: string, other: string) => ReactNode
-  /** Description of the preceding steps; approvals by default. */
+  /** Description of the steps before this one; approvals by default. */
   ahead?: string | undefined
   /** Content shown after mining, such as a next step. */
   next?: (onLeave: () => void) => ReactNode
@@ -66,7 +69,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   const { title, shown, current, prices, closed, fitsNow, simulatedOf, planOf, doing, next, onAccept, children } = props
   const deadlineSeconds = useDeadlineSeconds()
   const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
-  // The deadline follows chain time until the wallet prompts, then it is fixed.
+  // The deadline follows chain time until the wallet is requested; then it is fixed.
   const deadline = requestedDeadline ?? props.deadline ?? current?.deadline ?? shown.deadline
   const intent: Intent = { ...shown, deadline }
   const { currencies, amounts } = intent

@@ -56,7 +56,7 @@ export function Note({ children }: { children: ReactNode }) {
 /** Swap fee of a new pair in basis points. */
 export const newPairFeeBps = 25
 
-/** Rows with the swap fee and the protocol's share of it. */
+/** Rows with the swap fee, and the protocol's part of it. */
 export function FeeRows({ lookup }: { lookup: PairLookup }) {
   const { t } = useLingui()
   if (lookup.status !== 'exists' && lookup.status !== 'not-exists') return null
@@ -84,7 +84,7 @@ export function FeeRows({ lookup }: { lookup: PairLookup }) {
   )
 }
 
-/** Formats a share of a fee in percent; adds a third decimal when two would truncate. */
+/** Formats part of a fee in percent, with a third decimal when two would cut digits off. */
 function feeText(swapFeeBps: number, denominator: bigint): string {
   const thousandths = (BigInt(swapFeeBps) * 10n) / denominator
   if (thousandths % 10n === 0n || thousandths === 0n) {
@@ -93,7 +93,7 @@ function feeText(swapFeeBps: number, denominator: bigint): string {
   return `${thousandths / 1000n}.${(thousandths % 1000n).toString().padStart(3, '0')}%`
 }
 
-/** Price implied by the ratio of two amounts. */
+/** Price that the ratio of two amounts implies. */
 export function PoolPrice({ currencies, amounts }: { currencies: Sides<Currency>; amounts: Sides<bigint> }) {
   const { first, second } = currencies
   const priceOf = (side: 'first' | 'second') => poolPriceDown(currencies, amounts, side)

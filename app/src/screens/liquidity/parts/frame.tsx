@@ -6,7 +6,7 @@ import { useChain } from '#hooks/use-chain.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Evidence left, form right; on narrow screens the form comes first. */
+/** Chart and figures on the left, form on the right. On narrow screens the form comes first. */
 export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-[79rem] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 wide:grid-cols-[minmax(0,41.5rem)_30rem] wide:justify-between">

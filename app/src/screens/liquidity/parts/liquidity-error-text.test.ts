@@ -14,7 +14,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const read = (error: Error) => i18n._(liquidityErrorText(error))
 
 describe('liquidityErrorText', () => {
-  test("default: returns the specification's text for two errors verbatim [2.8.03 2.8.05]", () => {
+  test('default: returns the exact text of the specification for two errors [2.8.03 2.8.05]', () => {
     expect(read(new RemovalWouldFailError(null))).toBe('This transaction would fail. Please contact support.')
     expect(read(new NotApprovedError())).toBe(
       'Attempting to confirm without approval or a signature. Please contact support.',

@@ -35,12 +35,12 @@ function StakedLp({ of }: { of: Known<bigint> }) {
   return <KnownFigure of={of} show={(amount) => <ExactAmount amount={amount} decimals={18} symbol={t`LP`} />} />
 }
 
-/** Table of the position before and after; `after` is null without an amount. */
+/** Table of the position before and after the action; `after` is null without an amount. */
 export function PositionTable(props: {
   currencies: Sides<Currency>
   now: ValuedPosition
   after: ValuedPosition | null
-  /** Staked LP tokens, included in both columns. */
+  /** Staked LP tokens, which both columns include. */
   staked?: Known<bigint>
 }) {
   const { currencies, now, after, staked = noStake } = props

@@ -28,11 +28,13 @@ import { UsdNote } from '#widgets/usd-note.tsx'
 import type { LiquidityForm } from './confirm-liquidity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
-/** Shown when the pool moved after opening: old and new amounts, and a button to accept. */
+/**
+ * Shown when the pool moved after the dialog opened: old and new amounts, and a button to accept.
+ */
 function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   opened: boolean
   shown: Intent
-  /** The intent at current reserves; null while unknown. */
+  /** The intent recomputed with current reserves; null while unknown. */
   fresh: Intent | null
   onAccept: (fresh: Intent) => void
 }) {
@@ -124,17 +126,17 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   form: LiquidityForm<Intent>
   prices: Sides<Known<bigint>>
   sign: '−' | '+'
-  /** Maximum slippage within both minimum amounts, in basis points. */
+  /** Maximum slippage that both minimum amounts allow, in basis points. */
   slippageBps: number
   /** Content above the amounts. */
   above?: ReactNode
   /** Content below the amounts. */
   below?: ReactNode
-  /** True when the router takes exactly these amounts, as for a first provider. */
+  /** True when the router takes exactly these amounts, as for the first provider. */
   isWhole?: boolean
   /** Amounts that the account sends before the router call. */
   ahead?: Sides<bigint>
-  /** True when another account has created the pool since the dialog opened. */
+  /** True when another account created the pool while the dialog was open. */
   opened?: boolean
   /** Text of the simulated amounts. */
   measured: (measured: MovedLiquidity) => ReactNode

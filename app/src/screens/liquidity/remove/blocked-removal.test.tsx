@@ -13,7 +13,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#hooks/use-session.ts'
 import { button, card, dai, field, openLiquidity, wone } from '../test/open-liquidity.tsx'
 
-// Offers another recipient, and no signature, when a removal to the connected account reverts.
+// Tests that a reverting removal to the connected account offers another recipient, and requests no
+// signature.
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -29,7 +30,7 @@ const aggregate = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'a
   10,
 )
 
-/** Refuses every removal that pays the account itself. */
+/** A node that refuses every removal that pays the account itself. */
 function refuseOwnRemovals({ networks }: Session) {
   const isRefused = (data: Hex) => {
     try {
@@ -67,7 +68,7 @@ async function openRefused() {
   return page
 }
 
-describe('a removal that reverts', () => {
+describe('removal that reverts', () => {
   test('behavior: shows the revert reason and requests no signature', async () => {
     const { runs } = await openRefused()
     expect(card().getByText('Contract error: TRANSFER_FAILED')).toBeDefined()

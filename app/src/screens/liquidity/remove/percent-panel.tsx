@@ -79,7 +79,8 @@ export function ReceivedPanel({
 const dragRestMs = 100
 
 /**
- * Shows a dragged value at once and reports it after the debounce; external changes cancel a drag.
+ * Displays a dragged value at once, and reports it after the debounce. A change from outside ends
+ * the drag.
  */
 function useRested(value: number, onRest: (value: number) => void): readonly [number, (value: number) => void] {
   const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number } | null>(null)

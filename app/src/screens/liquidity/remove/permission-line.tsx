@@ -12,7 +12,7 @@ type LineProps = {
   onPermission: (by: Permission) => void
 }
 
-/** Scope and cost of the permission in step 1, and the alternative to it. */
+/** What step 1 permits and costs, and the alternative to it. */
 export function PermissionLine(props: LineProps) {
   const { button, lpSymbol, permit } = props.removal
   if (button.kind === 'approve' && button.approval === 'not-approved') {

@@ -11,7 +11,7 @@ import type { Session } from '#hooks/use-session.ts'
 /** Data that the permission of a removal is built from. */
 export type PermittedRemoval = Pick<RemovalView, 'account' | 'chain' | 'exchange' | 'facts' | 'lpToken' | 'removal'>
 
-/** On-chain approval of the LP tokens; null when no approval is required. */
+/** Approval of the LP tokens by a transaction; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, exchange, lpToken, removal }: PermittedRemoval,

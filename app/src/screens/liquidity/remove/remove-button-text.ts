@@ -10,7 +10,7 @@ const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
   ...recipientErrorTexts,
 }
 
-/** Text of the main button while disabled; null while it opens the confirmation. */
+/** Text of the main button while disabled; null when it opens the confirmation. */
 export function closedText(button: RemoveButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'remove':

@@ -16,7 +16,7 @@ import { KeyFigure } from '../parts/figures.tsx'
 import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
 
-/** The account's position: removable in the wallet, staked in campaigns, and fees of both. */
+/** The account's LP tokens: removable ones in the wallet, staked ones, and the fees of both. */
 function OwnFigures(props: {
   removal: Pick<RemovalView, 'facts' | 'isForeign' | 'lpSymbol' | 'staked' | 'tokens'>
   position: RemovalPosition

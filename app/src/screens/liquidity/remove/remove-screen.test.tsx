@@ -59,7 +59,7 @@ describe('RemoveScreen', () => {
       fireEvent.click(button(name))
       expect(percent()).toBe(wanted)
     }
-    // The account owns a hundredth: 1,000 WONE and 20 1DAI, with minimums of 995 and 19.9.
+    // The account has a hundredth: 1,000 WONE and 20 1DAI, with minimums of 995 and 19.9.
     expect(card().getByText('1,000')).toBeDefined()
     expect(row('Minimum received')).toContain('995 WONE')
     expect(row('Minimum received')).toContain('19.90 1DAI')
@@ -82,14 +82,17 @@ describe('RemoveScreen', () => {
     }
   })
 
-  test.each(['２５', '٢٥', '२५', '২৫', '๒๕'])('behavior: parses the IME-composed percentage %s', async (text) => {
-    await openLiquidity(both, { wallet: true })
-    const input = field('Percent to remove')
-    fireEvent.change(input, { target: { value: '' } })
-    compose(input, [text.slice(0, 1), text])
-    expect(percent()).toBe('25')
-    expect(slider().value).toBe('25')
-  })
+  test.each(['２５', '٢٥', '२५', '২৫', '๒๕'])(
+    'behavior: parses the percentage %s, which was typed with an input method',
+    async (text) => {
+      await openLiquidity(both, { wallet: true })
+      const input = field('Percent to remove')
+      fireEvent.change(input, { target: { value: '' } })
+      compose(input, [text.slice(0, 1), text])
+      expect(percent()).toBe('25')
+      expect(slider().value).toBe('25')
+    },
+  )
 
   test.each(['12.5', '１２．５', '125'])('behavior: preserves the percentage when the user types %s', async (text) => {
     await openLiquidity(both, { wallet: true })
@@ -154,7 +157,7 @@ describe('RemoveScreen', () => {
   })
 
   test.each([`/remove/foo/${dai.address}`, `/remove/${dai.address.replace('0xE', '0xe')}/ONE`])(
-    'behavior: resolves no other token when the link misspells one: %s',
+    'behavior: resolves no other token when the link has a wrong address: %s',
     async (path) => {
       await openLiquidity(path, { wallet: true })
       expect(card().getByText('There is no such pool')).toBeDefined()
@@ -268,7 +271,7 @@ describe('permission to remove', () => {
     await waitFor(() => expect(button('Remove').disabled).toBe(true))
   })
 
-  test('behavior: offers an on-chain approval instead of a permit, for the maximum or exact amount [2.4.07 3.9.33]', async () => {
+  test('behavior: offers an on-chain approval of the maximum or exact amount instead of a permit [2.4.07 3.9.33]', async () => {
     const { runs, session } = await openHalf()
     fireEvent.click(button('Use an on-chain approval instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
@@ -318,13 +321,13 @@ describe('permission to remove', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).not.toHaveBeenCalled()
     expect(percent()).toBe('50')
-    // A rejection does not switch to the approval; an unsupported signature does.
+    // After a rejection the permit stays selected; after an unsupported signature the approval is.
     expect(button('Use an on-chain approval instead')).toBeDefined()
     fireEvent.click(button('Approve'))
     expect(await screen.findByText(`${unsigned} Wallet error: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     expect(button('Approve').getAttribute('aria-busy')).toBeNull()
-    // The approval is now selected; a wallet that was busy may still sign.
+    // The approval is selected now, but a wallet that was busy may still sign.
     fireEvent.click(button('Sign instead, without gas'))
     fireEvent.click(button('Approve'))
     const busy = 'Another request is open in your wallet. Complete it first.'
@@ -363,8 +366,8 @@ describe('ConfirmRemove', () => {
     const step = runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect([to, value]).toEqual([harmony.platforms[0]?.router, 0n])
-    // Half of the position: 10 1DAI and 500 ONE, minimums 1 % lower, within 10 minutes of chain
-    // time.
+    // Half of the position: 10 1DAI and 500 ONE, minimums 1 % lower, a deadline of 10 minutes in
+    // chain time.
     expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
       functionName: 'removeLiquidityETH',
       args: [dai.address, 50n * unit, (99n * unit) / 10n, 495n * unit, account, 1_700_000_600n],
@@ -380,7 +383,7 @@ describe('ConfirmRemove', () => {
     await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     const [permit] = runs[0]?.plan.steps ?? []
     await act(async () => permit?.kind === 'permit' && permit.onSigned?.(signature))
-    // The pair verifies the signed deadline, so a later setting must not replace it.
+    // The pair verifies the signed deadline, so a later change of the settings must not replace it.
     act(() => stores.settings.change({ deadlineSeconds: 1_800 }))
     answerNode(session, '0x5208')
     fireEvent.click(button('Remove'))

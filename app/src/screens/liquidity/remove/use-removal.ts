@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: the inputs of the removal, collected for one call.
+// Step 1 of 7, amount: collects the inputs of a removal.
 import { nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
@@ -35,7 +35,9 @@ function platformOf({ platforms }: ConfiguredChain, platform: string | undefined
     : (platforms.find(({ id }) => id === platform) ?? null)
 }
 
-/** The pair of the link on its platform; native and wrapped currency name the same pair. */
+/**
+ * The pair of the link on its platform. Links may name the native currency or its wrapped token.
+ */
 function usePairInLink() {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
@@ -99,7 +101,7 @@ export function useRemoval(): Removing {
   const simulated = removalToSimulate(request)
   const simulation = useSimulation(simulated && removalSimulationQuery(simulated))
   const view = deriveRemoval({ ...request, simulation, clock: useClockCheck() })
-  // Permanently discards a permit once the terms change (rule 2.4.10).
+  // Once the terms change, a permit is discarded for good (rule 2.4.10).
   if (permit !== null && view.permit === null) setPermit(null)
   return { view, setPermit, choosePermission }
 }

@@ -20,7 +20,7 @@ export type RemoveActions = {
   readonly failure: Error | null
 }
 
-/** Loads the call builders only with a connected wallet. */
+/** Loads the code that builds calls only when a wallet is connected. */
 const loadPlans = () => import('./removal-approval-plan.ts')
 
 export function useRemoveActions(
@@ -33,7 +33,7 @@ export function useRemoveActions(
   const deadlineSeconds = useDeadlineSeconds()
   const { state, run, reset } = useSend()
   const { by, intent } = removal
-  /** `failure`: the module failed to load, or the permit failed. */
+  /** `failure`: the code failed to load, or the permit failed. */
   const { start, failure, fail } = useLazyActions(loadPlans, removal.account !== null)
 
   return {

@@ -1,9 +1,9 @@
-// Step 1 of 7: amount: what is typed of a removal.
+// Step 1 of 7, amount: the typed input of a removal.
 import { emptyRemoveForm, type RemoveForm, removeFormFor } from '#core/liquidity/remove-form.ts'
 import { createStore } from '#core/store.ts'
 import { useService, useStore } from '#hooks/use-session.ts'
 
-/** Session service, so that the input survives navigation to other screens. */
+/** A service of the session, so that the input survives navigation to other screens. */
 const createRemoveFormStore = () => createStore<RemoveForm>(emptyRemoveForm)
 
 /** Input for this pair. */

@@ -11,7 +11,7 @@ import type { Session } from '#hooks/use-session.ts'
 import { AddScreen } from '../add/add-screen.tsx'
 import { RemoveScreen } from '../remove/remove-screen.tsx'
 
-/** Long timeout: the first import of a lazy module compiles it. */
+/** Long timeout, because the first import of a lazy module compiles it. */
 export const lazyTimeout = { timeout: 60_000 }
 
 export const harmony = configuredChain(1666600000)
@@ -23,8 +23,8 @@ const [wone, dai] = record.tokens
 export { dai, wone }
 
 /**
- * Test chain: the pool has 100,000 WONE and `dai` 1DAI (2,000 in `plentiful`).
- * The account owns a hundredth of it.
+ * Test chain. The pool has 100,000 WONE and `dai` 1DAI (2,000 in `plentiful`); the account has a
+ * hundredth of it.
  */
 export type ChainFacts = {
   readonly exists: boolean
@@ -40,7 +40,7 @@ export type ChainFacts = {
   readonly staked: bigint
   /** Swap fee of the pair in basis points. */
   readonly swapFee: bigint
-  /** Reserves of WONE and 1DAI left in a pair without LP holders. */
+  /** Reserves of WONE and 1DAI in a pair without LP holders. */
   readonly left?: readonly [bigint, bigint]
   /** Balances of the pair, when they differ from its reserves. */
   readonly held?: readonly [bigint, bigint]
@@ -114,7 +114,10 @@ export function answerOf(facts: ChainFacts) {
   }
 }
 
-/** Answers every request with `answer`: empty code means an EOA, other code a contract. */
+/**
+ * Returns `answer` to every request. As code, '0x' means an account with a key, anything else a
+ * contract.
+ */
 export function answerNode({ networks }: Session, answer: Hex) {
   const client = { request: async () => answer }
   networks.clientOf = () => client as never
@@ -128,7 +131,7 @@ export async function openLiquidity(
   const page = createPageSession({
     ...harmony,
     ...(parts.closed && { closedPlatforms: ['dexswap'] as const }),
-    // With this in its record, the chain derives pair addresses before creation.
+    // If the record has this hash, the page derives pair addresses before the pairs exist.
     ...(parts.derives && {
       platforms: harmony.platforms.map((platform) => ({ ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const })),
     }),
@@ -141,7 +144,7 @@ export async function openLiquidity(
     pools: new Map(),
   })
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  // The account is an EOA, and the node accepts every call.
+  // The account has a key, and the node accepts every call.
   answerNode(page.session, '0x')
   const screens = {
     [paths.create]: AddScreen,
@@ -155,7 +158,7 @@ export async function openLiquidity(
   return { ...page, router }
 }
 
-/** Accepts a gas warning after changing the pool's 1DAI reserve while the warning is open. */
+/** Changes the pool's 1DAI reserve while a gas warning is open, and then accepts the warning. */
 export function sendOnceMoved(page: Awaited<ReturnType<typeof openLiquidity>>, confirm: string, dai: bigint) {
   const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
   act(() => {

@@ -15,7 +15,9 @@ import { ShortAddress } from '#widgets/address.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
-/** Saves a pair that was found by address, or removes a saved one; listed pairs are unaffected. */
+/**
+ * Saves a pair that was found by address, or removes a saved one. Listed pairs are not affected.
+ */
 export function useKeep(): (entry: PairEntry) => void {
   const { savedPairs } = useSession()
   return ({ pair: { token0, token1 }, source }) => {
@@ -25,7 +27,8 @@ export function useKeep(): (entry: PairEntry) => void {
 }
 
 /**
- * Row of the pair selector. A pair of unlisted tokens shows its source and can be saved or removed.
+ * Row of the pair selector. For a pair of unlisted tokens it shows where the pair comes from, and
+ * can save or remove it.
  */
 function PairRow(props: {
   entry: PairEntry
@@ -79,7 +82,8 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   const found = entry.source === 'found'
   const label = found ? t`Add ${name}` : t`Remove ${name}`
   return (
-    // Mouse-only, as an option must not contain a control; Alt+Enter in the search does the same.
+    // For the mouse only, because an option must not contain a control; Alt+Enter in the search
+    // does the same.
     <Button
       size={36}
       tabIndex={-1}
@@ -156,7 +160,10 @@ export type SelectablePair = {
 /** A pair of the selector, with the reason why it is listed. */
 export type PairEntry = {
   readonly pair: SelectablePair
-  /** `listed`: both tokens are on a list; `added`: saved by the user; `found`: by address only. */
+  /**
+   * `listed`: both tokens are listed; `added`: the user saved the pair; `found`: by its address
+   * only.
+   */
   readonly source: 'listed' | 'added' | 'found'
 }
 
@@ -170,7 +177,7 @@ export type EntryParts = {
 }
 
 /**
- * Pairs to list. Pairs of unlisted tokens appear only when saved or searched by address:
+ * Pairs to list. Pairs of unlisted tokens appear only when saved or searched by address, because
  * anyone can create a pair with any name.
  */
 export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }: EntryParts): readonly PairEntry[] {
@@ -181,7 +188,7 @@ export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }:
     if (isSaved(pair)) entries.set(pair, { pair, source: 'added' })
     else if (byAddress && !entries.has(pair)) entries.set(pair, { pair, source: 'found' })
   }
-  // Of pairs with equal names, the one with the most liquidity comes first.
+  // Among pairs with equal names, the one with the most liquidity comes first.
   const found = searchPairs(byLiquidity([...entries.keys()]), search)
   return orderByName(found, nameOf, order).flatMap((pair) => entries.get(pair) ?? [])
 }

@@ -83,7 +83,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
     if (pair.address !== current.address) routes.go(links.pair(pair.token0.address, pair.token1.address))
   }
 
-  /** The active row, or without one the row that Enter selects. */
+  /** The active row; without one, the row that Enter selects. */
   function entryOnEnter(): PairEntry | undefined {
     if (pointed !== null) return entries[pointed]
     const picked = pairOnEnter(

@@ -72,7 +72,7 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
   const reward = {
     abi: campaignAbi,
     functionName: 'rewards',
-    // 6,048 of 86,400 seconds had no stake; 20 claimed and 7 recovered make 27 paid out.
+    // 6,048 of 86,400 seconds had no stake. 20 claimed and 7 recovered make 27 paid out.
     result: [xdexs.address, 100n * unit, 0n, 6048n << 128n, 27n * unit],
   } as const
   const answers: Readonly<Record<string, Hex>> = {
@@ -165,11 +165,11 @@ export function poolsOf(): PoolState {
   }
 }
 
-/** Selector of `read` in AccountReader.sol; values missing in its result are read one by one. */
+/** Selector of `read` in AccountReader.sol. Values that its result lacks are read one by one. */
 const readSelector = '0xa5f7752a'
 const readerInputs = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }, { type: 'uint256' }] as const
 
-/** Emulates packed reads of many tokens from the same state. */
+/** Answers packed reads of many tokens from the same state. */
 function readPacked(answer: ReturnType<typeof chainWith>, data: Hex): Hex {
   const [of, spenders, tokens] = decodeAbiParameters(readerInputs, `0x${data.slice(10)}`)
   const listOf = (packed: Hex) => (packed.slice(2).match(/.{40}/g) ?? []).map((each): Address => `0x${each}`)
@@ -216,13 +216,13 @@ export function answerPortfolio(
   const answer = chainWith({ ...nothing, ...part })
   page.answerCalls(answer)
   page.answerNodeBy(nodeOf(answer))
-  // The fee model depends on the chain of the client.
+  // The fee model depends on the chain of the client, so it is set here.
   Object.assign(page.session.networks.clientOf(chainId), { chain: { custom: {} } })
 }
 
 /**
- * Opens the portfolio of the connected account or of the one in the path.
- * `keep` fills the storage first.
+ * Opens the portfolio of the connected account, or of the account in the path. `keep` fills the
+ * storage before.
  */
 export async function openPortfolio(
   path = '/portfolio',
@@ -262,7 +262,9 @@ export async function positionRowsShown(name: RegExp = /^Positions$/): Promise<r
   return details.flatMap((button) => button.closest('li') ?? [])
 }
 
-/** Opens a row's menu by its toggle event, as the test document has no popovers. */
+/**
+ * Opens the menu of a row by its toggle event, because the test document does not support popovers.
+ */
 export function openMenuOf(row: HTMLElement) {
   const menu = row.querySelector<HTMLElement>('[popover]')
   if (!menu) throw new TypeError('The row has no menu.')

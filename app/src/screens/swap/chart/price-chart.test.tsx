@@ -14,12 +14,12 @@ vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const chain = { ...configuredChain(1666600000), graphql: 'https://indexer.test/graphql' }
-const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token] // the record names two
+const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token] // The record has two tokens that are used here.
 const hash = `0x${'ab'.repeat(32)}` as const
-/** Fixed hour: the session's clock is mocked. */
+/** A fixed hour, because the clock of the session is replaced. */
 const hour = 1_700_000_000 - (1_700_000_000 % 3600)
 
-/** An unlisted token through which the two others are traded. */
+/** An unlisted token in the middle of the route between the two others. */
 const between = lowerCase(`0x${'5'.repeat(40)}`)
 
 type Reserves = readonly { readonly time: number; readonly own: string; readonly other: string }[]
@@ -36,7 +36,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
   const requests = vi.fn(async (_url: string, { body }: { body: string }) => {
     if (indexer === 'is away') throw new TypeError('Failed to fetch')
     const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id0)
-    const { tokens, reserves } = markets[at] as Market // requests name only pairs of the test
+    const { tokens, reserves } = markets[at] as Market // The page requests only pairs that the test defines.
     const inOrder = lowerCase(tokens[0]) === pools[at]?.token0
     const points = reserves.map(({ time, own, other }) => ({
       time,
@@ -110,7 +110,8 @@ describe('PriceChart', () => {
     const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, waitOptions)
     expect(requests).toHaveBeenCalledTimes(2)
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.06, /)
-    // From 0.01 * 3 to 0.02 * 3; one of the pairs is an hour younger than the other.
+    // The price doubles, from 0.01 * 3 to 0.02 * 3. One of the pairs is an hour younger than the
+    // other.
     expect(screen.getByText('+100.00%')).toBeDefined()
   })
 
@@ -136,7 +137,7 @@ describe('PriceChart', () => {
     expect(JSON.stringify(requests.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
     fireEvent.click(screen.getByRole('radio', { name: '90D' }))
     expect(await screen.findByText('Shown as a line: only daily prices are available.')).toBeDefined()
-    // Restores the chart type for later tests; it persists until the page unloads.
+    // Restores the chart type for later tests, because it is stored until the page unloads.
     fireEvent.click(screen.getByRole('button', { name: 'Candles', pressed: true }))
   })
 

@@ -27,19 +27,22 @@ import { changeOver, isFall, type PriceLeg, priceSeries, volumeCandles, volumeSe
 
 type MarketHistory =
   | { readonly status: 'loading' }
-  /** No indexer is available, or it knows no route between the currencies. */
+  /** There is no indexer, or it has no route between the currencies. */
   | { readonly status: 'absent' }
   | { readonly status: 'known'; readonly legs: readonly PriceLeg[] }
 
 const noHops: readonly WayHop[] = []
 
-/** Price history of two currencies: of the deepest direct pool, else multiplied along the route. */
+/**
+ * Price history of two currencies: that of the direct pool with the most liquidity, else the
+ * product along a route.
+ */
 function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step: PairHistory['step']): MarketHistory {
   const chain = useChain()
   const state = usePools([of, per].map((currency) => wrappedForm(chain, currency).address))
   const ready = state.status === 'ready' ? state : null
   const ways = ready ? marketWays(chain, ready.pools, of, per) : []
-  // Falls back to native routes: an indexer may cover the native exchange only.
+  // Uses routes of the native exchange, because an indexer may cover no other.
   const [best] = ways
   const own = ways.find(({ platform }) => platform.id === 'dexswap')
   const ofBest = useLegs(best?.hops ?? noHops, range, step)
@@ -47,7 +50,7 @@ function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step
   const ofOwn = useLegs(isUnheardOf && own !== best ? (own?.hops ?? noHops) : noHops, range, step)
 
   if (state.status === 'unreachable') return { status: 'absent' }
-  // While routes load, a direct pair may still be found.
+  // While routes load, a direct pair may still appear.
   if (!best || (best.hops.length > 1 && !ready?.complete)) return { status: ready?.complete ? 'absent' : 'loading' }
   if (!isUnheardOf) return marketOf(ofBest)
   return own && own !== best ? marketOf(ofOwn) : { status: 'absent' }
@@ -80,7 +83,7 @@ function PriceLead(props: {
   unit: string
   formatValue: (value: number) => string
   range: HistoryRange
-  /** Days that the data cover; null when they cover the full range. */
+  /** Number of days with data; null when the complete range has data. */
   days: number | null
 }) {
   const { points, unit, formatValue, range, days } = props
@@ -114,7 +117,7 @@ function PriceLead(props: {
   )
 }
 
-/** Daily candles are UTC days, so their label has no hour. */
+/** Daily candles are for UTC days, so their label contains no hour. */
 const dayText = (time: number) => `${formatDate(time, 'UTC').slice(0, 10)} UTC`
 
 const noPoints: readonly ChartPoint[] = []
@@ -143,7 +146,7 @@ export default function PriceChart(props: {
   const shortest = market.status === 'known' ? market.legs.map(({ history }) => shorterDays(history, range)) : []
   const days = shortest.reduce((least, each) => (each === null ? least : Math.min(least ?? each, each)), null)
   const [leg, ...others] = market.status === 'known' ? market.legs : []
-  // Volume needs a single pair: amounts of several pairs do not add up.
+  // Volume is shown only for a single pair, because those of several pairs cannot be added.
   const volume =
     leg && others.length === 0
       ? {
@@ -155,7 +158,8 @@ export default function PriceChart(props: {
   const shown = seconds === null ? points : priceCandles(points, seconds, days === null)
   const series: ChartSeries = market.status === 'known' ? { status: 'known', points: shown } : { status: 'loading' }
   const formatValue = (value: number) => formatAmount(figureUnits(value), 18, 'price')
-  // Formats all axis labels alike, compact or not, by the largest value; small ones as the headline.
+  // The largest value determines whether all axis labels are compact; small values are formatted
+  // like the headline.
   const largest = Math.max(...points.map(({ value }) => value))
   const formatAxis = (value: number) =>
     formatAmount(figureUnits(value), 18, largest < 5e4 || largest >= 1e6 ? 'price' : 'limit')

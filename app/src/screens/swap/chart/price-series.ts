@@ -3,12 +3,12 @@ import { type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 import { candleVolumes } from '#widgets/price-candles.ts'
 
-/** History of a pair, and which of its tokens is priced. */
+/** History of a pair, and which of its two tokens is priced. */
 export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }
 
 /**
- * Price of one whole token in the last leg's other token: the product of hourly prices.
- * Skips hours in which a pair was empty.
+ * Price of one whole token in the other token of the last leg: the product of hourly prices. Hours
+ * in which a pair was empty are skipped.
  */
 export function priceSeries(legs: readonly PriceLeg[]): readonly ChartPoint[] {
   const [first, ...rest] = legs.map(({ history, of }) => pricesOf(history, of))
@@ -46,7 +46,7 @@ export function volumeCandles({ points }: Pick<PairHistory, 'points'>, seconds: 
 export function changeOver(points: readonly ChartPoint[]): { numerator: bigint; denominator: bigint } | null {
   const [first, last] = [points[0]?.value, points.at(-1)?.value]
   if (first === undefined || last === undefined || points.length < 2 || first <= 0) return null
-  // Millionths suffice: the change is shown in hundredths of a percent.
+  // Millionths suffice, because the change is displayed in hundredths of a percent.
   return { numerator: BigInt(Math.round((last / first - 1) * 1e6)), denominator: 1_000_000n }
 }
 

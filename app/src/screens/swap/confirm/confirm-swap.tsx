@@ -1,4 +1,4 @@
-// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7, intent: the trade is frozen when the dialog opens.
 
 import type { Address } from '@dexswap/chains'
 import { swapCalls } from '@dexswap/orders/swap-calls'
@@ -35,7 +35,7 @@ import type { TypedAmount } from '../swap-form.ts'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** Shows the transaction while the wallet prompts. */
+/** Displays the transaction while the wallet is requested. */
 function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: ApprovalWay }) {
   const { intent, isApproving, by } = props
   const symbolOf = useSymbols()
@@ -76,18 +76,20 @@ type ConfirmProps = {
   /** Reason why the trade cannot be confirmed now; null when it can. */
   readonly closed: MessageDescriptor | null
   readonly onClose: () => void
-  /** Called on closing when the wallet has sent the trade of this amount. */
+  /** Called when the dialog closes after the wallet has sent the trade; with the typed amount. */
   readonly onSent: (typed: TypedAmount) => void
 }
 
-/** Freezes the first available trade at opening. */
+/** Freezes the first available trade when it opens. */
 export default function ConfirmSwap(props: ConfirmProps) {
   const current = toConfirm(props.swap)
   const [opened] = useOpened(current)
   return opened && <OpenConfirm {...props} {...opened} />
 }
 
-/** Resolves the recipient at opening, so that a later change of its name has no effect. */
+/**
+ * Resolves the recipient when the dialog opens, so that a later change of its name has no effect.
+ */
 function recipientAddress({ recipient, account }: Pick<SwapView, 'recipient' | 'account'>): Address | null {
   if (recipient.status === 'account') return account
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
@@ -99,7 +101,7 @@ function useSwapPlan(swap: ConfirmedView, intent: SwapIntent, way: ApprovalWay, 
   const { refusedPermits } = useSession()
   const { multihop } = useSettings()
   const gas = useGasTerms()
-  // Reserves that this render's quotes were computed from.
+  // The reserves from which the quotes of this render were computed.
   const pools = usePools([])
   const { chain, quotes, form } = swap
 
@@ -122,7 +124,7 @@ function OpenConfirm(props: Opened & ConfirmProps) {
   const { expertMode, multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
-  // Slippage of the trade on display, in basis points.
+  // Slippage of the displayed trade, in basis points.
   const [slippageBps, setSlippage] = useState(slippageNow)
   const now = useChainTime()
   const [shown, setShown] = useState(first)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movedRisk } from './terms.tsx'
 
-test('default: rates exactly the displayed amount as fine, a lower amount as notice, other transfers as warning', () => {
+test('default: rates the displayed amount as fine, a lower amount as notice, and other transfers as warning', () => {
   const intent = { amountOut: 100n }
   expect(movedRisk({ arrives: 100n, nothingElse: true }, intent)).toBe('fine')
   expect(movedRisk({ arrives: 99n, nothingElse: true }, intent)).toBe('notice')

@@ -29,7 +29,7 @@ import { UsdNote } from '#widgets/usd-note.tsx'
 import { SplitLines } from '../quote/split-routes.tsx'
 import { movedRisk, Simulated, Terms } from './terms.tsx'
 
-/** Font sizes by number of characters, so that figures fit a 360 px wide dialog on one line. */
+/** Font sizes by number of characters, so that amounts fit on one line in a dialog of 360 px. */
 const sizes = [
   { most: 16, name: 'text-title whitespace-nowrap' },
   { most: 22, name: 'text-section font-semibold whitespace-nowrap' },
@@ -74,15 +74,15 @@ function MovedAmount(props: {
 export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
-  /** Null before the first response, and while the latest quote differs from the shown trade. */
+  /** Null until the first response, and while the latest quote differs from the displayed trade. */
   simulation: SwapSimulation | null
-  /** Slippage of the trade on display, in basis points. */
+  /** Slippage of the displayed trade, in basis points. */
   slippageBps: number
   check: SendCheck
-  /** How a missing approval is granted: transaction, batch or permit. */
+  /** How a missing approval is given: by a transaction, a batch or a permit. */
   way: ApprovalWay
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
-  /** The latest quote, when it differs from the trade on display. */
+  /** The latest quote, if it differs from the displayed trade. */
   fresh: PlatformQuote | null
   /** Reason why the trade on display cannot be confirmed; null when it can. */
   closed: MessageDescriptor | null
@@ -151,7 +151,7 @@ export function Review(props: {
   )
 }
 
-/** The amount that changes with the price: the output for an exact input, else the input. */
+/** The amount that changes with the price: the output for an exact input, otherwise the input. */
 function movingAmount(quote: PlatformQuote): bigint {
   return quote.field === 'input' ? quote.amountOut : quote.amountIn
 }

@@ -29,7 +29,7 @@ describe('swapErrorText [1.5.44 1.5.45 1.8.15 1.8.16 1.8.17 1.8.18]', () => {
   ])('default: returns the message of $name', (error) => {
     expect(read(swapErrorText(error))).toBe(error.message)
   })
-  test("behavior: replaces a node's message by a catalogue text", () => {
+  test("behavior: replaces a node's message by a text of the catalog", () => {
     const node = Object.assign(new Error('503: Service Unavailable'), { url: 'https://node.example/key', code: -32000 })
     expect(read(swapErrorText(new SwapFailedError('503: Service Unavailable', { cause: node })))).toBe(
       "Swap failed: Can't reach the network. Try again.",

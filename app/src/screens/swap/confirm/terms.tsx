@@ -31,7 +31,7 @@ export function Simulated({ simulation, intent }: { simulation: SwapSimulation |
   )
 }
 
-/** Severity of differences between simulated transfers and signed amounts. */
+/** Severity of the differences between simulated transfers and signed amounts. */
 export function movedRisk(
   measured: Pick<MovedBySwap, 'arrives' | 'nothingElse'>,
   intent: Pick<SwapIntent, 'amountOut'>,
@@ -45,7 +45,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   const block = formatWhole(measured.block)
   const { output } = intent
   const arrives = withSymbol(formatAmount(measured.arrives, output.decimals, 'limit'), symbolOf(output))
-  // Checks in order of severity, highest first.
+  // Checks in descending order of severity.
   if (!measured.nothingElse)
     return <Trans>Simulation failed at block {block}: more than these amounts would leave your wallet</Trans>
   if (measured.arrives < intent.amountOut) {

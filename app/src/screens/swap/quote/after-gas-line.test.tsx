@@ -11,7 +11,7 @@ import { AfterGasLine } from './after-gas.tsx'
 
 const one = 10n ** 18n
 
-/** Text below a row of one hop: 109,400 gas at 5,000 gwei cost 0.547 ONE. */
+/** Text below a quote of one hop, in which 109,400 gas at 5,000 gwei cost 0.547 ONE. */
 function lineUnder(part: Partial<PlatformQuote>): string | null {
   const route = { path: [], pools: [{}] }
   const plain = quoteOf(part)

@@ -29,7 +29,7 @@ export default function AutoSlippage({ values, trade: { hops } }: Pick<SwapView,
   return null
 }
 
-/** Gas cost in thousandths of the swapped value; null when either is unknown. */
+/** Gas cost in thousandths of the swapped value; null when one of the two is unknown. */
 function useCostShare({ input }: SwapView['values']): number | null {
   const native = nativeCurrencyOf(useChain())
   const price = useUsdPrice(native)

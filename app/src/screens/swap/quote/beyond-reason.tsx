@@ -6,7 +6,9 @@ import { impactLossDown } from '#core/swaps/impact-loss.ts'
 import { useSettings } from '#hooks/use-session.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Explains why no platform is preselected, with the loss in US dollars and possible actions. */
+/**
+ * Explains why no platform is preselected, with the loss in US dollars and what the user can do.
+ */
 export default function NothingChosen({ best, value }: { best: PlatformQuote; value: Known<bigint> }) {
   const { t } = useLingui()
   const { expertMode } = useSettings()

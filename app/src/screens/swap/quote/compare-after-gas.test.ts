@@ -16,7 +16,7 @@ const pools: PoolState = {
   pools: new Map(),
 }
 
-/** A quote with the gas of a router swap: 109,400 plus 66,700 per further hop, at 1 wei. */
+/** A quote with the gas of a router swap at 1 wei: 109,400, and 66,700 per further hop. */
 function over(part: Partial<PlatformQuote>, hops: number): PlatformQuote {
   const quote = quoteOf({ output: nativeCurrencyOf(harmony), input: tokenOf(harmony, harmony.tokens[0]), ...part })
   const route = { path: [], pools: Array.from({ length: hops }) }
@@ -93,7 +93,7 @@ describe('saysAfterGas', () => {
   const arriving = over({ amountOut: 10_000n * unit }, 1)
   const leaving = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: 10_000n * unit }, 1)
 
-  test('default: shows the amounts of all rows when gas is at least 0.01 % of any one', () => {
+  test('default: returns true when gas is at least 0.01 % of the amount in one row', () => {
     expect(saysAfterGas(new Map([[arriving, 9999n * unit]]))).toBe(true)
     expect(saysAfterGas(new Map([[leaving, 10_001n * unit]]))).toBe(true)
     expect(
@@ -106,7 +106,7 @@ describe('saysAfterGas', () => {
     ).toBe(true)
   })
 
-  test('behavior: shows no amounts when gas is below 0.01 % in every row', () => {
+  test('behavior: returns false when gas is below 0.01 % in every row', () => {
     expect(saysAfterGas(new Map([[arriving, 9999n * unit + 1n]]))).toBe(false)
     expect(saysAfterGas(new Map([[leaving, 10_001n * unit - 1n]]))).toBe(false)
   })

@@ -15,12 +15,15 @@ export type AfterGas = {
   readonly turnedTo: PlatformQuote | null
 }
 
-/** The currency that varies with the price: the output for a typed input, else the input. */
+/**
+ * The currency of the amount that changes with the price: the output for a typed input, otherwise
+ * the input.
+ */
 export function movingCurrency({ field, input, output }: PlatformQuote): Currency {
   return field === 'input' ? output : input
 }
 
-/** Computes all rows alike, whether or not they are approved. */
+/** Computes every row in the same way, whether its token is approved or not. */
 export function afterGasOf(
   chain: ConfiguredChain,
   pools: PoolState,
@@ -39,7 +42,7 @@ export function afterGasOf(
   return { amounts, turnedTo: least === best ? null : least }
 }
 
-/** Divisor of an amount: gas below one ten-thousandth of it is not shown. */
+/** Gas below one ten-thousandth of an amount is not shown. */
 const minGasShare = 10_000n
 
 /** Whether gas is at least 0.01 % of any row's amount; then all rows show amounts after gas. */

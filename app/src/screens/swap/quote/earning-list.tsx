@@ -58,7 +58,7 @@ function Row({ pool, apr }: { pool: EarningPool; apr: string }) {
   )
 }
 
-/** Best fee returns, for users without a wallet; hidden when no indexer reports volumes. */
+/** Best fee returns, for users without a wallet; hidden when no indexer returns volumes. */
 export function EarningPools() {
   const { t } = useLingui()
   const found = useBestReturns()

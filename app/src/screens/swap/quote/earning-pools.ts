@@ -10,7 +10,7 @@ export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapF
   readonly liquidityUsd: Known<bigint> & { status: 'known' }
 }
 
-/** The most liquid pools of listed tokens; others are excluded, as their price can be inflated. */
+/** The most liquid pools of listed tokens; the price of an unlisted token could be inflated. */
 export function liquidPools(
   pools: readonly Pool[],
   tokens: readonly Token[],
@@ -30,7 +30,7 @@ export function liquidPools(
     .slice(0, count)
 }
 
-/** Pools with the highest fee returns; unknown when no return is, loading while one is pending. */
+/** Pools with the highest fee returns. Unknown when all returns are; loading while one is. */
 export function bestReturns(
   pools: readonly EarningPool[],
   fees: FeeReturns,

@@ -32,7 +32,7 @@ function SloganText() {
   )
 }
 
-/** Lazy, as the form does not depend on these reads of prices and reserves. */
+/** Lazy, because the form does not need these prices and reserves. */
 const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
 /** Names of the queried platforms, below the card. */
@@ -63,21 +63,22 @@ export function QueriedPlatforms() {
   )
 }
 
-/** Lazy, so that the first price does not wait for the desktop column. */
+/** Lazy, so that the desktop column does not delay the first price. */
 const QuotedEvidence = preloadable(() => import('./beside/quoted-evidence.tsx'))
 
 /** Lazy: queries the indexer and draws the chart after the first quote. */
 const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
 
 /**
- * Market, comparison and route of the pair; without a trade, the most liquid pairs.
- * Deferred by one frame, as each key updates the card first.
+ * Chart, comparison and route of the pair; without a trade, the most liquid pairs. Rendered one
+ * frame later, because each key updates the card first.
  */
 export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | 'currencies' | 'form'> }) {
   const wide = useWide()
   usePreload(QuotedEvidence.preload, wide)
   const later = useDeferredValue(swap)
-  // Not deferred for a selected platform: the radio button would appear to ignore the click.
+  // A newly selected platform is rendered at once: otherwise the radio button would seem to ignore
+  // the click.
   const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap
   const { input, output } = currencies
   const quoted = quotes.status === 'quoted' ? quotes : null

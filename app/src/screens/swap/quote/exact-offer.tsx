@@ -19,8 +19,8 @@ import { typeText } from '../swap-form.ts'
 import { useChangeForm } from '../use-swap-form.ts'
 
 /**
- * For an exact output that no swap can yield: offers the input that yields at least that.
- * The typed amount stays until the user accepts.
+ * When no swap yields an exact output, offers an input that yields at least as much. The typed
+ * amount stays until the user accepts.
  */
 export function ExactOffer(props: {
   swap: Pick<SwapView, 'chain' | 'recipient'>

@@ -41,11 +41,11 @@ function quotesOf(ranked: readonly [PlatformQuote, PlatformQuote]): Extract<Quot
 }
 
 describe('worseBy', () => {
-  test('default: returns the loss to the best output as a share of the best output', () => {
+  test('default: returns the missing output as a part of the best output', () => {
     const share = worseBy(quote(viper, 100n, 9_960n, 'input'), quote(own, 100n, 10_000n, 'input'))
     expect(share).toEqual({ numerator: 40n, denominator: 10_000n })
   })
-  test("behavior: returns the excess over the best input as a share of the row's input", () => {
+  test("behavior: returns the excess input as a part of the row's own input", () => {
     const share = worseBy(quote(viper, 10_000n, 5n, 'output'), quote(own, 9_900n, 5n, 'output'))
     expect(share).toEqual({ numerator: 100n, denominator: 10_000n })
   })
@@ -56,7 +56,7 @@ describe('worseBy', () => {
 })
 
 describe('platformRows', () => {
-  test('default: preserves the rank, marks best and selected, and puts platforms without a trade last [1.2.55]', () => {
+  test('default: returns rows in order, marks the best and the selected one, and puts platforms without a trade last [1.2.55]', () => {
     const best = quote(own, 100n, 10_000n, 'input')
     const selected = quote(viper, 100n, 9_000n, 'input')
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
@@ -75,7 +75,7 @@ describe('platformRows', () => {
       { status: 'no-trade', platform: { id: 'sushiswap' }, reason: 'no-route' },
     ])
   })
-  test('behavior: marks a failing quote, and never marks a failing quote as the best', () => {
+  test('behavior: marks a failing quote, and never as the best', () => {
     const [first, second] = [quote(own, 100n, 10_000n, 'input'), quote(viper, 100n, 9_000n, 'input')]
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
       status: 'quoted',
@@ -114,7 +114,7 @@ describe('worseByText', () => {
     expect(worseByText({ numerator: 0n, denominator: 1n })).toBe('0.00%')
   })
 
-  test('behavior: selects a trade with too high an impact only on request, and never marks such a trade as best', () => {
+  test('behavior: selects a trade with too high an impact only on request, and never marks it as the best', () => {
     const impactOf = (bps: bigint) => ({ priceImpact: { numerator: bps, denominator: 10_000n } })
     const rowOf = (bps: bigint, isChosen: boolean) => {
       const first = { ...quote(own, 100n, 10_000n, 'input'), ...impactOf(bps) }

@@ -9,14 +9,17 @@ export type PlatformRow =
       readonly platform: Venue
       readonly quote: PlatformQuote
       readonly best: boolean
-      /** True when its simulation fails. */
+      /** True when the simulation of the quote fails. */
       readonly fails: boolean
       readonly selected: boolean
-      /** True when its price impact is too high for a preselection. */
+      /** True when the price impact is too high for a preselection. */
       readonly beyond: boolean
-      /** True while more ticks are read, which may improve the price. */
+      /** True while more ticks are read, with which the price may get better. */
       readonly reading: boolean
-      /** Loss to the best quote: missing share of output, or excess share of input. */
+      /**
+       * Loss compared with the best quote: the missing part of the output, or the excess part of
+       * the input.
+       */
       readonly worseBy: Fraction
     }
   | ({ readonly status: 'no-trade' } & Unquoted)
@@ -27,7 +30,10 @@ export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
   return more <= less ? { numerator: 0n, denominator: 1n } : { numerator: more - less, denominator: more }
 }
 
-/** Whether the price impact needs an explicit choice: from 15 % on (rule 3.5.02, decision 49). */
+/**
+ * True when the price impact requires that the user chooses the platform: from 15 % on (rule
+ * 3.5.02, decision 49).
+ */
 export function isBeyondReason({ priceImpact }: Pick<PlatformQuote, 'priceImpact'>): boolean {
   return priceImpactSeverity(priceImpact) > 3
 }
@@ -37,7 +43,7 @@ export function worseByText(worseBy: Fraction): string {
   return worseBy.numerator > 0n ? `−${formatPercent(worseBy)}` : formatPercent(worseBy)
 }
 
-/** Number of queried platforms, without split orders. */
+/** Number of platforms that were queried; split orders do not count. */
 export function platformsIn({ ranked, without }: Extract<Quotes, { status: 'quoted' }>): number {
   return ranked.filter(({ split }) => !split).length + without.length
 }

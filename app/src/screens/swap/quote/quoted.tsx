@@ -41,7 +41,7 @@ function Named({ venue: { id, name }, isBest }: { venue: Venue; isBest: boolean 
   )
 }
 
-/** Lazy with its diagram, as few chains have split orders. */
+/** Lazy with its diagram, because few chains have split orders. */
 const Divided = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitGain }))
 const SplitOff = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitOff }))
 
@@ -51,7 +51,7 @@ function BestPrice(props: {
   isBest: boolean
   /** Number of queried platforms. */
   queriedCount: number
-  /** The comparison, when it is not in the desktop column. */
+  /** The comparison, if it is not in the desktop column. */
   children: ReactNode
 }) {
   const { trade, isBest, queriedCount, children } = props
@@ -64,8 +64,8 @@ function BestPrice(props: {
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           {split ? (
-            // A separate boundary: a shared one would retain outdated values while this code
-            // loads.
+            // A boundary of its own: with a shared one, outdated values would stay visible while
+            // this code loads.
             <Suspense>
               <Divided split={split} />
             </Suspense>
@@ -93,7 +93,7 @@ function BestPrice(props: {
 
 /** Lazy, as it is rarely shown. */
 const NothingChosen = lazy(() => import('./beyond-reason.tsx'))
-/** Lazy: needed only for amounts of a few base units. */
+/** Lazy, because only amounts of a few base units need it. */
 const WholeUnits = lazy(() => import('./whole-units.tsx'))
 const MinOrder = lazy(async () => ({ default: (await import('./whole-units.tsx')).MinOrder }))
 
@@ -111,7 +111,7 @@ const AutoSlippage = lazy(() => import('./auto-slippage-updates.ts'))
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 type QuotedView = SimulatedView & Pick<SwapView, 'values'>
 
-/** Best price and terms of the trade. Deferred by one frame after amounts and button. */
+/** Best price and terms of the trade, rendered one frame after amounts and button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView }) {
   const wide = useWide()
   const { account, form } = swap
@@ -120,7 +120,8 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView 
   const isChosen = form.choice !== null
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)
-  // Not deferred for a selected platform: the radio button would appear to ignore the click.
+  // A newly selected platform is rendered at once: otherwise the radio button would seem to ignore
+  // the click.
   const shown = chosenLater === form.choice ? later : quotes
   const isNoneChosen = !isChosen && isBeyondReason(shown.selected)
   const list = wide ? null : <PlatformList quotes={shown} isChosen={isChosen} />

@@ -43,7 +43,7 @@ function pool(first: Token, amountFirst: number, second: Token, amountSecond: nu
 describe('rankLiquidPairs', () => {
   const [dai, usdc, usdt, wbtc] = [bySymbol('1DAI'), bySymbol('1USDC'), bySymbol('1USDT'), bySymbol('1WBTC')]
 
-  test('default: sums each pair over its platforms, and sorts pairs by liquidity', () => {
+  test('default: adds up each pair over its platforms, and sorts pairs by liquidity', () => {
     const pairs = rankLiquidPairs(
       harmony,
       [

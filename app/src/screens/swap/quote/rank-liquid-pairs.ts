@@ -2,7 +2,7 @@ import type { Pool } from '@dexswap/amm'
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from '#core/tokens/currency.ts'
 
-/** A pair of tokens, summed over all platforms. */
+/** A pair of tokens, added up over all platforms. */
 export type LiquidPair = {
   readonly base: Token
   readonly quote: Token
@@ -24,8 +24,8 @@ function quoteOf(chain: Chain, first: Token, second: Token): Token {
 }
 
 /**
- * The most liquid pairs. Requires listed tokens and pools of known value:
- * an unlisted token can inflate the value of any pool.
+ * The most liquid pairs. Both tokens must be listed and the value known, because an unlisted token
+ * can inflate the value of a pool.
  */
 export function rankLiquidPairs(
   chain: Chain,

@@ -24,8 +24,8 @@ export type RouteLeg = {
 }
 
 /**
- * Legs of a trade from input to output, or null while a token is unknown.
- * `tokenAt` resolves intermediate tokens.
+ * Legs of a trade from input to output; null while a token is unknown. `tokenAt` resolves the
+ * tokens between.
  */
 function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | null): readonly RouteLeg[] | null {
   const stops: RouteStop[] = [{ currency: trade.input, amount: trade.amountIn }]
@@ -41,14 +41,14 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
   })
 }
 
-/** Swap fee as a fraction, as concentrated pools can charge less than a basis point. */
+/** Swap fee as a fraction, because concentrated pools can have less than a basis point. */
 function swapFeeOf({ swapFeeBps }: QuoteHop): Fraction {
   return { numerator: BigInt(Math.round(swapFeeBps * 100)), denominator: 1_000_000n }
 }
 
 /**
- * Route of a trade. Reads unlisted intermediate tokens from the chain:
- * at most two, as routes have three hops.
+ * Route of a trade. Unlisted tokens on it are read from the chain, at most two because routes have
+ * three hops.
  */
 export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   const listed = useTokens()

@@ -44,7 +44,7 @@ describe('savingOf', () => {
     expect(saving(amounts, { selected: second })).toBeNull()
     expect(saving([[best, 80n], amounts[1]])).toBeNull()
   })
-  test('behavior: ignores quotes that fail, have excessive impact, no positive result or unknown gas', () => {
+  test('behavior: ignores quotes that fail, have too high an impact, no positive result or unknown gas', () => {
     const beyond = quoteOf({ platform: viper, priceImpact: { numerator: 2n, denominator: 10n } })
     const two = (other: PlatformQuote, amount: bigint, failing: readonly PlatformQuote[] = []) =>
       saving(

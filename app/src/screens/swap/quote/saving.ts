@@ -7,16 +7,18 @@ import type { SavedOver } from '#core/swaps/freeze-quote.ts'
 import { afterGasOf, movingCurrency, type Quoted } from './compare-after-gas.ts'
 import { isBeyondReason } from './platform-rows.ts'
 
-/** Gain of the selected trade over the next best platform, after gas. */
+/** What the selected trade saves over the next best platform, after gas. */
 type Saving = {
   readonly over: PlatformQuote
-  /** In the currency that changes with the price, after gas of both quotes; above 0. */
+  /**
+   * In the currency of the amount that changes with the price, after gas of both quotes; above 0.
+   */
   readonly amount: bigint
 }
 
 /**
- * Null when the selected trade is not the best, or when no other platform offers it.
- * @param amounts per quote after gas; omits quotes of unknown gas cost
+ * Null when the selected trade is not the best, or when no other platform has a quote.
+ * @param amounts amount of each quote after gas; quotes with unknown gas cost are left out
  */
 export function savingOf(
   { ranked, selected, failing }: Quoted,
@@ -38,8 +40,9 @@ export function savingOf(
 }
 
 /**
- * Gain of the selected trade over the next best platform in US dollars after gas, or null.
- * @param gas null: unknown, and so is the gain
+ * What the selected trade saves over the next best platform in US dollars after gas; null without
+ * savings.
+ * @param gas null when unknown, and then the savings are unknown too
  */
 export function savedOver(
   chain: ConfiguredChain,

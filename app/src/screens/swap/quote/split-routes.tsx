@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Tokens along a leg; intermediate ones are always in the chain record. */
+/** Tokens along a leg; those between input and output are always in the chain record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
   const between = hops.slice(0, -1).flatMap(({ tokenOut }) => {
     const known = [chain.wrappedNative, ...chain.tokens].find(({ address }) => isSameAddress(address, tokenOut))
@@ -34,7 +34,7 @@ function PlatformNames({ leg: { hops } }: { leg: DivisionLeg }) {
   ))
 }
 
-/** One leg of a split order: share, platforms and output. */
+/** One leg of a split order: its share, platforms and output. */
 function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()
@@ -69,7 +69,7 @@ function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** A leg in one line, so that a dialog shows the signed order without scrolling. */
+/** A leg in one line, so that the dialog shows the whole signed order without scrolling. */
 function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()
@@ -94,7 +94,7 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** React key of a leg: legs share no pairs, so the key is unique and stable across amounts. */
+/** React key of a leg. Legs share no pairs, so the pairs identify a leg, also for other amounts. */
 const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
 
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
@@ -121,7 +121,7 @@ function SplitLanes({ trade, split }: { trade: PlatformQuote; split: Division })
   )
 }
 
-/** Gain of the split order, and the platform it is compared with. */
+/** What the split order gains, and over which platform. */
 export function SplitGain({ split: { legs, gain, over } }: { split: Division }) {
   const [more, name] = [formatPercent(gain), over.name]
   return (
@@ -138,7 +138,10 @@ export function SplitGain({ split: { legs, gain, over } }: { split: Division }) 
   )
 }
 
-/** Explains that split orders are off: the executor's code differs from the chain record. */
+/**
+ * Explains that split orders are disabled because the code of the executor differs from the chain
+ * record.
+ */
 export function SplitOff() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { useAge } from '#hooks/use-time.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { TradePrice } from './trade-figures.tsx'
 
-/** Converts seconds to the largest unit with a value of at least one. */
+/** Converts seconds to the largest unit in which the value is at least one. */
 function ageIn(seconds: number): readonly [value: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
   if (seconds < 60) return [seconds, 'second']
   if (seconds < 3600) return [Math.floor(seconds / 60), 'minute']
@@ -17,7 +17,7 @@ export function StaleQuote({ quotes }: { quotes: Extract<Quotes, { status: 'stal
   const { t, i18n } = useLingui()
   const { trade, at, isReachable } = quotes
   const [value, unit] = ageIn(useAge(at))
-  // Also true before the first block, when no reserves have been requested yet.
+  // Also true before the first block, while no reserves can be requested.
   const isSilent = useNodeTrouble() !== null
   const age = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' }).format(-value, unit)
   return (

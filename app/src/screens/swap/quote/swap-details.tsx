@@ -20,7 +20,7 @@ export const Routes = lazy(() => import('./split-routes.tsx'))
 
 /** Gas cost of a quote: US dollars when known, and the native amount as a tooltip. */
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
-  // Without a wallet, gas is neither estimated nor computed.
+  // Without a wallet, gas cannot be estimated.
   const { status } = useWallet()
   const isConnected = status === 'connected'
   const silent = <NoGas isApproved={!isConnected || quote.input.kind === 'native'} />

@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: what is typed, as text.
+// Step 1 of 7, amount: the typed text.
 
 import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
@@ -55,7 +55,7 @@ function valueChange(leaves: bigint | null, arrives: bigint | null): Fraction | 
 /** Color of a loss, the same as of an equal price impact. */
 const lossColours = [undefined, undefined, 'text-warning', 'text-danger', 'text-danger']
 
-/** Loss by fee, impact and spread, as a share of the value. */
+/** Loss by fee, price impact and spread, as a part of the value. */
 function ValueChange({ values }: { values: { readonly input: Known<bigint>; readonly output: Known<bigint> } }) {
   const { t } = useLingui()
   const change = valueChange(knownValue(values.input), knownValue(values.output))

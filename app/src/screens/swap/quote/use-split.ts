@@ -8,8 +8,8 @@ import { useSession, useSettings, useStore } from '#hooks/use-session.ts'
 const none: readonly [] = []
 
 /**
- * Requests split orders for the shown pair when the chain record has an executor.
- * @returns whether the code at the executor's address differs from the record
+ * Requests split orders for the displayed pair, if the chain record has an executor.
+ * @returns true when the code at the executor's address differs from the record
  */
 export function useSplit({ input, output }: SwapView['currencies']): boolean {
   const chain = useChain()

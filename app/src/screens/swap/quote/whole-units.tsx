@@ -69,7 +69,7 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
   )
 }
 
-/** Below the button when the amount yields no output: the price of one unit. */
+/** Shown below the button when the amount yields no output: the price of one unit. */
 export function MinOrder({ trade }: { trade: PlatformQuote }) {
   const { amountIn, amountOut } = trade
   const buyExactly = useBuyExactly(trade)

@@ -24,7 +24,7 @@ import type { SwapActions } from '../use-swap-actions.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { type SimulatedView, useRowSimulations } from './use-row-simulations.ts'
 
-/** The node's gas estimate; `otherwise` replaces a missing one. */
+/** The node's gas estimate; `otherwise` is rendered when there is none. */
 export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)
@@ -40,7 +40,7 @@ export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; other
   )
 }
 
-/** Scope of the approval in step 1, with the choice between maximum and exact amount. */
+/** What the approval of step 1 allows, with a choice between maximum and exact amount. */
 export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   const symbolOf = useSymbols()
   const { name } = trade.platform
@@ -83,7 +83,9 @@ export function ApproveTrade(props: {
   )
 }
 
-/** Warns before an approval when the token cannot be sold or the exact amount has no swap. */
+/**
+ * Warns before an approval when the token cannot be sold, or when no swap yields the exact amount.
+ */
 function ApprovalSimulation(props: {
   swap: Pick<SwapView, 'chain' | 'recipient'>
   trade: PlatformQuote
@@ -109,7 +111,7 @@ function ApprovalSimulation(props: {
   )
 }
 
-/** Runs simulations for the account: the swap on each platform, and the approval. */
+/** Runs the simulations that need an account: of the swap on each platform, and of the approval. */
 export function AccountSimulations(props: {
   swap: SimulatedView
   quotes: Extract<Quotes, { status: 'quoted' }>

@@ -30,7 +30,10 @@ const handle = createRequestHandler({
   report,
 })
 
-/** Ponder creates the server after this module: its first connection leads to it. */
+/**
+ * Ponder creates its server after it has loaded this module; the server's first connection gives
+ * access to it.
+ */
 const guarded = new WeakSet<Server>()
 subscribe('net.server.socket', (message) => {
   const { socket } = message as { readonly socket: Socket & { readonly server: Server } }
@@ -42,7 +45,10 @@ subscribe('net.server.socket', (message) => {
 /** The Node.js objects that Ponder's server exposes. */
 type Bindings = { Bindings: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } }
 
-/** The indexed head, for the starter: bypasses the queue; concurrent requests share one read. */
+/**
+ * The indexed head for the starter. It does not wait in the queue, and concurrent requests share
+ * one read.
+ */
 const readHead = shareConcurrent(async () => {
   const { head } = await index.read({ text: '', values: [] }, new AbortController().signal)
   return { number: head.number, hash: head.hash }

@@ -1,6 +1,6 @@
 import { type Database, type PgPool, postgresDatabase } from '@dexswap/graph-api'
 
-/** The installed Ponder exposes its database elsewhere. */
+/** Thrown when the installed Ponder version exposes its database in another place. */
 export class UnknownPonderError extends Error {
   override readonly name = 'UnknownPonderError'
   constructor() {
@@ -13,11 +13,11 @@ export class UnknownPonderError extends Error {
 type Driver = { readonly dialect: 'postgres'; readonly readonly: PgPool }
 
 /**
- * The connections below Ponder's own `db`, which has no snapshot reads and dominates the time of a
- * small query (docs/decisions/0027).
+ * Database connections that Ponder's `db` uses. Used directly, because `db` has no snapshot reads
+ * and takes most of the time of a small query (docs/decisions/0027).
  */
 export function openDatabase(): Database {
-  const { PONDER_DATABASE: ponder } = globalThis as { PONDER_DATABASE?: { readonly driver?: Driver } } // set by Ponder 0.16
+  const { PONDER_DATABASE: ponder } = globalThis as { PONDER_DATABASE?: { readonly driver?: Driver } } // Global variable that Ponder 0.16 sets.
   const driver = ponder?.driver
   if (driver?.dialect === 'postgres') return postgresDatabase(driver.readonly)
   throw new UnknownPonderError()

@@ -2,7 +2,7 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign, campaignFactory } from 'ponder:schema'
 import { lower } from '../lower.ts'
 
-/** Deletes a campaign cancelled before its start: it has no stakes yet. */
+/** Deletes a campaign that was cancelled before its start, so that it has no stakes. */
 export async function indexCancelled({
   event,
   context: { db },

@@ -21,7 +21,7 @@ export async function indexInitialized({
   await db.insert(campaign).values({
     id: lower(event.log.address),
     factory: settings.campaignFactory,
-    // The factory transfers ownership in the same call.
+    // The factory is the first owner, and transfers the ownership in the same call.
     owner: settings.campaignFactory,
     pair: stakable.id,
     startsAt: args.startingTimestamp,

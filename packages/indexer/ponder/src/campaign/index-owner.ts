@@ -2,7 +2,7 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign } from 'ponder:schema'
 import { lower } from '../lower.ts'
 
-/** Updates the account that may cancel the campaign and receives unearned rewards. */
+/** Updates the owner, who may cancel the campaign and receives unearned rewards. */
 export async function indexOwner({
   event,
   context: { db },

@@ -4,7 +4,7 @@ import { insertTransaction } from '../insert-transaction.ts'
 import { lower } from '../lower.ts'
 import { actionColumns } from './action-columns.ts'
 
-/** Unearned rewards returned to the owner. */
+/** Stores unearned rewards that were returned to the owner. */
 export async function indexRecovered({
   event,
   context: { db },

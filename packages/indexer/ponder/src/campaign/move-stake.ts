@@ -5,7 +5,7 @@ import type { Address } from '@dexswap/chains'
 type Db = Context<'Campaign:Staked'>['db']
 
 /**
- * Adds a change to an account's stake, in base units of the LP token.
+ * Adds a change to the stake of an account, in base units of the LP token.
  * @returns false when the campaign is not indexed
  */
 export async function moveStake(db: Db, campaignId: Address, staker: Address, change: bigint): Promise<boolean> {

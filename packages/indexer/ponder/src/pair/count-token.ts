@@ -6,7 +6,10 @@ import type { PairContext, Token, Volume } from './pair-context.ts'
 
 const day = 86_400
 
-/** Adds an action to one of the pair's tokens and its day. `volume` is null unless it is a trade. */
+/**
+ * Adds an action to one token of the pair and to the token's day. `volume` is null unless the
+ * action is a trade.
+ */
 export async function countToken(
   pairContext: PairContext,
   own: Token,
@@ -25,7 +28,8 @@ export async function countToken(
   }))
 
   const nominal = worthOf(own.totalLiquidity, own.decimals, own.price)
-  // Liquidity beyond the market's backing is not counted: it may sit beside worthless tokens.
+  // Liquidity above the value of the reviewed tokens in the market is not counted: worthless tokens
+  // may be on the other side.
   const isBeyond = !own.isMoney && nominal !== null && own.backing !== null && nominal > own.backing
   const liquidity = isBeyond ? own.backing : nominal
   const now = {

@@ -3,7 +3,9 @@ import { pair, token } from 'ponder:schema'
 import { lower } from '../lower.ts'
 import { reprice } from './reprice.ts'
 
-/** Updates the pair's reserves, its tokens' liquidity, and dependent prices. */
+/**
+ * Updates the reserves of the pair, the liquidity of its tokens, and prices that depend on them.
+ */
 export async function indexSync({ event, context }: IndexingFunctionArgs<'Pair:Sync'>): Promise<void> {
   const { db } = context
   const { reserve0, reserve1 } = event.args

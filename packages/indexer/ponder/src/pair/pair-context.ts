@@ -46,7 +46,7 @@ const side = (own: Token, amount: bigint) => sideOf(toValuedToken(own), amount)
 const dollars = (pairContext: PairContext, worth: bigint | null) =>
   worth === null ? null : worthOf(worth, valueDecimals, pairContext.nativeUsd)
 
-/** The value of both amounts in dollars, in 10^-18. */
+/** The value of both amounts together in dollars, in 10^-18. */
 export function dollarsOfBoth(pairContext: PairContext, { amount0, amount1 }: Amounts): bigint | null {
   return dollars(pairContext, pairWorthDown(side(pairContext.token0, amount0), side(pairContext.token1, amount1)))
 }
@@ -58,8 +58,8 @@ export function worthOfSwap(pairContext: PairContext, { amount0, amount1 }: Amou
 }
 
 /**
- * Caps a volume by the pair's liquidity and the volume counted on the same day (`countedVolume` of
- * packages/amm). Token amounts stay unchanged.
+ * Limits a volume by the liquidity of the pair and the volume already counted on this day
+ * (`countedVolume` of packages/amm). Token amounts do not change.
  */
 export function countedOf(pairContext: PairContext, volume: Volume, countedUsd: bigint): Volume {
   const { reserve0, reserve1 } = pairContext.pair

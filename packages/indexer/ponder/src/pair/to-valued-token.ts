@@ -3,10 +3,10 @@ import type { ValuedToken } from '#indexer/prices/market-of.ts'
 import type { Rank } from '#indexer/prices/rank.ts'
 
 /**
- * Copies the columns that prices need. Ponder returns rows uncopied and copies the row on access to
- * an array column, which took 10 % of all processor time.
+ * Copies the columns that prices need. Ponder copies a row on access to an array column, which took
+ * 10 % of all processor time.
  */
 export function toValuedToken({ price, backing, isMoney, decimals, rank }: typeof token.$inferSelect): ValuedToken {
-  // The column contains ranks only.
+  // The cast is safe, because the column contains only ranks.
   return { price, backing, isMoney, decimals, rank: rank as Rank }
 }

@@ -1,4 +1,4 @@
-// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7, intent: the amounts are frozen when the dialog opens.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
@@ -25,7 +25,7 @@ import { closedText } from '../add-button-text.ts'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { ReviewAdd } from './review-add.tsx'
 
-/** Next step after the deposit: campaigns that accept the new LP tokens, with links to stake. */
+/** Next step after a deposit: campaigns in which the new LP tokens can be staked. */
 function StakeNext(props: {
   pair: Address
   /** LP tokens received by the deposit; null when unknown. */
@@ -103,7 +103,7 @@ function useReceived(
 type ConfirmedAddition = ComponentProps<typeof ReviewAdd>['addition'] &
   Pick<AdditionView, 'account' | 'button' | 'form' | 'intent'>
 
-/** Freezes the amounts at opening; renders nothing without amounts. */
+/** Freezes the amounts when it opens; renders nothing without amounts. */
 export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbol: string; onClose: () => void }) {
   const changeAddForm = useChangeAddForm()
   const { addition, lpSymbol, onClose } = props

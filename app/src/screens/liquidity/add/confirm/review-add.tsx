@@ -68,7 +68,10 @@ function Receives(props: {
   )
 }
 
-/** Explains whether pool or user sets the price, and what happens when it changes before mining. */
+/**
+ * Explains whether the pool or the user sets the price, and what happens if it changes before the
+ * transaction is mined.
+ */
 function PriceBoundText({ priceBound, slippage }: { priceBound: PriceBound; slippage: string }) {
   switch (priceBound) {
     case 'ahead':

@@ -97,7 +97,7 @@ type ReviewProps = {
 function Review({ intent, addition, one, lpSymbol, sending, isChanged, onAccept, onConfirm }: ReviewProps) {
   const { t } = useLingui()
   const { simulation, check } = sending
-  // Without a batch only the swap is confirmed here.
+  // Without a batch, the dialog confirms only the swap.
   const called = intent.isBatch
     ? { intent: intent.add, exchange: addition.exchange?.name }
     : { intent: { ...intent.add, router: intent.swap.router }, exchange: intent.swap.platform }
@@ -156,7 +156,7 @@ function Review({ intent, addition, one, lpSymbol, sending, isChanged, onAccept,
   )
 }
 
-/** Freezes the amounts at opening; renders nothing without amounts. */
+/** Freezes the amounts when it opens; renders nothing without amounts. */
 export default function ConfirmOneToken(props: Props) {
   const [shown, accept] = useOpened(props.one.intent)
   return shown && <OpenConfirm {...props} shown={shown} onAccept={accept} />
@@ -197,7 +197,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const given = withSymbol(formatAmount(amount, add.currencies[side].decimals, 'quote'), symbolOf(add.currencies[side]))
   const failed = failureOf(state)
   const rejection = failed && isRejection(failed) ? failed : null
-  // The swap was sent alone and mined: only the addition is left.
+  // The swap was sent in its own transaction and is mined, so only the addition remains.
   const isBetween = unfinished !== null && unfinished.swap.id !== swapBefore
   const swapDone = <SwapDone pair={addition.form.pair} currencies={add.currencies} onContinue={close} />
 

@@ -26,7 +26,7 @@ import { useOneToken } from './use-one-token.ts'
 
 const ConfirmOneToken = preloadable(() => import('./confirm-one-token.tsx'))
 
-/** The token to give, and the other one of the pair. */
+/** The token that the user adds, and a button for the other token of the pair. */
 function GivenSide({ addition, onPick }: { addition: AdditionView; onPick: Addition['pick'] }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -75,7 +75,7 @@ function GivenSide({ addition, onPick }: { addition: AdditionView; onPick: Addit
   )
 }
 
-/** Reasons that need more than the button's text. */
+/** Explanations of a disabled button that need more than its text. */
 function Reason({ code }: { code: string | undefined }) {
   const { t } = useLingui()
   if (code === 'transfer-fee') {

@@ -16,7 +16,7 @@ function useAmountText(): (currency: Currency, amount: bigint) => string {
   return (currency, amount) => withSymbol(formatAmount(amount, currency.decimals, 'quote'), symbolOf(currency))
 }
 
-/** The steps in order: missing approvals, the swap, the addition. */
+/** The steps in order: missing approvals, the swap, and the addition. */
 export function OneTokenSteps({ intent, missing }: { intent: OneTokenIntent } & Pick<OneTokenView, 'missing'>) {
   const { t } = useLingui()
   const textOf = useAmountText()
@@ -57,11 +57,11 @@ export function OneTokenSteps({ intent, missing }: { intent: OneTokenIntent } & 
   )
 }
 
-/** Risk of the swap, by its price impact. */
+/** Risk level of the swap by its price impact. */
 export const swapRisk = ({ way }: Pick<OneTokenView, 'way'>): RiskLevel =>
   way ? impactRisk(way.quote.priceImpact) : 'fine'
 
-/** Rows with the price impact, what may be left over, and the number of confirmations. */
+/** Rows with the price impact, the amount that may stay unused, and the number of confirmations. */
 export function OneTokenRows({ one, intent }: { one: OneTokenView; intent: OneTokenIntent }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()

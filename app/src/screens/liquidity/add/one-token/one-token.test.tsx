@@ -10,7 +10,7 @@ const both = `/add/ONE/${dai.address}`
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 const radio = (name: string) => card().getByRole<HTMLInputElement>('radio', { name })
 
-/** Opens the screen with one token; pools in memory are those of the pair. */
+/** Opens the screen in the mode for one token, with the pools of the pair in memory. */
 async function openOne(path = both, parts: Parameters<typeof openLiquidity>[1] = { wallet: true }) {
   const page = await openLiquidity(path, parts)
   const [token0 = '0x', token1 = '0x'] = [wone, dai].map(({ address }) => lowerAddress(address)).toSorted()
@@ -25,7 +25,7 @@ async function openOne(path = both, parts: Parameters<typeof openLiquidity>[1] =
 }
 
 describe('OneTokenCard', () => {
-  test('default: shows the steps, LP tokens, what may be left over and the confirmations of one token', async () => {
+  test('default: shows steps, LP tokens, the amount that may stay unused, and the number of confirmations', async () => {
     await openOne()
     expect(card().queryByRole('textbox', { name: 'And' })).toBeNull()
     type('You add', '100')
@@ -39,7 +39,7 @@ describe('OneTokenCard', () => {
     await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)
   })
 
-  test('behavior: gives the other token of the pair, and keeps the mode for the visit', async () => {
+  test('behavior: switches to the other token of the pair, and keeps the mode for the visit', async () => {
     const { router } = await openOne()
     fireEvent.click(radio('1DAI'))
     type('You add', '2')

@@ -15,7 +15,7 @@ import { useAddMode } from '../use-add-mode.ts'
 
 type Props = { pair: string; currencies: Sides<Currency>; onContinue?: () => void }
 
-/** States that the swap is done, and fills the form with what it left. */
+/** States that the swap is done, and fills the form with the amounts that it left. */
 export function SwapDone({ pair, currencies, onContinue }: Props) {
   const { unfinished, dismiss } = useUnfinishedAddition(currencies)
   if (!unfinished) return null

@@ -1,4 +1,4 @@
-// Step 1 of 7: amount: the inputs of adding with one token, collected for one call.
+// Step 1 of 7, amount: collects the inputs for adding one token.
 import { nativeExchangeOf } from '@dexswap/chains'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { deriveOneToken, type OneTokenView, oneTokenWaysOf } from '#core/liquidity/derive-one-token.ts'

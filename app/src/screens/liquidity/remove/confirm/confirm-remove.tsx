@@ -1,4 +1,4 @@
-// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
+// Step 4 of 7, intent: the removal is frozen when the dialog opens.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatWhole } from '#core/format.ts'
@@ -28,7 +28,7 @@ import { useChangeRemoveForm } from '../use-remove-form.ts'
 
 type ReviewedRemoval = Pick<RemovalView, 'exchange' | 'facts' | 'prices'>
 
-/** Freezes the removal at opening; renders nothing without one. */
+/** Freezes the removal when it opens; renders nothing without one. */
 export default function ConfirmRemove(props: {
   removal: ReviewedRemoval & Pick<RemovalView, 'button' | 'form' | 'intent'>
   /** Drops the used permit after the wallet has sent the transaction. */

@@ -14,7 +14,7 @@ const token = tokenOf(harmony, first)
 
 type Order = { amount: bigint; input?: Currency; field?: 'input' | 'output'; isChosen?: boolean; selected?: Platform }
 
-/** A comparison of two platforms with an output of twice the typed input. */
+/** A comparison of two platforms, with an output of twice the typed input. */
 function compared(order: Order, block = 1n): Compared {
   const { amount, input = coin, field = 'input', isChosen = false, selected = own } = order
   const [amountIn, amountOut] = field === 'input' ? [amount, 2n * amount] : [2n * amount, amount]
@@ -59,7 +59,7 @@ describe('useAtRest', () => {
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const open = (now: Compared) => renderHook((props: Compared) => useAtRest(props), { initialProps: now })
 
-  test('default: keeps the previous comparison while the user types, and updates the comparison after the debounce', () => {
+  test('default: shows the previous comparison while the user types, and the new one after the debounce', () => {
     const before = compared({ amount: 3n })
     const last = compared({ amount: 314n })
     const { result, rerender } = open(before)
@@ -72,7 +72,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(last.quotes)
   })
 
-  test('behavior: continues the debounce across a new block, then shows the data of the new block', () => {
+  test('behavior: continues the debounce across a new block, and then shows the data of that block', () => {
     const later = compared({ amount: 31n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))

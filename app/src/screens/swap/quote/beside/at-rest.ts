@@ -12,7 +12,7 @@ const restMs = 150
 
 const typedAmount = ({ best }: Quoted) => (best.field === 'input' ? best.amountIn : best.amountOut)
 
-/** Whether only the typed amount differs; other changes bypass the debounce. */
+/** True when only the typed amount differs; any other change is shown without a debounce. */
 export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
   const [before, after] = [shown.quotes.best, now.quotes.best]
   return (
@@ -26,7 +26,7 @@ export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
 }
 
 /**
- * Debounces the comparison, the most expensive part to render, while the user types.
+ * Debounces the comparison while the user types, because it is the most expensive part to render.
  * The signed data come from the card, which is not debounced.
  */
 export function useAtRest(now: Compared): Compared {

@@ -1,7 +1,7 @@
 import { decimal } from '@dexswap/graph-api'
 import { valueDecimals } from '#indexer/prices/fixed-point.ts'
 
-/** Native currency or US dollars, in 10^-18. */
+/** Value in native currency or US dollars, in 10^-18. */
 export const value = (column: string) => decimal(column, valueDecimals)
 
 export const lpAmount = (column: string) => decimal(column, 18)
