@@ -110,5 +110,7 @@ for (const [name, { entries, external, file }] of Object.entries(packages)) {
     `${JSON.stringify({ name: `@dexswap/${name}`, description, ...file }, null, 2)}\n`,
   )
   cpSync(join(root, 'LICENSE'), join(dist, 'LICENSE'))
-  if (existsSync(join(folder, 'README.md'))) cpSync(join(folder, 'README.md'), join(dist, 'README.md'))
+  for (const each of ['README.md', 'examples']) {
+    if (existsSync(join(folder, each))) cpSync(join(folder, each), join(dist, each), { recursive: true })
+  }
 }

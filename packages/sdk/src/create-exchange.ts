@@ -136,14 +136,18 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
       let timer: ReturnType<typeof setTimeout> | undefined
       let isStopped = false
       let last: string | null = null
+      /** Null when the newest block was quoted already. */
+      async function nextQuotes(): Promise<Quotes | null> {
+        const [head, trade] = await Promise.all([newest(), tradeOf(request)])
+        if (head.hash === last || isStopped) return null
+        const quotes = await quoteAt(head, trade)
+        last = head.hash
+        return quotes
+      }
       async function poll(): Promise<void> {
         try {
-          const [head, trade] = await Promise.all([newest(), tradeOf(request)])
-          if (head.hash !== last && !isStopped) {
-            const quotes = await inOrder(() => quoteAt(head, trade))
-            last = head.hash
-            if (!isStopped) onQuotes(quotes)
-          }
+          const quotes = await inOrder(nextQuotes)
+          if (quotes && !isStopped) onQuotes(quotes)
         } catch (error) {
           if (!isStopped) onError(error)
         }
