@@ -22,7 +22,7 @@ const fast = process.env.UNITS === 'fast'
 const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api', 'pools-reader', 'orders'].map(
   (name) => `packages/${name}`,
 )
-const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy']
+const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy', 'packages/sdk', 'packages/cli']
 const excluded = ['**/node_modules/**', '.stryker-tmp/**', ...excludedUnits(process.env.TIER), ...unitsOfDifferential]
 
 /** Ponder resolves it to the schema of its folder. */

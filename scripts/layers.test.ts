@@ -69,7 +69,7 @@ function violationsOf(from: string, to: string): readonly string[] {
 
 const named = layers.map(({ folder }) => folder).filter((folder) => folder !== 'contracts')
 /** Packages without an entry point. */
-const withoutDoor = ['packages/deploy', 'e2e']
+const withoutDoor = ['packages/cli', 'packages/deploy', 'e2e']
 const edges = named.flatMap((from) =>
   named.filter((to) => to !== from && !withoutDoor.includes(to)).map((to) => [from, to] as const),
 )

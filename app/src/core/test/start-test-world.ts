@@ -43,8 +43,8 @@ class TestTransactionError extends Error {
   override readonly name = 'TestTransactionError'
 }
 
-/** A currency of the environment by its id; the native currency is ONE. */
-export function currencyIn({ chain, world }: TestWorld, id: string): Currency {
+/** A currency of the environment by its id; the native one is ONE. */
+export function currencyIn({ chain, world }: Pick<TestWorld, 'chain' | 'world'>, id: string): Currency {
   if (id === 'ONE') return nativeCurrencyOf(chain)
   const { address, symbol, name, decimals } = world.tokens.find((token) => token.id === id) ?? chain.wrappedNative
   return { kind: 'token', chainId: 31337, address, symbol, name, decimals }

@@ -1,4 +1,5 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { viemChainOf } from '@dexswap/pools-reader/viem-chain'
 import { type Client, createClient, type EIP1193RequestFn, type Transport, type Chain as ViemChain } from 'viem'
 import type { Rpc } from './rpc.ts'
 
@@ -33,27 +34,10 @@ export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient
   const request = ((call: RpcCall) =>
     priceMethods.test(call.method) ? shared(call) : rpc.request(call)) as EIP1193RequestFn
   return createClient({
-    chain: toViemChain(chain),
+    chain: viemChainOf(chain),
     transport: () => ({
       config: { key: 'rpc', name: 'rpc', type: 'rpc', request, retryCount: 0 },
       request,
     }),
   })
-}
-
-function toViemChain(chain: ConfiguredChain): ViemChain {
-  return {
-    id: chain.id,
-    name: chain.name,
-    nativeCurrency: chain.nativeCurrency,
-    // Empty, because the transport uses its own list of nodes, which the user can replace.
-    rpcUrls: { default: { http: [] } },
-    blockTime: chain.blockTimeMs,
-    custom: {
-      fees: chain.fees,
-      logRange: chain.logRange,
-      feeHistory: chain.abilities.feeHistory,
-      multicall: chain.multicall,
-    },
-  }
 }

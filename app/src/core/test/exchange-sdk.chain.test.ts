@@ -1,0 +1,116 @@
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { swapCalls } from '@dexswap/orders/swap-calls'
+import { traders, withLatePlatforms } from '@dexswap/sandbox'
+import { createExchange, type Exchange, NoTradeError, type Quote, type SwapRequest } from '@dexswap/sdk'
+import { http } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSwapIntent } from '../swaps/intent.ts'
+import { createPageQuotes, type PageOrder } from './page-quotes.ts'
+import { createRandom } from './random.ts'
+import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: the SDK returns what the page shows and builds the calls that the page signs.
+
+const [, account = '0x', , recipient = '0x'] = traders
+const slippageBps = 50
+const ids = ['ONE', 'WONE', '1USDC', '1DAI', '1ETH', 'LINK', '1AAVE', 'AXS'] as const
+
+let world: Pick<TestWorld, 'chain' | 'client' | 'world' | 'head' | 'send' | 'stop'>
+let page: ReturnType<typeof createPageQuotes>
+let exchange: Exchange
+
+beforeAll(async () => {
+  const seeded = await startTestWorld({ isSeeded: true })
+  const { concentratedPlatforms = [], solidlyPlatforms = [] } = withLatePlatforms(seeded.world).record
+  world = { ...seeded, chain: { ...seeded.chain, concentratedPlatforms, solidlyPlatforms } }
+  page = createPageQuotes(world)
+  exchange = createExchange({ chain: world.chain, transport: http(seeded.anvil.rpcUrl) })
+}, 120_000)
+afterAll(async () => {
+  page.stop()
+  await world.stop()
+})
+
+function drawOrders(count: number, seed: number): readonly PageOrder[] {
+  const random = createRandom(seed)
+  const known = ids.filter((id) => id === 'ONE' || world.world.tokens.some((token) => token.id === id))
+  return Array.from({ length: count }, () => {
+    const input = random.of(known)
+    const output = random.of(known.filter((id) => id !== input && !(input.endsWith('ONE') && id.endsWith('ONE'))))
+    const field = random.of(['input', 'output'] as const)
+    const [one, other] = [currencyIn(world, input), currencyIn(world, output)]
+    const { decimals } = field === 'input' ? one : other
+    const amount = (10n ** BigInt(decimals) * BigInt(1 + random.roll(150_000))) / 1000n + BigInt(random.roll(999))
+    return { input: one, output: other, field, amount }
+  })
+}
+
+async function send({ account: from, gas: _, ...call }: SwapRequest): Promise<void> {
+  expect(await world.send(from, call)).toMatchObject({ status: '0x1' })
+}
+
+async function balanceOf(token: Address, owner: Address): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  const answer = await world.client.request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
+  return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
+}
+
+const kindOf = ({ pools, solidly }: Quote) => (pools ? 'concentrated' : solidly ? 'solidly' : 'pair')
+
+describe('createExchange', () => {
+  test('property: quotes 200 drawn orders as the page, and prepares its calls byte by byte', async () => {
+    const kinds = new Map<string, number>()
+    const head = await world.head()
+    for (const order of drawOrders(200, 52)) {
+      const shown = await page.quotesAt(head, order, slippageBps)
+      if (shown.status !== 'quoted') {
+        await expect(exchange.quote(order)).rejects.toThrow(NoTradeError)
+        continue
+      }
+      const quotes = await exchange.quote(order)
+      expect(quotes.block.number).toBe(shown.block.number)
+      expect(quotes.without).toEqual(shown.without)
+      expect(quotes.ranked.map(({ gas: _, block: __, chainId: ___, ...quote }) => quote)).toEqual(shown.ranked)
+      for (const [at, quote] of quotes.ranked.entries()) {
+        kinds.set(kindOf(quote), (kinds.get(kindOf(quote)) ?? 0) + 1)
+        const shownQuote = shown.ranked[at]
+        if (at > 0 || !shownQuote) continue
+        const { timestamp } = quotes.block
+        const terms = { account, recipient, now: Number(timestamp), deadlineSeconds: 1200 }
+        const [call] = swapCalls(buildSwapIntent(world.chain, shownQuote, terms))
+        expect((await exchange.prepare(quote, { account, recipient })).call).toEqual({ account, ...call })
+      }
+    }
+    console.info(`quotes by kind: ${JSON.stringify(Object.fromEntries(kinds))}`)
+    expect([...kinds.keys()].toSorted()).toEqual(['concentrated', 'pair', 'solidly'])
+  }, 300_000)
+
+  test('behavior: delivers what was shown to the recipient, for each kind of platform', async () => {
+    const found = new Map<string, Quote>()
+    for (const order of drawOrders(60, 7)) {
+      if (order.output.kind === 'native' || order.field === 'output') continue
+      const small = { ...order, amount: order.amount / 1000n + 1n }
+      for (const quote of (await exchange.quote(small).catch(() => null))?.ranked ?? [])
+        if (quote.amountOut > 1000n && !found.has(kindOf(quote))) found.set(kindOf(quote), quote)
+    }
+    expect([...found.keys()].toSorted()).toEqual(['concentrated', 'pair', 'solidly'])
+    for (const [kind, { input, output, amountIn, platform }] of found) {
+      if (output.kind === 'native') continue
+      const { ranked } = await exchange.quote({ input, output, amount: amountIn })
+      const quote = ranked.find((each) => each.platform.id === platform.id)
+      if (!quote) throw new TypeError(`${kind} has no quote`)
+      const prepared = await exchange.prepare(quote, { account, recipient })
+      for (const approval of prepared.approvals) await send(approval)
+      const call = await prepared.simulate()
+      expect(call).toMatchObject(prepared.call)
+      const before = await balanceOf(output.address, recipient)
+      await send(call)
+      expect((await balanceOf(output.address, recipient)) - before, kind).toBe(quote.amountOut)
+      expect((await exchange.prepare(quote, { account, recipient })).approvals).toHaveLength(
+        input.kind === 'native' ? 0 : 1,
+      )
+    }
+  }, 120_000)
+})

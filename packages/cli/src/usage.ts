@@ -1,0 +1,22 @@
+/** The command line is wrong; the process ends with exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const usage = `dexswap: quotes of DexSwap. It holds no key and sends no transaction.
+
+  dexswap quote AMOUNT INPUT OUTPUT   best trade of each platform, best first
+  dexswap pools TOKEN_A TOKEN_B       direct pools of two tokens
+  dexswap chains                      known chains
+
+Tokens: a symbol of the chain record, an address, or the native symbol, such as ETH.
+
+  --chain NAME      name or id of the chain; default ethereum
+  --rpc URL         node to ask; default: the first of the chain record
+  --record FILE     chain record as JSON, for a chain of your own
+  --exact-output    AMOUNT is the exact output
+  --slippage BPS    hundredths of a percent; default 50
+  --json            JSON with amounts in base units as decimal strings
+  --help            this text
+
+Exit codes: 0 done, 1 failed, 2 wrong usage.`

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { localChain } from '@dexswap/chains/config'
+import { startStoredChain } from '@dexswap/sandbox'
+import { createExchange } from '@dexswap/sdk'
+import { http } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'dexswap-cli-'))
+const record = join(folder, 'record.json')
+let stored: Awaited<ReturnType<typeof startStoredChain>>
+
+beforeAll(async () => {
+  stored = await startStoredChain('seeded')
+  const chain = localChain(stored.world.record, [stored.chain.rpcUrl])
+  writeFileSync(
+    record,
+    JSON.stringify(chain, (_, each) => (typeof each === 'bigint' ? each.toString() : each)),
+  )
+}, 120_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await stored.chain.stop()
+})
+
+type Run = { readonly code: number | null; readonly out: string; readonly error: string }
+
+function run(...args: string[]): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args])
+    let [out, error] = ['', '']
+    child.stdout.on('data', (part) => {
+      out += part
+    })
+    child.stderr.on('data', (part) => {
+      error += part
+    })
+    child.on('close', (code) => resolve({ code, out, error }))
+  })
+}
+
+const local = (...args: string[]) => run(...args, '--record', record)
+
+describe('dexswap quote', () => {
+  test('default: prints a table of the platforms to stdout and progress to stderr', async () => {
+    const { code, out, error } = await local('quote', '1.5', 'ONE', '1USDC')
+    expect({ code, error }).toEqual({
+      code: 0,
+      error: expect.stringMatching(/^Reading pools of Local from [\d.:]+ …\n$/),
+    })
+    expect(out).toMatch(/^Block \d+ of Local\nplatform +ONE +1USDC +minimum received +price impact +gas +pools\n/)
+    expect(out).toMatch(/\nDexSwap +1\.5 +\d+\.\d+ /)
+  })
+
+  test('behavior: prints the quotes of the SDK as JSON with decimal strings', async () => {
+    const { code, out } = await local('quote', '2', 'ONE', '1USDC', '--exact-output', '--json')
+    expect(code).toBe(0)
+    const chain = localChain(stored.world.record, [stored.chain.rpcUrl])
+    const exchange = createExchange({ chain, transport: http(stored.chain.rpcUrl) })
+    const output = chain.tokens.find(({ symbol }) => symbol === '1USDC')?.address ?? '0x'
+    const { ranked, block } = await exchange.quote({ input: 'native', output, amount: 2_000_000n, field: 'output' })
+    const shown = JSON.parse(out)
+    expect(shown).toMatchObject({ chainId: 31337, block: String(block.number), field: 'output' })
+    expect(shown.quotes.map((each: Record<string, string>) => [each.platform, each.amountIn, each.maximumIn])).toEqual(
+      ranked.map(({ platform, amountIn, maximumIn }) => [platform.id, String(amountIn), String(maximumIn)]),
+    )
+  })
+
+  test.each([
+    [['quote', '1'], 2, 'Write: dexswap quote AMOUNT INPUT OUTPUT.'],
+    [['quote', '1,5', 'ONE', '1USDC'], 2, '1,5 is no amount; write it as 1.5.'],
+    [['quote', '1.1234567', '1USDC', 'ONE'], 2, '1.1234567 has more than the 6 decimals of the token.'],
+    [['quote', '1', 'ONE', 'NONE'], 2, 'The chain record has no token NONE; write its address.'],
+    [['quote', '1', 'ONE', '1USDC', '--slippage', 'much'], 2, 'much is no slippage'],
+    [['quote', '1', 'ONE', '1USDC', '--wrong'], 2, "Unknown option '--wrong'"],
+    [['sell'], 2, 'There is no command sell'],
+    [['quote', '1', 'ONE', 'ONE'], 1, 'The quote cannot be requested: input and output are the same currency.'],
+    [['quote', '999999999999', 'ONE', '1USDC', '--exact-output'], 1, 'too little liquidity'],
+    [['quote', '1', 'ONE', '1USDC', '--rpc', 'http://127.0.0.1:1'], 1, 'HTTP request failed.'],
+  ] as const)('error: %j ends with exit code %i and one sentence', async (args, code, sentence) => {
+    const result = await local(...args)
+    expect(result).toMatchObject({ code, out: '' })
+    const [last = ''] = result.error.trimEnd().split('\n').slice(-1)
+    expect(last).toMatch(/^dexswap: /)
+    expect(last).toContain(sentence)
+  })
+})
+
+describe('dexswap pools', () => {
+  test('behavior: lists kind, address and fee of each direct pool', async () => {
+    const { code, out } = await local('pools', 'ONE', '1USDC')
+    expect(code).toBe(0)
+    expect(out).toMatch(/\nDexSwap +pair +0x[0-9a-fA-F]{40} +[\d.]+ %/)
+  })
+})
+
+describe('dexswap', () => {
+  test('behavior: lists the chains with their platforms, without a node', async () => {
+    const { code, out, error } = await run('chains')
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    expect(out).toMatch(/\n8453 +Base +.*Uniswap V3/)
+  })
+
+  test('behavior: prints its usage for --help, and with exit code 2 without a command', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('dexswap quote AMOUNT') })
+    expect(await run()).toMatchObject({ code: 2 })
+  })
+})

@@ -1,0 +1,188 @@
+import type { Chain } from '@dexswap/chains'
+import { type Currency, nativeCurrencyOf } from '@dexswap/pools-reader/currency'
+import { expectedGas } from '@dexswap/pools-reader/expected-gas'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import { viemChainOf } from '@dexswap/pools-reader/viem-chain'
+import { createClient, type Transport } from 'viem'
+import { InvalidQuoteRequestError, NodeReadError, NoTradeError, UnknownPlatformError } from './errors.ts'
+import { createPoolSession, type Trade } from './pool-session.ts'
+import { type Prepared, type PrepareOptions, prepareSwap } from './prepare.ts'
+import type { CurrencyLike, FoundPool, Quote, QuotedBlock, QuoteRequest, Quotes } from './quote.ts'
+import { readCurrency } from './read-currency.ts'
+import { assertChain, type Head, readHead } from './read-head.ts'
+
+export type ExchangeOptions = {
+  /** A record of `@dexswap/sdk/chains`. */
+  readonly chain: Chain
+  /** viem's transport to nodes of this chain, such as `http(url, { batch: true })`. */
+  readonly transport: Transport
+  /** Ids of the platforms to compare; default: all of the chain. */
+  readonly platforms?: readonly string[]
+  /**
+   * Factories with at most this many pairs are read whole, which finds routes through any token;
+   * default 1000, one request. Of larger ones, pairs with tokens of the chain record are read.
+   */
+  readonly maxFactoryPairs?: number
+}
+
+export type WatchOptions = {
+  /** Receives failures; the next block is quoted again. */
+  readonly onError?: (error: unknown) => void
+  /** Milliseconds between two requests of the newest block; default: the block time, at least 1000. */
+  readonly pollMs?: number
+}
+
+export type Exchange = {
+  /** The chain with the compared platforms only. */
+  readonly chain: Chain
+  readonly native: Currency
+  /**
+   * A token of the chain with its decimals.
+   * @throws UnknownTokenError, InvalidQuoteRequestError, WrongChainError; what the transport throws
+   */
+  currency(of: CurrencyLike): Promise<Currency>
+  /**
+   * The best trade of each platform at the newest block, to the base unit: outputs are rounded
+   * down, inputs up, as the contracts do. Calls run one after another, because they share pools.
+   * @throws NoTradeError without a trade, NodeReadError, InvalidQuoteRequestError,
+   * UnknownTokenError, WrongChainError, UnexpectedSlippageError; what the transport throws
+   */
+  quote(request: QuoteRequest): Promise<Quotes>
+  /**
+   * Direct pools of two currencies at the newest block.
+   * @throws as `quote`
+   */
+  pools(
+    one: CurrencyLike,
+    other: CurrencyLike,
+  ): Promise<{ readonly block: QuotedBlock; readonly pools: readonly FoundPool[] }>
+  /** Quotes now and after each block. Returns a function that stops it. */
+  watch(request: QuoteRequest, onQuotes: (quotes: Quotes) => void, options?: WatchOptions): () => void
+  /**
+   * The calls of a quote: approvals of exactly the maximum input, and the swap.
+   * @throws InvalidQuoteRequestError, AllowanceUnknownError; what the transport throws
+   */
+  prepare(quote: Quote, options: PrepareOptions): Promise<Prepared>
+}
+
+/**
+ * Quotes and calls of the platforms of a chain. Sends no request before its first method is called.
+ * @throws UnknownPlatformError
+ */
+export function createExchange({ transport, maxFactoryPairs = 1000, ...options }: ExchangeOptions): Exchange {
+  const chain = withPlatforms(options.chain, options.platforms)
+  const client = createClient({ chain: viemChainOf(chain), transport })
+  const session = createPoolSession({ chain, client, maxFactoryPairs })
+  const inOrder = createQueue()
+  let checked: Promise<void> | null = null
+
+  /** Verifies the chain of the node once; a failed request is repeated. */
+  function onChain(): Promise<void> {
+    checked ??= assertChain(client, chain.id).catch((error: unknown) => {
+      checked = null
+      throw error
+    })
+    return checked
+  }
+
+  async function tradeOf(request: QuoteRequest): Promise<Trade> {
+    const { amount, field = 'input', slippageBps = 50, multihop = true } = request
+    if (amount <= 0n) throw new InvalidQuoteRequestError('the amount is not above 0')
+    const [input, output] = await Promise.all(
+      [request.input, request.output].map((of) => readCurrency(chain, client, of)),
+    )
+    if (!input || !output) throw new InvalidQuoteRequestError('a currency is missing')
+    return { input, output, field, amount, slippageBps, multihop }
+  }
+
+  async function quoteAt(head: Head, trade: Trade): Promise<Quotes> {
+    const quotes = await session.quotesAt(head, trade)
+    if (quotes.status === 'no-trade') throw new NoTradeError(quotes.reason)
+    if (quotes.status === 'idle') throw new InvalidQuoteRequestError('input and output are the same currency')
+    if (quotes.status === 'wrap')
+      throw new InvalidQuoteRequestError('the wrapped token itself converts native currency, one to one')
+    if (quotes.status !== 'quoted') throw new NodeReadError('pools')
+    const { number, hash, timestamp } = head
+    const block = { number, hash, timestamp }
+    const complete = (quote: PlatformQuote): Quote => ({ ...quote, chainId: chain.id, gas: expectedGas(quote), block })
+    const ranked = quotes.ranked.map(complete)
+    const [best] = ranked
+    if (!best) throw new NoTradeError('no-route')
+    return { best, ranked, without: quotes.without, block }
+  }
+
+  const newest = async () => (await Promise.all([readHead(client), onChain()]))[0]
+
+  return {
+    chain,
+    native: nativeCurrencyOf(chain),
+    currency: async (of) => (await Promise.all([readCurrency(chain, client, of), onChain()]))[0],
+    quote: (request) =>
+      inOrder(async () => {
+        const [head, trade] = await Promise.all([newest(), tradeOf(request)])
+        return quoteAt(head, trade)
+      }),
+    pools: (one, other) =>
+      inOrder(async () => {
+        const [head, ...sides] = await Promise.all([
+          newest(),
+          readCurrency(chain, client, one),
+          readCurrency(chain, client, other),
+        ])
+        const { number, hash, timestamp } = head
+        return { block: { number, hash, timestamp }, pools: await session.poolsAt(head, sides) }
+      }),
+    watch(request, onQuotes, { onError = () => {}, pollMs = Math.max(1000, chain.blockTimeMs) } = {}) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let isStopped = false
+      let last: string | null = null
+      /** Null when the newest block was quoted already. */
+      async function nextQuotes(): Promise<Quotes | null> {
+        const [head, trade] = await Promise.all([newest(), tradeOf(request)])
+        if (head.hash === last || isStopped) return null
+        const quotes = await quoteAt(head, trade)
+        last = head.hash
+        return quotes
+      }
+      async function poll(): Promise<void> {
+        try {
+          const quotes = await inOrder(nextQuotes)
+          if (quotes && !isStopped) onQuotes(quotes)
+        } catch (error) {
+          if (!isStopped) onError(error)
+        }
+        if (!isStopped) timer = setTimeout(poll, pollMs)
+      }
+      void poll()
+      return () => {
+        isStopped = true
+        clearTimeout(timer)
+      }
+    },
+    prepare: (quote, to) => prepareSwap({ chain, client }, quote, to),
+  }
+}
+
+/** @throws UnknownPlatformError */
+function withPlatforms(chain: Chain, ids: readonly string[] | undefined): Chain {
+  if (!ids) return chain
+  const all = [...chain.platforms, ...chain.concentratedPlatforms, ...chain.solidlyPlatforms].map(({ id }) => id)
+  for (const id of ids) if (!all.includes(id)) throw new UnknownPlatformError(id, all)
+  const isCompared = ({ id }: { readonly id: string }) => ids.includes(id)
+  return {
+    ...chain,
+    platforms: chain.platforms.filter(isCompared),
+    concentratedPlatforms: chain.concentratedPlatforms.filter(isCompared),
+    solidlyPlatforms: chain.solidlyPlatforms.filter(isCompared),
+  }
+}
+
+/** Runs tasks one after another, whether the previous one fails or not. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task, task)
+    last = next.catch(() => undefined)
+    return next
+  }
+}

@@ -1,0 +1,52 @@
+import type { Address } from '@dexswap/chains'
+import type { Currency } from '@dexswap/pools-reader/currency'
+import type { BlockHead } from '@dexswap/pools-reader/pool-state'
+import type { AmountField, PlatformQuote, Unquoted, Venue } from '@dexswap/pools-reader/quote'
+
+/** `'native'`, a token's address in any letter case, or a currency of an earlier answer. */
+export type CurrencyLike = 'native' | Address | Currency
+
+export type QuoteRequest = {
+  readonly input: CurrencyLike
+  readonly output: CurrencyLike
+  /** In base units of the currency of `field`; above 0. */
+  readonly amount: bigint
+  /** The side with the exact amount; default `input`. */
+  readonly field?: AmountField
+  /** Slippage of the limits in hundredths of a percent, 0 to 10,000; default 50. */
+  readonly slippageBps?: number
+  /** False for direct pools only; default true: up to three hops. */
+  readonly multihop?: boolean
+}
+
+/** Block of all reserves of a quote; `timestamp` in Unix seconds. */
+export type QuotedBlock = Pick<BlockHead, 'number' | 'hash'> & { readonly timestamp: bigint }
+
+/**
+ * The best trade of one platform at one block. All amounts are exact, in base units: what the
+ * platform's contracts pay at this block.
+ */
+export type Quote = PlatformQuote & {
+  readonly chainId: number
+  /** Expected gas of the route without approvals, in units of gas. */
+  readonly gas: bigint
+  readonly block: QuotedBlock
+}
+
+/** A pool between two tokens; `feeBps` in hundredths of a percent, with up to two decimals. */
+export type FoundPool = {
+  readonly platform: Venue
+  readonly kind: 'pair' | 'concentrated' | 'volatile' | 'stable'
+  readonly address: Address
+  readonly feeBps: number
+}
+
+export type Quotes = {
+  /** The best execution price; equal to the first of `ranked`. */
+  readonly best: Quote
+  /** One quote per platform, best execution price first. Network costs are not compared. */
+  readonly ranked: readonly Quote[]
+  /** Platforms without a quote, with the reason. */
+  readonly without: readonly Unquoted[]
+  readonly block: QuotedBlock
+}
