@@ -10,7 +10,7 @@ import {
   type WorldConcentrated,
 } from '@dexswap/sandbox'
 import { type Abi, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi } from 'viem'
-import { type PoolPath, packPath } from '../sending/router-swap.ts'
+import { type PoolPath, packPath } from '../sending/pack-path.ts'
 import { provider, type TestWorld } from './start-test-world.ts'
 
 type QuotedPool = { readonly token0: Address; readonly token1: Address; readonly fee: number }
