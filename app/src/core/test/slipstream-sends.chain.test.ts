@@ -99,7 +99,7 @@ describe('verifyCall', () => {
     const raise = (by: number) => (pool: Address, fee: number) => scene.v3.setFee(pool, fee, fee + by)
     expect((await sendAfter(raise(4000))).signed).toBe(1)
     const { signed, error } = await sendAfter(raise(6000))
-    expect([signed, error?.name]).toEqual([0, 'CallRevertedError'])
+    expect([signed, error?.name]).toEqual([0, 'LimitExceededError'])
   })
 })
 
