@@ -14,7 +14,7 @@ export type OrderPools = {
   readonly pools: readonly PoolRead[]
 }
 
-/** Null for other calls than orders in the form of a recorded platform's router, and without quoted pools. */
+/** Null without quoted pools, and for calls that are no orders in the form of a recorded router. */
 export function orderPools({ chain, call, basis }: VerificationQuery): OrderPools | null {
   const order = readConcentratedCall(call)
   const platform = chain.concentratedPlatforms.find(({ router }) => isSameAddress(router, call.to))
