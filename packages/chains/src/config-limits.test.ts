@@ -142,11 +142,11 @@ describe('ConfigError', () => {
 
   test('behavior: rejects two platforms of one id, also of different kinds', () => {
     const { platforms, concentratedPlatforms, solidlyPlatforms } = base
-    const twice = ['chains.8453.record.platforms: name one id twice, of any kind']
+    const problem = ['chains.8453.record.platforms: name one id twice, of any kind']
     expect(wrong({ platforms, concentratedPlatforms, solidlyPlatforms })).toEqual([])
-    expect(wrong({ concentratedPlatforms: [...concentratedPlatforms, concentratedPlatforms[0]] })).toEqual(twice)
-    expect(wrong({ solidlyPlatforms: [{ ...solidlyPlatforms[0], id: platforms[0].id }] })).toEqual(twice)
-    expect(wrong({ solidlyPlatforms: [{ ...solidlyPlatforms[0], id: concentratedPlatforms[0].id }] })).toEqual(twice)
+    expect(wrong({ concentratedPlatforms: [...concentratedPlatforms, concentratedPlatforms[0]] })).toEqual(problem)
+    expect(wrong({ solidlyPlatforms: [{ ...solidlyPlatforms[0], id: platforms[0].id }] })).toEqual(problem)
+    expect(wrong({ solidlyPlatforms: [{ ...solidlyPlatforms[0], id: concentratedPlatforms[0].id }] })).toEqual(problem)
   })
 
   test('behavior: rejects tiers that name one pool', () => {

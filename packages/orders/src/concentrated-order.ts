@@ -4,16 +4,14 @@ import { failure } from '@dexswap/pools-reader/failure'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import type { Call } from './call.ts'
+import { type PoolPath, packPath, unpackPath } from './pack-path.ts'
 import {
   isSlipstreamMulticall,
-  type PoolPath,
-  packPath,
   readSlipstreamSwap,
   slipstreamCalls,
   slipstreamMulticall,
   slipstreamSwapData,
-  unpackPath,
-} from './router-swap.ts'
+} from './slipstream-swap.ts'
 
 /** An order for SwapRouter02, SmartRouter or Slipstream's router, through pools of one platform. */
 export type ConcentratedOrder = {
@@ -141,8 +139,8 @@ function assertOrder({
   permit,
   dynamicFees,
 }: ConcentratedOrder): void {
-  // The router replaces an input of 0 by its own balance, and addresses 1 and 2 by sender and
-  // itself.
+  // SwapRouter02 replaces an input of 0 by its own balance, and the recipients 1 and 2 by sender
+  // and itself; Slipstream's router replaces the recipient 0 by itself.
   if (amountIn <= 0n || amountOut <= 0n || amountIn > maxAmount || amountOut > maxAmount)
     throw new ConcentratedOrderError('an amount is out of range')
   if (BigInt(recipient) <= 2n) throw new ConcentratedOrderError(`${recipient} is no recipient`)

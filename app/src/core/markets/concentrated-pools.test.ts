@@ -147,7 +147,7 @@ describe('createConcentratedPools', () => {
     },
   )
 
-  test('error: the first error of a node that answers nothing, until it does', async () => {
+  test('behavior: is unreachable while the node does not respond, and reads again afterwards', async () => {
     isDown = true
     expect(await pools.read(7n)).toBe(false)
     expect(pools.state()).toMatchObject({ status: 'unreachable', error: new RangeError('no node') })

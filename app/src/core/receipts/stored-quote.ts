@@ -42,7 +42,7 @@ const intent = v.strictObject({
    * token that it passes.
    */
   path: list(address, 16),
-  /** For concentrated pools: the fee of each pool along the path, in hundredths of a basis point. */
+  /** For concentrated pools: the `tierKey` of each pool along the path, a fee or a tick spacing. */
   fees: v.optional(list(count, 8)),
   /** For Solidly pools: whether each pool along the path is stable. */
   stables: v.optional(list(v.boolean(), 8)),

@@ -154,6 +154,27 @@ describe('parseDecimal', () => {
   })
 })
 
+describe('parseSlippage', () => {
+  test('behavior: rejects a percentage that may be grouped', () => {
+    expect(parseSlippage('1,250')).toEqual(invalid)
+    expect(parseSlippage('1,25')).toMatchObject({ value: 125 })
+  })
+})
+
+describe('slippageWarning', () => {
+  test('behavior: warns of a likely failure below 0.5 % slippage, and of a costly swap above 5 %', () => {
+    expect([0, 49, 50, 500, 501, 4999].map(slippageWarning)).toEqual([
+      'RiskyLow',
+      'RiskyLow',
+      null,
+      null,
+      'RiskyHigh',
+      'RiskyHigh',
+    ])
+    expect([parseSlippage('49.99').status, parseSlippage('50').status]).toEqual(['accepted', 'InvalidInput'])
+  })
+})
+
 describe('parseGasPrice', () => {
   afterEach(() => writeNumbersFor('en'))
 
@@ -182,30 +203,7 @@ describe('parseGasPrice', () => {
     writeNumbersFor('de')
     expect(parseGasPrice(gweiText(1_234_000_000n), null, 'linked')).toMatchObject({ value: 1_234_000_000n })
   })
-})
 
-describe('parseSlippage', () => {
-  test('behavior: rejects a percentage that may be grouped', () => {
-    expect(parseSlippage('1,250')).toEqual(invalid)
-    expect(parseSlippage('1,25')).toMatchObject({ value: 125 })
-  })
-})
-
-describe('slippageWarning', () => {
-  test('behavior: warns of a likely failure below 0.5 % slippage, and of a costly swap above 5 %', () => {
-    expect([0, 49, 50, 500, 501, 4999].map(slippageWarning)).toEqual([
-      'RiskyLow',
-      'RiskyLow',
-      null,
-      null,
-      'RiskyHigh',
-      'RiskyHigh',
-    ])
-    expect([parseSlippage('49.99').status, parseSlippage('50').status]).toEqual(['accepted', 'InvalidInput'])
-  })
-})
-
-describe('parseGasPrice', () => {
   test('default: accepts one wei up to a million gwei', () => {
     expect(parseGasPrice('1000000', null)).toEqual({ status: 'accepted', value: 10n ** 15n, warning: null })
     expect(parseGasPrice('1000000.000000001', null)).toEqual({ status: 'InvalidInput' })

@@ -142,9 +142,9 @@ describe('tradeChanged', () => {
 })
 
 describe('withLatestPools', () => {
-  const reads = (fee: number, firstWord = 0) => {
+  const reads = (fee: number, firstWord = 0, tier = fee) => {
     const words = { firstWord, lastWord: 0 }
-    return { route: [{ fee, tier: fee, words, ticks: [], crossed: { words, ticks: [] } }], known: [] }
+    return { route: [{ fee, tier, words, ticks: [], crossed: { words, ticks: [] } }], known: [] }
   }
   const shown = quoteOf({ pools: reads(500) })
 
@@ -153,8 +153,15 @@ describe('withLatestPools', () => {
     expect(withLatestPools(shown, latest)).toEqual({ ...shown, pools: latest.pools })
   })
 
+  test('behavior: distinguishes two pools of one fee by their tiers, and follows a changed fee of one tier', () => {
+    const narrow = quoteOf({ pools: reads(500, 0, 50) })
+    const [wider, dearer] = [quoteOf({ pools: reads(500, 0, 100) }), quoteOf({ pools: reads(600, 0, 50) })]
+    expect(withLatestPools(narrow, wider)).toBe(narrow)
+    expect(withLatestPools(narrow, dearer)).toEqual({ ...narrow, pools: dearer.pools })
+  })
+
   test.each([
-    ['of another fee', quoteOf({ pools: reads(3000, -1) })],
+    ['of another tier', quoteOf({ pools: reads(3000, -1) })],
     ['over another path', quoteOf({ pools: reads(500, -1), path: [] })],
     ['without pools', quoteOf()],
     ['that is missing', null],

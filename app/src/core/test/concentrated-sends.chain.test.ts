@@ -1,6 +1,5 @@
-import { concentratedRouterAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import { decodeFunctionData, encodeFunctionData, numberToHex } from 'viem/utils'
+import { numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poolProofIn, slotsOf } from '../receipts/pool-proof.ts'
 import { fullHeader } from '../receipts/stored-quote.ts'
@@ -13,26 +12,23 @@ import { provenWords } from '../verification/block-proof.ts'
 import { matchesSlots } from '../verification/pool-slots.ts'
 import { unsourcedField } from '../verification/provenance.ts'
 import { readyConcentrated } from './concentrated-fixtures.ts'
-import { type ConcentratedSends, startConcentratedSends } from './concentrated-sends.ts'
-import { type LyingNode, lieWithState, startLyingNode } from './lying-nodes.ts'
+import { lieWithState } from './lying-nodes.ts'
 import { sendDrawnSwaps } from './send-drawn-swaps.ts'
 import { sendHonestly, sendPastLies } from './send-past-lies.ts'
+import { type OperatorSends, startOperatorSends } from './start-operator-sends.ts'
+import { thief, withThief } from './tampered-calls.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-let scene: ConcentratedSends
-let lying: LyingNode
-let honest: LyingNode
+let scene: OperatorSends['scene']
+let lying: OperatorSends['lying']
+let honest: OperatorSends['honest']
+let stop: OperatorSends['stop']
 const unit = 10n ** 18n
 
 beforeAll(async () => {
-  scene = await startConcentratedSends()
-  lying = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
+  ;({ scene, lying, honest, stop } = await startOperatorSends())
 }, 120_000)
-afterAll(async () => {
-  await Promise.all([lying.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 /** The plan of an order, with a signed permit. */
 async function permitted(intent: Parameters<typeof permitSwapPlan>[2]) {
@@ -160,25 +156,7 @@ describe('poolSlots', () => {
 })
 
 describe('unsourcedField', () => {
-  const thief: Address = '0x00000000000000000000000000000000000bad01'
-
-  /** All calls of an order in which one address is replaced by another. */
-  function withThief(data: Hex): readonly Hex[] {
-    const { functionName, args } = decodeFunctionData({ abi: concentratedRouterAbi, data })
-    if (functionName !== 'multicall') throw new RangeError(functionName)
-    const [deadline, calls] = args
-    return calls.flatMap((call, at) =>
-      [...call.matchAll(/000000000000000000000000([0-9a-f]{40})/g)]
-        .filter(({ 1: word = '' }) => BigInt(`0x${word}`) > 2n ** 100n)
-        .map(({ index }) => {
-          const changed = `${call.slice(0, index + 24)}${thief.slice(2)}${call.slice(index + 64)}` as Hex
-          const abi = concentratedRouterAbi
-          return encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, calls.with(at, changed)] })
-        }),
-    )
-  }
-
-  test('behavior: finds a source for each field of an order, and none when an address is replaced', async () => {
+  test('behavior: finds a source for each field of an order, and no source for a replaced address in any call', async () => {
     const cases = [
       ['LINK', '1DAI', 'input'],
       ['1USDC', 'LINK', 'input'],

@@ -1,7 +1,7 @@
 import type { Direction } from '@dexswap/amm'
 import type { Address, ConcentratedPlatform, Hex } from '@dexswap/chains'
 import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
-import { type PoolPath, packPath } from '@dexswap/orders/router-swap'
+import { type PoolPath, packPath } from '@dexswap/orders/pack-path'
 import {
   createSender,
   creationCode,

@@ -1,32 +1,30 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { concentratedCall, readConcentratedCall } from '../sending/concentrated-order.ts'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
-import { swapPlan } from '../swaps/plans.ts'
+import { permitSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { unsourcedField } from '../verification/provenance.ts'
-import { type ConcentratedSends, startConcentratedSends } from './concentrated-sends.ts'
-import { type LyingNode, lieWithState, startLyingNode } from './lying-nodes.ts'
+import { lieWithState } from './lying-nodes.ts'
 import { sendDrawnSwaps } from './send-drawn-swaps.ts'
 import { sendHonestly, sendPastLies } from './send-past-lies.ts'
+import { type OperatorSends, startOperatorSends } from './start-operator-sends.ts'
+import { thief, withThief } from './tampered-calls.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-let scene: ConcentratedSends
-let lying: LyingNode
-let honest: LyingNode
+let scene: OperatorSends['scene']
+let lying: OperatorSends['lying']
+let honest: OperatorSends['honest']
+let stop: OperatorSends['stop']
 const unit = 10n ** 18n
 
 beforeAll(async () => {
-  scene = await startConcentratedSends('slipstream')
+  ;({ scene, lying, honest, stop } = await startOperatorSends('slipstream'))
   const [first = '0x', second = '0x'] = scene.pools
   // Fees that differ from those of the tick spacings.
   await scene.v3.setFee(first, 500, 1234)
   await scene.v3.setFee(second, 3000, 417)
-  lying = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
 }, 120_000)
-afterAll(async () => {
-  await Promise.all([lying.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 const linkToDai = () => {
   const [input, output] = [scene.currency('LINK'), scene.currency('1DAI')]
@@ -42,10 +40,11 @@ describe('swapPlan', () => {
     )
   }, 120_000)
 
-  test('behavior: builds no permit step, because the router does not support permits', async () => {
-    const quoted = await scene.quote(scene.world.client, linkToDai())
-    const { steps } = swapPlan(scene.world.client, scene.intentOf(quoted))
-    expect(steps.map(({ kind }) => kind)).not.toContain('permit')
+  test('behavior: has no permit step, as the router takes none', async () => {
+    const intent = scene.intentOf(await scene.quote(scene.world.client, linkToDai()))
+    const refused = () => expect.unreachable()
+    const plan = permitSwapPlan(scene.world.client, scene.chain.multicall, intent, refused)
+    expect(plan.steps.map(({ kind }) => kind)).toEqual(['send'])
   })
 })
 
@@ -62,49 +61,75 @@ describe('verifyCall', () => {
     expect((await sendHonestly(scene, [lying, honest], { count: 10, seed: 3 })).faults).toEqual([])
   }, 120_000)
 
-  test('behavior: stops when one of two operators returns a different fee of a pool', async () => {
-    const page = openVerifyingPage(scene, [lying, honest])
-    await page.pollHead()
-    const quoted = await scene.quote(page.client, linkToDai())
-    const pool = quoted.hops[0]?.pair as Address
-    const fee = quoted.pools?.route[0]?.fee ?? 0
-    const code = (await scene.world.rpc('eth_getCode', pool, 'latest')) as string
-    const of = (value: number) => value.toString(16).padStart(64, '0')
-    lying.lie = lieWithState({ [pool]: { code: code.replaceAll(of(fee), of(fee + 900)) as Address } })
-    const end = await page.run(swapPlan(page.client, scene.intentOf(quoted)))
-    lying.lie = null
-    page.close()
-    expect(end.status === 'failed' && end.error).toBeInstanceOf(SourcesDisagreeError)
-    expect(page.requested).toEqual([])
-  })
-
-  test('behavior: stops when the fee rose after the quote, so that the output is more than 0.5 % lower', async () => {
+  /** Sends the order of a quote after a change, and the wallet's requests. */
+  async function sendAfter(change: (pool: Address, fee: number) => Promise<void>) {
     const mark = await scene.world.rpc('evm_snapshot')
     const page = openVerifyingPage(scene, [lying, honest])
     await page.pollHead()
     const quoted = await scene.quote(page.client, linkToDai())
-    const fee = quoted.pools?.route[0]?.fee ?? 0
-    await scene.v3.setFee(quoted.hops[0]?.pair as Address, fee, fee + 9000)
+    const [hop] = quoted.hops
+    const [read] = quoted.pools?.route ?? []
+    if (!hop || !read) return expect.unreachable()
+    await change(hop.pair, read.fee)
     await page.pollHead()
     const end = await page.run(swapPlan(page.client, scene.intentOf(quoted)))
-    await scene.world.rpc('evm_revert', mark)
+    lying.lie = null
     page.close()
-    expect(end.status).toBe('failed')
-    expect(page.requested).toEqual([])
+    await scene.world.rpc('evm_revert', mark)
+    return { signed: page.requested.length, error: end.status === 'failed' ? end.error : null }
+  }
+
+  test('behavior: stops when one of two operators returns another fee of a pool', async () => {
+    const word = (value: number) => value.toString(16).padStart(64, '0')
+    const lieAbout = (by: number) => async (pool: Address, fee: number) => {
+      const code = (await scene.world.rpc('eth_getCode', pool, 'latest')) as string
+      expect(code).toContain(word(fee))
+      lying.lie = lieWithState({ [pool]: { code: code.replaceAll(word(fee), word(fee + by)) as Hex } })
+    }
+    expect((await sendAfter(lieAbout(0))).signed).toBe(1)
+    const { signed, error } = await sendAfter(lieAbout(9000))
+    expect(signed).toBe(0)
+    expect(error instanceof SourcesDisagreeError && error.stop).toMatchObject({
+      status: 'differ',
+      about: 'price',
+    })
+  })
+
+  test('behavior: signs when the fee rose after the quote within 0.5 % of the output, and stops beyond', async () => {
+    const raise = (by: number) => (pool: Address, fee: number) => scene.v3.setFee(pool, fee, fee + by)
+    expect((await sendAfter(raise(4000))).signed).toBe(1)
+    const { signed, error } = await sendAfter(raise(6000))
+    expect([signed, error?.name]).toEqual([0, 'LimitExceededError'])
   })
 })
 
 describe('unsourcedField', () => {
-  test('behavior: finds a source for each field of an order with its quote, and none without the quote', async () => {
+  async function queryOf() {
     const quoted = await scene.quote(scene.world.client, linkToDai())
     const { steps, account } = swapPlan(scene.world.client, scene.intentOf(quoted))
     const step = steps.at(-1)
     if (step?.kind !== 'send') return expect.unreachable()
-    const { chain } = scene
-    const query = { chain, account, call: await step.call([]), summary: step.summary, basis: step.basis }
+    const { to, data, value } = await step.call([])
+    return { chain: scene.chain, account, call: { to, data, value }, summary: step.summary, basis: step.basis }
+  }
+
+  test('behavior: finds a source for each field of an order, and none for a replaced address or without its quote', async () => {
+    const query = await queryOf()
     expect(unsourcedField(query)).toBeNull()
     expect(unsourcedField({ ...query, basis: {} })).toMatchObject({ name: 'order.tiers' })
-    const thief: Address = '0x00000000000000000000000000000000000bad01'
-    expect(unsourcedField({ ...query, call: { ...query.call, to: thief } })).not.toBeNull()
+    expect(unsourcedField({ ...query, call: { ...query.call, to: thief } })).toMatchObject({ name: 'target' })
+    const changed = withThief(query.call.data)
+    expect(changed.length).toBeGreaterThanOrEqual(3)
+    for (const data of changed) expect(unsourcedField({ ...query, call: { ...query.call, data } }), data).not.toBeNull()
+  })
+
+  test("behavior: finds no source for an order in the form of another platform's router", async () => {
+    const query = await queryOf()
+    const order = readConcentratedCall(query.call)
+    if (!order) return expect.unreachable()
+    const { dynamicFees: _, ...other } = order
+    const call = concentratedCall(other)
+    expect(call.to).toBe(scene.v3.platform.router)
+    expect(unsourcedField({ ...query, call })).toMatchObject({ name: 'order.tiers' })
   })
 })

@@ -69,6 +69,8 @@ export function openVerifyingPage(
   const networks = {
     chains: new Map([[chain.id, chain]]),
     clientOf: () => client,
+    clientAt: (_: ConfiguredChain, url: string) =>
+      createChainClient(chain, createRpc({ chainId: chain.id, urls: [url], clock: createQuickClock() })),
     urlsOf: () => chain.rpcUrls,
     isUnconfirmed: () => false,
     headOf: () => head,

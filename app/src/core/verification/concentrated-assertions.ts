@@ -14,14 +14,12 @@ export type OrderPools = {
   readonly pools: readonly PoolRead[]
 }
 
-/**
- * Null for a call that is no order of a recorded platform, and for an order without quoted pools.
- */
+/** Null without quoted pools, and for calls that are no orders in the form of a recorded router. */
 export function orderPools({ chain, call, basis }: VerificationQuery): OrderPools | null {
   const order = readConcentratedCall(call)
   const platform = chain.concentratedPlatforms.find(({ router }) => isSameAddress(router, call.to))
   const route = basis?.pools?.route ?? []
-  if (!order || !platform) return null
+  if (!order || !platform || order.dynamicFees !== platform.dynamicFees) return null
   const pools = order.path.tiers.flatMap((key, at): PoolRead[] => {
     const [tokenIn, tokenOut] = [order.path.tokens[at], order.path.tokens[at + 1]]
     const reads = route[at]

@@ -191,7 +191,7 @@ const concentratedPoolsOfOrder = rule(
   'route',
   ground(
     'verified',
-    'pools derived from factory, tokens and fee; two operators return their price, liquidity and crossed ticks',
+    'pools derived from factory, tokens and tier; two operators return their price, liquidity, fee and crossed ticks',
     ({ query }) => orderPools(query) !== null,
   ),
 )

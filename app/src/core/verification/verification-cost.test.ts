@@ -10,10 +10,10 @@ import type { RpcCall } from '#io/rpc/replies.ts'
 import { createTestClock, type TestClock } from '#io/test/test-clock.ts'
 import type { Head } from '../chain/head.ts'
 import type { CallStep } from '../sending/plan.ts'
-import { createStore } from '../store.ts'
 import { wrapPlan } from '../swaps/plans.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { observedOf } from '../test/sample-record.ts'
+import { verifyingNetworks } from '../test/verifying-networks.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { agreeOnReceipt } from './agree-on-receipt.ts'
 import { verifyCall } from './verify-call.ts'
@@ -80,14 +80,7 @@ async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => P
 }
 
 const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
-const networks = {
-  urlsOf: () => chain.rpcUrls,
-  isUnconfirmed: () => false,
-  headOf: () => createStore<Head | null>(head),
-  quarantine: () => {},
-  invalidate: () => {},
-  readingFrom: () => null,
-}
+const networks = verifyingNetworks(chain, head)
 
 /** A swap on Ethereum that is compared with all platforms; half of the fee tiers have a pool. */
 function comparedSwap() {

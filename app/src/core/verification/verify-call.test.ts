@@ -4,9 +4,9 @@ import type { AskNode } from '#io/rpc/ask-node.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
 import type { Head } from '../chain/head.ts'
 import type { CallStep } from '../sending/plan.ts'
-import { createStore } from '../store.ts'
 import { wrapPlan } from '../swaps/plans.ts'
 import { configuredChain } from '../test/page-session.ts'
+import { verifyingNetworks } from '../test/verifying-networks.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { verifyCall } from './verify-call.ts'
 
@@ -24,14 +24,7 @@ async function createVerification(ask: AskNode) {
   const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
   const { call, summary } = step as CallStep
   const query = { chain, account, call: await call([]), summary }
-  const networks = {
-    urlsOf: () => chain.rpcUrls,
-    isUnconfirmed: () => false,
-    headOf: () => createStore<Head | null>(head),
-    quarantine: () => {},
-    invalidate: () => {},
-    readingFrom: () => null,
-  }
+  const networks = verifyingNetworks(chain, head)
   const parts = { ask, clock: createTestClock(), networks, verdicts: { byKey: new Map(), odd: new Set<string>() } }
   return () => verifyCall(parts, query)
 }

@@ -130,7 +130,8 @@ export function GasField() {
   const [typed, setTyped] = useState(stored)
   // A double click clears a preset only if it was active before its first click.
   const activeBefore = useRef<GasPreset | null>(null)
-  const parsed = typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null, typed === stored ? 'linked' : 'pasted')
+  const parsed =
+    typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null, typed === stored ? 'linked' : 'pasted')
 
   function problem() {
     if (parsed === null) return undefined
