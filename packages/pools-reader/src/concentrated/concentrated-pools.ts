@@ -10,13 +10,8 @@ import {
   reduceConcentrated,
   type UnreadHop,
 } from './concentrated-follower.ts'
-<<<<<<< HEAD:packages/pools-reader/src/concentrated/concentrated-pools.ts
 import { concentratedLogOf, concentratedTopics } from './concentrated-logs.ts'
-import { createConcentratedTable, shownPools } from './concentrated-table.ts'
-=======
 import { createConcentratedTable, currentFees, shownPools } from './concentrated-table.ts'
-import type { ConcentratedPoolsState, PoolStoreParts } from './pool-state.ts'
->>>>>>> wt/slipstream:app/src/core/markets/concentrated-pools.ts
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
 
