@@ -150,7 +150,7 @@ function poolsBetween(
 function hasFailed({ concentrated, solidly }: ReadyPools): boolean {
   if (concentrated?.status === 'unreachable' || solidly?.status === 'unreachable') return true
   return (
-    (concentrated?.status === 'ready' && concentrated.hasFailed) ||
+    (concentrated?.status === 'ready' && [...concentrated.unfinished.values()].includes('unreachable')) ||
     (solidly?.status === 'ready' && solidly.unreachable.length > 0)
   )
 }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { concentratedCall, readConcentratedCall } from '@dexswap/orders/concentrated-order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { concentratedCall, readConcentratedCall } from '../sending/concentrated-order.ts'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import { permitSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { unsourcedField } from '../verification/provenance.ts'

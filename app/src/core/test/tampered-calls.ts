@@ -1,7 +1,7 @@
 import { concentratedRouterAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { isSlipstreamMulticall, slipstreamCalls, slipstreamMulticall } from '@dexswap/orders/slipstream-swap'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 
 export const thief: Address = '0x00000000000000000000000000000000000bad01'
 

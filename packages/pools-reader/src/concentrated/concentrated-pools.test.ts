@@ -2,12 +2,11 @@ import { multicall3Abi } from '@dexswap/abis'
 import { sqrtPriceAtTick } from '@dexswap/amm'
 import { type Address, type ConcentratedPlatform, type Hex, lowerAddress } from '@dexswap/chains'
 import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
-import { decodeFunctionData, encodeFunctionResult, hexToBigInt, numberToHex } from 'viem'
+import { decodeFunctionData, encodeFunctionResult, hexToBigInt, numberToHex, RpcRequestError } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { poolSelectors } from '#io/pools/concentrated/concentrated-calls.ts'
-import { refusedOverride } from '../test/refused-override.ts'
+import type { PoolReaderParts } from '../pool-state.ts'
+import { poolSelectors } from './concentrated-calls.ts'
 import { type ConcentratedPools, createConcentratedPools } from './concentrated-pools.ts'
-import type { PoolStoreParts } from './pool-state.ts'
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`
 const [one, other] = [address('1'), address('2')]
@@ -61,6 +60,14 @@ const correct = new Map(
   ),
 )
 
+/** Error of a node that rejects code or state overrides. */
+const refusedOverride = () =>
+  new RpcRequestError({
+    body: {},
+    url: 'https://strict.test',
+    error: { code: -32602, message: 'too many arguments, want at most 2' },
+  })
+
 async function request({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) {
   requests += 1
   if (isDown) throw new RangeError('no node')
@@ -80,7 +87,7 @@ async function request({ method, params }: { readonly method: string; readonly p
 beforeEach(() => {
   ;[wrong, isDown, requests] = [new Map(), false, 0]
   const chain = { concentratedPlatforms: platforms, routingBases: [], multicall: address('d') }
-  pools = createConcentratedPools({ chain, client: { request } } as unknown as PoolStoreParts)
+  pools = createConcentratedPools({ chain, client: { request } } as unknown as PoolReaderParts)
   pools.follow([one, other])
 })
 
