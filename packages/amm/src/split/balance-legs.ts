@@ -9,6 +9,8 @@ const CLOSE_ENOUGH = 1e-9
 /** Minimum improvement of a step, relative to the output. */
 const TOO_LITTLE = 1e-13
 const MAX_STEPS = 40
+/** The same of a share that moves between two legs: rounding to ten-thousandths costs more. */
+const MIN_EXCHANGE_GAIN = 1e-9
 /** Maximum bisection steps for a share that moves between two legs. */
 const HALVINGS = 40
 /** Minimum part of a step, and maximum bisection steps to the best part. */
@@ -47,10 +49,10 @@ export function balanceLegs(
     const places = at.shares.flatMap((share, i) => (share < MIN_SHARE ? [] : [i]))
     if (places.length < active.length) {
       const sum = places.reduce((total, i) => total + (better.shares[i] as number), 0)
-      const kept = places.map((i) => (better.shares[i] as number) / sum)
+      const rest = places.map((i) => (better.shares[i] as number) / sum)
       active = places.map((i) => active[i] as readonly LegHop[])
       flow = flowOf(active, amountIn)
-      at = { shares: kept, output: flow.output(kept) }
+      at = { shares: rest, output: flow.output(rest) }
       continue
     }
     const moved = Math.max(...at.shares.map((share, i) => Math.abs(share - (before.shares[i] as number))))
@@ -138,7 +140,7 @@ function exchange(flow: Flow, { shares, output }: Point): Point | null {
       }
       const next = shifted(low)
       const reached = flow.output(next)
-      if (reached > output * (1 + TOO_LITTLE)) return { shares: next, output: reached }
+      if (reached > output * (1 + MIN_EXCHANGE_GAIN)) return { shares: next, output: reached }
     }
   }
   return null
