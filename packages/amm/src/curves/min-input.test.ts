@@ -12,15 +12,15 @@ describe('minInput', () => {
     }
   })
 
-  test('behavior: asks for positive inputs only, and few of them', () => {
-    const asked: bigint[] = []
+  test('behavior: computes outputs of positive inputs only, and of few', () => {
+    const requested: bigint[] = []
     const outputOf = (amountIn: bigint) => {
-      asked.push(amountIn)
+      requested.push(amountIn)
       return amountIn
     }
     expect(minInput(outputOf, 1n, 2n ** 64n)).toBe(1n)
-    expect(asked.every((amountIn) => amountIn > 0n)).toBe(true)
-    expect(asked.length).toBeLessThan(140)
+    expect(requested.every((amountIn) => amountIn > 0n)).toBe(true)
+    expect(requested.length).toBeLessThan(140)
   })
 
   test('behavior: ends at uint256, and treats an unread or rejected amount as too small', () => {

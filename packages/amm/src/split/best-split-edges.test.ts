@@ -93,7 +93,7 @@ describe('findLeg', () => {
   })
 
   test('behavior: compares legs by their gain with at most the input of the order', () => {
-    // Of 100 in, a price of 2 returns 190.5 and a price of 1.8 returns 179.8; of 1,000,000 much less and more.
+    // Of 100 in, the first pool returns 190.5 and the second 179.8; of 1,000,000 the second more.
     const pools = [pool(1, a, b, 2_000n, 4_000n), pool(2, a, b, 100_000n, 180_000n)]
     expect(found(pools, { amountIn: 100 })).toEqual({ pools: [1], amountIn: 100 })
     expect(found(pools, { amountIn: 1e6 })?.pools).toEqual([2])

@@ -21,7 +21,7 @@ const orders: readonly [input: number, output: number, amountIn: bigint, peer: b
 const graph = createMarketGraph(sandboxPools)
 const free = () => 0n
 
-/** A pool whose liquidity ends within a few hundred ticks, with gaps between its positions. */
+/** A pool with liquidity in a few hundred ticks, with gaps between its positions. */
 function drawEnding(random: Random): Market {
   const words = { firstWord: -347, lastWord: 347 }
   const start = { fee: 500, tickSpacing: 10, tick: 0, sqrtPriceX96: 2n ** 96n + 1n, liquidity: 0n, words, ticks: [] }
