@@ -62,6 +62,23 @@ function enginesOf(market, fee, amountIn) {
   }
 }
 
+/** A quote from a position around the price to one 200,000 ticks below, over 780 empty bitmap words. */
+async function overEmptyWords() {
+  const words = { firstWord: -3_466, lastWord: 3_466 }
+  const start = { fee: 100, tickSpacing: 1, sqrtPriceX96: PRICE, tick: TICK, liquidity: 0n, ticks: [], words }
+  const market = ConcentratedMarket.of(start)
+    .withLiquidity({ tickLower: -100, tickUpper: 100, liquidityDelta: 10n ** 20n })
+    .withLiquidity({ tickLower: -200_100, tickUpper: -200_000, liquidityDelta: 10n ** 20n })
+  const engines = enginesOf(market, 100, inputCrossing(market, 2) - 1n)
+  const answers = await Promise.all(Object.values(engines).map((quote) => quote()))
+  if (new Set(answers).size > 1) throw new RangeError(`Different quotes over empty words: ${answers.join()}`)
+  return {
+    own: await microseconds(engines.own),
+    [PEERS[0]]: await microseconds(engines[PEERS[0]]),
+    [PEERS[1]]: await microseconds(engines[PEERS[1]]),
+  }
+}
+
 /** Median microseconds of a call over batches of about 20 ms. */
 async function microseconds(call) {
   for (const until = performance.now() + 100; performance.now() < until; ) await call()
@@ -104,8 +121,16 @@ export async function measureCurves(seed) {
       return more(`as fast as ${peer}, a concentrated pool, ${ticks} crossed ticks`, round(lowest))
     }),
   )
+  const empty = await overEmptyWords()
+  for (const peer of PEERS)
+    rows.push(more(`as fast as ${peer}, a concentrated pool, 780 empty words`, round(empty[peer] / empty.own)))
   const megabytes = heldByPools(seed)
-  return { quotes, megabytes, rows: [...rows, less('300 concentrated pools, 40 of them quoted', megabytes, 'MB')] }
+  return {
+    quotes,
+    empty,
+    megabytes,
+    rows: [...rows, less('300 concentrated pools, 40 of them quoted', megabytes, 'MB')],
+  }
 }
 
 /** Heap of 300 pools of three words each, 40 of them quoted in both directions. */

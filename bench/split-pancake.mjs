@@ -64,6 +64,14 @@ function paidBy({ routes }, marketOf) {
   }, 0n)
 }
 
+/** Base units of the output that one unit less of each amount between two hops costs. */
+function roundingOf({ legs }) {
+  return legs.reduce((sum, { amounts }) => {
+    const output = amounts.at(-1)
+    return amounts.slice(1, -1).reduce((total, amount) => total + output / amount + 1n, sum)
+  }, 1n)
+}
+
 /** Speed and outputs of `count` orders, the orders of a page worth 1 to 10,000 dollars. */
 export async function besidePancake({ tokens, pools, concentrated }, count, seed) {
   const known = new Set(tokens.map(({ address }) => address))
@@ -86,23 +94,32 @@ export async function besidePancake({ tokens, pools, concentrated }, count, seed
     bestMarketSplit(graph, { ...query, costOf })
     await ask(query).catch(() => null)
   }
-  const compared = { orders: 0, better: 0, worse: 0, refusedByPeer: 0, refusedByOurs: 0, overstatedByPeer: 0 }
+  const compared = {
+    orders: 0,
+    better: 0,
+    worse: 0,
+    withinRounding: 0,
+    refusedByPeer: 0,
+    refusedByOurs: 0,
+    overstatedByPeer: 0,
+  }
   const differences = []
   for (const query of queriesOf({ tokens }, count, seed)) {
     const begin = performance.now()
-    const own = bestMarketSplit(graph, { ...query, costOf }).split?.amountOut ?? null
+    const { split } = bestMarketSplit(graph, { ...query, costOf })
     const middle = performance.now()
     const trade = await ask(query).catch(() => null)
     times.own.push(middle - begin)
     times.peer.push(performance.now() - middle)
     compared.orders++
+    const own = split?.amountOut ?? null
     const peer = trade && paidBy(trade, marketOf)
     if (trade !== null && trade.outputAmount.quotient > peer) compared.overstatedByPeer++
     if (own === null && peer !== null) compared.refusedByOurs++
     if (own !== null && peer === null) compared.refusedByPeer++
     if (own === null || peer === null) continue
     if (own > peer) compared.better++
-    if (own < peer) compared.worse++
+    if (own < peer) compared[peer - own > roundingOf(split) ? 'worse' : 'withinRounding']++
     differences.push((Number(own) / Number(peer) - 1) * 10_000)
   }
   const medians = { own: percentile(times.own, 0.5), peer: percentile(times.peer, 0.5) }

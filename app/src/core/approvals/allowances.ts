@@ -183,19 +183,13 @@ export function allowanceSimulationQuery(intent: AllowanceIntent): SimulationQue
 export async function simulateAllowance(
   client: ChainClient,
   multicall: Address,
-  { account, token, spender, amount }: AllowanceIntent,
+  intent: AllowanceIntent,
 ): Promise<Simulation<SimulatedAllowance>> {
-  const wanted = approveCall(token, spender, amount)
-  const gasOf = (call: typeof wanted) =>
-    estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure }))
-  const [own, cost] = await Promise.all([gasOf(wanted), costTermsOf(client, wanted)])
-  let gas = own
-  let calls = [wanted]
-  if (typeof gas === 'object' && amount > 0n && !isNodeSilent(gas.failure)) {
-    const zero = approveCall(token, spender, 0n)
-    const ofZero = await gasOf(zero)
-    if (typeof ofZero !== 'object') [gas, calls] = [ofZero, [zero, wanted]]
-  }
+  const { account, token, spender, amount } = intent
+  const [{ gas, calls }, cost] = await Promise.all([
+    passingCalls(client, intent),
+    costTermsOf(client, approveCall(token, spender, amount)),
+  ])
   const watched = [token, 'native' as const].map((of) => ({ of, owner: account }))
   const answer = await simulateCalls(client, multicall, account, watched, calls)
   if (typeof gas === 'object') {
@@ -208,4 +202,16 @@ export async function simulateAllowance(
   if (answer?.status !== 'passed') return { status: 'passed', estimate, cost, measured: null }
   if (answer.changes.some((change) => change < 0n)) return { status: 'refused', error: new TakesMoreError() }
   return { status: 'passed', estimate, cost, measured: { block: answer.block, zeroFirst: calls.length > 1 } }
+}
+
+/** The approval, after a reset to zero where only that passes, and the gas of the first call. */
+async function passingCalls(client: ChainClient, { account, token, spender, amount }: AllowanceIntent) {
+  const gasOf = (call: ReturnType<typeof approveCall>) =>
+    estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure }))
+  const wanted = approveCall(token, spender, amount)
+  const gas = await gasOf(wanted)
+  if (typeof gas !== 'object' || amount === 0n || isNodeSilent(gas.failure)) return { gas, calls: [wanted] }
+  const zero = approveCall(token, spender, 0n)
+  const gasOfZero = await gasOf(zero)
+  return typeof gasOfZero === 'object' ? { gas, calls: [wanted] } : { gas: gasOfZero, calls: [zero, wanted] }
 }

@@ -57,11 +57,11 @@ export async function simulateAddition(
   )
   const lpToken = pair ?? (await pairToBe(client, factory, intent))
   const before = intent.ahead ? [...approvals, ...setPriceCalls(intent, intent.ahead)] : approvals
-  return simulateSequence(client, multicall, intent, lpToken, before, addCall(intent), (reason) =>
+  const toError = (reason: string | null) =>
     reason !== null && /INSUFFICIENT_[AB]_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
-      : new AdditionRefusedError(reason),
-  )
+      : new AdditionRefusedError(reason)
+  return simulateSequence(client, multicall, { intent, lpToken, before, call: addCall(intent), toError })
 }
 
 /** Simulation of an addition on every block. */
@@ -91,11 +91,11 @@ export async function simulateOneToken(
   const before = [...approving, ...swapCalls(swap).slice(-1)]
   // Of the given token the whole amount may leave the account, of the other one nothing.
   const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
-  return simulateSequence(client, multicall, limits, pair, before, addCall(add), (reason) =>
+  const toError = (reason: string | null) =>
     reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
-      : new AdditionRefusedError(reason),
-  )
+      : new AdditionRefusedError(reason)
+  return simulateSequence(client, multicall, { intent: limits, lpToken: pair, before, call: addCall(add), toError })
 }
 
 /** Simulates a removal on the latest block; returns the first variant that passes. */
@@ -104,18 +104,11 @@ export async function simulateRemoval(
   multicall: Address,
   { intent, missingApproval }: SimulatedRemoval,
 ): Promise<LiquiditySimulation> {
-  const approval = missingApproval ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
+  const before = missingApproval ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
+  const toError = (reason: string | null) => new RemovalWouldFailError(reason)
   const simulations = await Promise.all(
     removeCalls(intent).map((call) =>
-      simulateSequence(
-        client,
-        multicall,
-        intent,
-        intent.pair,
-        approval,
-        call,
-        (reason) => new RemovalWouldFailError(reason),
-      ),
+      simulateSequence(client, multicall, { intent, lpToken: intent.pair, before, call, toError }),
     ),
   )
   const candidate = simulations.findIndex(({ status }) => status === 'passed')
@@ -147,31 +140,27 @@ async function pairToBe(
   return answer?.length === 66 ? `0x${answer.slice(26)}` : null
 }
 
+/** A call of a plan, and the calls that it depends on. */
+type Sequence = {
+  readonly intent: AddIntent | RemoveIntent
+  /** Token of the liquidity; null while unknown. */
+  readonly lpToken: Address | null
+  readonly before: readonly Call[]
+  readonly call: Call
+  readonly toError: (reason: string | null) => LiquidityError
+}
+
 async function simulateSequence(
   client: ChainClient,
   multicall: Address,
-  { account: plain, currencies, ...intent }: AddIntent | RemoveIntent,
-  pair: Address | null,
-  before: readonly Call[],
-  call: Call,
-  toError: (reason: string | null) => LiquidityError,
+  sequence: Sequence,
 ): Promise<LiquiditySimulation> {
-  const account = getAddress(plain)
-  const receiver = getAddress('recipient' in intent ? intent.recipient : plain)
-  const watched = [
-    watchedOf(currencies.first, receiver),
-    watchedOf(currencies.second, receiver),
-    { of: 'native', owner: account } as const,
-    ...(pair ? [{ of: pair, owner: account }] : []),
-    ...(receiver === account ? [] : [watchedOf(currencies.first, account), watchedOf(currencies.second, account)]),
-  ]
-  // Nodes cannot estimate a call that depends on earlier calls.
+  const { intent, before, call, toError } = sequence
+  const account = getAddress(intent.account)
   const [gas, cost, simulation] = await Promise.all([
-    before.length > 0
-      ? null
-      : estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
+    gasOfSequence(client, account, sequence),
     before.length > 0 ? {} : costTermsOf(client, call),
-    simulateCalls(client, multicall, account, watched, [...before, call]),
+    simulateCalls(client, multicall, account, watchedBalances(sequence), [...before, call]),
   ])
   if (simulation?.status === 'refused') return { status: 'refused', error: toError(simulation.reason) }
   if (gas !== null && typeof gas === 'object') {
@@ -182,13 +171,40 @@ async function simulateSequence(
   const estimate = gas === null ? null : { candidate: 0, gas }
   if (simulation === null)
     return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, cost, measured: null }
-  const [first = 0n, second = 0n, native = 0n, liquidity = null, ownFirst = first, ownSecond = second] =
-    simulation.changes
-  const moved = { first, second }
-  const own = { first: ownFirst, second: ownSecond }
-  const value = [...before, call].reduce((sum, each) => sum + each.value, 0n)
-  if (takesMore(intent, own, liquidity) || native < -value) return { status: 'refused', error: new TakesMoreError() }
+  const { moved, own, native, liquidity } = movedBy(simulation.changes)
+  const sent = [...before, call].reduce((sum, { value }) => sum + value, 0n)
+  if (takesMore(intent, own, liquidity) || native < -sent) return { status: 'refused', error: new TakesMoreError() }
   return { status: 'passed', estimate, cost, measured: { block: simulation.block, moved, liquidity } }
+}
+
+/** Gas of the call or the failure of its estimate; null after other calls, which nodes cannot estimate. */
+async function gasOfSequence(
+  client: ChainClient,
+  account: Address,
+  { before, call }: Sequence,
+): Promise<bigint | { readonly failure: unknown } | null> {
+  if (before.length > 0) return null
+  return estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure }))
+}
+
+/** Balances in the order of `movedBy`; those of the account follow when another address receives. */
+function watchedBalances({ intent, lpToken }: Sequence) {
+  const { first, second } = intent.currencies
+  const account = getAddress(intent.account)
+  const receiver = getAddress('recipient' in intent ? intent.recipient : intent.account)
+  return [
+    watchedOf(first, receiver),
+    watchedOf(second, receiver),
+    { of: 'native', owner: account } as const,
+    ...(lpToken ? [{ of: lpToken, owner: account }] : []),
+    ...(receiver === account ? [] : [watchedOf(first, account), watchedOf(second, account)]),
+  ]
+}
+
+/** Changes of the receiver's and the account's balances; liquidity is null while its token is unknown. */
+function movedBy(changes: readonly bigint[]) {
+  const [first = 0n, second = 0n, native = 0n, liquidity = null, ownFirst = first, ownSecond = second] = changes
+  return { moved: { first, second }, own: { first: ownFirst, second: ownSecond }, native, liquidity }
 }
 
 /**

@@ -9,8 +9,15 @@ const CLOSE_ENOUGH = 1e-9
 /** Minimum improvement of a step, relative to the output. */
 const TOO_LITTLE = 1e-13
 const MAX_STEPS = 40
+/** The same of a share that moves between two legs: rounding to ten-thousandths costs more. */
+const MIN_EXCHANGE_GAIN = 1e-9
 /** Maximum bisection steps for a share that moves between two legs. */
 const HALVINGS = 40
+/** Minimum part of a step, and maximum bisection steps to the best part. */
+const MIN_LENGTH = 1e-6
+const ROUNDS = 12
+/** Growth at which the output along a step is flat, relative to the growth at its start. */
+const FLAT = 0.5
 
 export type Balanced = {
   readonly legs: readonly (readonly LegHop[])[]
@@ -33,52 +40,91 @@ export function balanceLegs(
 ): Balanced {
   let active = legs
   let flow = flowOf(active, amountIn)
-  let at = shares
-  let output = flow.output(at)
+  let at: Point = { shares, output: flow.output(shares) }
   for (let step = 0; step < MAX_STEPS && active.length > 1; step++) {
-    const better = betterShares(flow, at, output)
+    const before = at
+    const better = betterShares(flow, before)
     if (better === null) break
-    const moved = Math.max(...better.shares.map((share, i) => Math.abs(share - (at[i] as number))))
-    const gained = better.output - output
-    at = better.shares
-    output = better.output
-    if (at.some((share) => share < MIN_SHARE)) {
-      const places = at.flatMap((share, i) => (share < MIN_SHARE ? [] : [i]))
-      const sum = places.reduce((total, i) => total + (at[i] as number), 0)
+    at = better
+    const places = at.shares.flatMap((share, i) => (share < MIN_SHARE ? [] : [i]))
+    if (places.length < active.length) {
+      const sum = places.reduce((total, i) => total + (better.shares[i] as number), 0)
+      const rest = places.map((i) => (better.shares[i] as number) / sum)
       active = places.map((i) => active[i] as readonly LegHop[])
-      at = places.map((i) => (at[i] as number) / sum)
       flow = flowOf(active, amountIn)
-      output = flow.output(at)
-    } else if (moved < CLOSE_ENOUGH || gained < output * TOO_LITTLE) break
+      at = { shares: rest, output: flow.output(rest) }
+      continue
+    }
+    const moved = Math.max(...at.shares.map((share, i) => Math.abs(share - (before.shares[i] as number))))
+    if (moved < CLOSE_ENOUGH || at.output - before.output < at.output * TOO_LITTLE) break
   }
-  return { legs: active, shares: at, output, marginal: Math.max(...flow.slopes(at)) / amountIn }
+  const marginal = Math.max(...flow.slopes(at.shares)) / amountIn
+  return { legs: active, shares: at.shares, output: at.output, marginal }
 }
 
+/** Shares of the order and their output; slopes where they are known. */
+type Point = { readonly shares: readonly number[]; readonly output: number; readonly slopes?: readonly number[] }
+
 /** Better shares, or `null` when the remaining improvement is below float rounding. */
-function betterShares(
-  flow: Flow,
-  shares: readonly number[],
-  output: number,
-): { shares: number[]; output: number } | null {
-  const slopes = flow.slopes(shares)
-  const bends = bendsAt(flow, shares)
-  let best: { shares: number[]; output: number } | null = null
-  for (const aim of [separateAim(shares, slopes, bends), newtonAim(shares, slopes, bends)]) {
-    if (aim === null) continue
-    // Line search: halves a step that overshoots.
-    for (let length = 1; length > 1e-6; length /= 2) {
-      const next = shares.map((share, i) => share + length * ((aim[i] as number) - share))
-      const reached = flow.output(next)
-      if (reached <= output) continue
-      if (best === null || reached > best.output) best = { shares: next, output: reached }
-      break
-    }
+function betterShares(flow: Flow, from: Point): Point | null {
+  const slopes = from.slopes ?? flow.slopes(from.shares)
+  const bends = bendsAt(flow, from.shares)
+  let best: Point | null = null
+  for (const aim of [separateAim(from.shares, slopes, bends), newtonAim(from.shares, slopes, bends)]) {
+    const next = aim && moveTowards(flow, from, aim, slopes)
+    if (next && (best === null || next.output > best.output)) best = next
   }
-  return best ?? (flow.hasCorners ? exchange(flow, shares, output) : null)
+  return best ?? (flow.hasCorners ? exchange(flow, from) : null)
+}
+
+/** A line of shares that begins at a point. */
+type Line = {
+  sharesAt(length: number): number[]
+  /** Derivative of the output by the length, from the slopes of the legs. */
+  growthOf(slopes: readonly number[]): number
+}
+
+/** A better point on the way to an aim, or `null`. */
+function moveTowards(flow: Flow, from: Point, aim: readonly number[], slopes: readonly number[]): Point | null {
+  const step = from.shares.map((share, i) => (aim[i] as number) - share)
+  const line: Line = {
+    sharesAt: (length) => from.shares.map((share, i) => share + length * (step[i] as number)),
+    growthOf: (at) => at.reduce((sum, slope, i) => sum + slope * (step[i] as number), 0),
+  }
+  // Halves a step that overshoots.
+  for (let length = 1; length > MIN_LENGTH; length /= 2) {
+    const shares = line.sharesAt(length)
+    const output = flow.output(shares)
+    if (output <= from.output) continue
+    if (!flow.hasCorners) return { shares, output }
+    const top = topOf(flow, line, length, line.growthOf(slopes) * FLAT)
+    return top.output > from.output ? top : { shares, output }
+  }
+  return null
+}
+
+/**
+ * Bisects a line until its growth is within `flat`: behind a corner the output can fall again
+ * before the end of an improvement, for example where that end drops a leg.
+ */
+function topOf(flow: Flow, { sharesAt, growthOf }: Line, end: number, flat: number): Point {
+  let [low, high, length] = [0, end, end]
+  for (let round = 0; ; round++) {
+    const shares = sharesAt(length)
+    const slopes = flow.slopes(shares)
+    const growth = growthOf(slopes)
+    const isDropping = shares.some((share) => share < MIN_SHARE)
+    const isPast = growth < (isDropping ? 0 : -flat)
+    const isShort = growth > flat && length < end
+    if (round === ROUNDS || !(isPast || isShort)) return { shares, output: flow.output(shares), slopes }
+    if (isPast) high = length
+    else low = length
+    length = (low + high) / 2
+  }
 }
 
 /** Moves input from a leg of low slope to one of high slope. */
-function exchange(flow: Flow, shares: readonly number[], output: number): { shares: number[]; output: number } | null {
+function exchange(flow: Flow, { shares, output }: Point): Point | null {
   const slopes = flow.slopes(shares)
   const order = [...shares.keys()].sort((a, b) => (slopes[b] as number) - (slopes[a] as number))
   for (const to of order) {
@@ -94,7 +140,7 @@ function exchange(flow: Flow, shares: readonly number[], output: number): { shar
       }
       const next = shifted(low)
       const reached = flow.output(next)
-      if (reached > output * (1 + TOO_LITTLE)) return { shares: next, output: reached }
+      if (reached > output * (1 + MIN_EXCHANGE_GAIN)) return { shares: next, output: reached }
     }
   }
   return null

@@ -26,7 +26,17 @@ describe('findLeg', () => {
   function found(pools: readonly Pool[], part: Partial<Parameters<typeof findLeg>[2]> = {}, [from, to] = [a, b]) {
     const graph = createRoutingGraph(pools)
     const [input = -1, output = -1] = [graph.tokens.get(from), graph.tokens.get(to)]
-    const search = { input, output, maxHops: 3, marginal: 0.5, costs: [0, 0, 0], legs: [], passedOver: [], ...part }
+    const search = {
+      input,
+      output,
+      amountIn: 1e9,
+      maxHops: 3,
+      marginal: 0.5,
+      costs: [0, 0, 0],
+      legs: [],
+      rejected: [],
+      ...part,
+    }
     return wayOf(graph.pools, findLeg(graph, graph.estimates, search))
   }
   const wayOf = (pools: readonly Pool[], leg: FoundLeg | null) =>
@@ -76,10 +86,27 @@ describe('findLeg', () => {
     const parallel = [1_800n, 2_000n, 1_600n].map((reserve, i) => pool(i + 1, a, b, 1_000n, reserve))
     const leg = (place: number) => [{ pool: place, at: 0 }]
     expect(found(parallel)?.pools).toEqual([2])
-    expect(found(parallel, { passedOver: [leg(1)] })?.pools).toEqual([1])
+    expect(found(parallel, { rejected: [leg(1)] })?.pools).toEqual([1])
     expect(found(parallel, { legs: [leg(1)] })?.pools).toEqual([1])
-    expect(found(parallel, { legs: [leg(0)], passedOver: [leg(1)] })?.pools).toEqual([3])
-    expect(found(parallel, { legs: [leg(0), leg(1)], passedOver: [leg(2)] })).toBeNull()
+    expect(found(parallel, { legs: [leg(0)], rejected: [leg(1)] })?.pools).toEqual([3])
+    expect(found(parallel, { legs: [leg(0), leg(1)], rejected: [leg(2)] })).toBeNull()
+  })
+
+  test('behavior: compares legs by their gain with at most the input of the order', () => {
+    // Of 100 in, the first pool returns 190.5 and the second 179.8; of 1,000,000 the second more.
+    const pools = [pool(1, a, b, 2_000n, 4_000n), pool(2, a, b, 100_000n, 180_000n)]
+    expect(found(pools, { amountIn: 100 })).toEqual({ pools: [1], amountIn: 100 })
+    expect(found(pools, { amountIn: 1e6 })?.pools).toEqual([2])
+  })
+
+  test('behavior: skips a path over a hop without output', () => {
+    const graph = createRoutingGraph([...two, one])
+    const state = graph.estimates.slice()
+    for (const slot of [graph.slotOf[2] ?? -1, graph.slotOf[3] ?? -1])
+      for (const hop of [slot * 4, slot * 4 + 2]) state.set([0, Number.POSITIVE_INFINITY], hop)
+    const [input = -1, output = -1] = [graph.tokens.get(a), graph.tokens.get(b)]
+    const query = { input, output, amountIn: 1e9, maxHops: 3, marginal: 0.5, costs: [0, 0, 0], legs: [], rejected: [] }
+    expect(wayOf(graph.pools, findLeg(graph, state, query))).toEqual({ pools: [1], amountIn: 1_000 })
   })
 
   test('behavior: joins the start of one leg with the end of another at a shared token', () => {
@@ -104,11 +131,12 @@ describe('findLeg', () => {
     const search = {
       input: place(a),
       output: place(b),
+      amountIn: 1e9,
       maxHops: 1,
       marginal: 0.5,
       costs: [0, 0, 0],
       legs,
-      passedOver: [],
+      rejected: [],
     }
     expect(wayOf(pools, findLeg(graph, graph.estimates, search))?.pools).toEqual([3, 4, 2])
     const first = legs.slice(0, 1)

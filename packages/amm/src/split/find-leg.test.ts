@@ -29,7 +29,16 @@ const pools = tokens.flatMap((token0, i) =>
 test('behavior: joins the neighbours of the goal once per search, not once per pool', () => {
   const graph = createRoutingGraph(pools)
   const [from, to] = [graph.tokens.get(input) ?? -1, graph.tokens.get(output) ?? -1]
-  const search = { input: from, output: to, maxHops: 3, marginal: 0.5, costs: [0, 0, 0], legs: [], passedOver: [] }
+  const search = {
+    input: from,
+    output: to,
+    amountIn: Number.MAX_VALUE,
+    maxHops: 3,
+    marginal: 0.5,
+    costs: [0, 0, 0],
+    legs: [],
+    rejected: [],
+  }
   expect(findLeg(graph, graph.estimates, search)).not.toBeNull()
   expect(joinSlots).toHaveBeenCalledTimes(tokens.length - 2)
 })
@@ -84,7 +93,16 @@ test('behavior: finds the path of maximum gain among parallel pools', () => {
       const [from, to] = [graph.tokens.get(input) ?? -1, graph.tokens.get(output) ?? -1]
       // One and two hops cost more than any gain.
       const costs = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, cost]
-      const search = { input: from, output: to, maxHops: 3, marginal, costs, legs: [], passedOver: [] }
+      const search = {
+        input: from,
+        output: to,
+        amountIn: Number.MAX_VALUE,
+        maxHops: 3,
+        marginal,
+        costs,
+        legs: [],
+        rejected: [],
+      }
       const found = findLeg(graph, graph.estimates, search)
       const gain = found
         ? gainOf(

@@ -1,18 +1,20 @@
+import type { Hyperbola } from '../curves/curve.ts'
 import { AWAY, TOWARDS } from '../routing/estimates.ts'
 import { joinSlots } from '../routing/join-slots.ts'
 import type { TokenIndex } from '../routing/routing-graph.ts'
 import { floatAt, intAt } from '../routing/typed-array.ts'
+import { crossedLegs } from './crossed-legs.ts'
 import type { LegHop } from './flow.ts'
 
-// A hop is out(a) = R·a / (A + a), and so is a path: R = R₁R₂/(A₂ + R₁), A = A₁A₂/(A₂ + R₁).
-// Its gain over a marginal output λ is at most (√R − √(λA))², at a = √(RA/λ) − A; none when R ≤ λA.
+// A hop is out(x) = r·x / (a + x), and so is a path: r = r₁r₂/(a₂ + r₁), a = a₁a₂/(a₂ + r₁).
+// Its gain over a marginal output λ is at most (√r − √(λa))², at x = √(ra/λ) − a; none when r ≤ λa.
 
 /** Relative error added to the upper bound of several hops. */
 const SLACK = 2 ** -45
 
 export type FoundLeg = {
   readonly hops: readonly LegHop[]
-  /** The input of the maximum gain. */
+  /** The input of the maximum gain, at most the order. */
   readonly amountIn: number
 }
 
@@ -20,19 +22,18 @@ export type FoundLeg = {
 export type LegQuery = {
   readonly input: number
   readonly output: number
+  /** Input of the order. */
+  readonly amountIn: number
   readonly maxHops: number
   /** Output of the next unit on the existing legs. */
   readonly marginal: number
-  /** Minimum gas cost of a leg with one, two and three hops, in output units. */
+  /** Minimum gas cost of a leg by its number of hops, in output units. */
   readonly costs: readonly number[]
   /** Legs that the order already has. */
   readonly legs: readonly (readonly LegHop[])[]
   /** Legs that were already rejected. */
-  readonly passedOver: readonly (readonly LegHop[])[]
+  readonly rejected: readonly (readonly LegHop[])[]
 }
-
-/** Maximum hops of a leg that joins two others at a shared token. */
-const MAX_CROSSED_HOPS = 5
 
 /**
  * The path of the maximum gain beyond its cost, or `null`. No token repeats.
@@ -40,176 +41,176 @@ const MAX_CROSSED_HOPS = 5
  * @param state the graph's estimates as the existing legs leave the pools
  */
 export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery): FoundLeg | null {
-  const { start, neighbour, poolAt, mark, joined } = graph
-  const { input, output, maxHops, marginal, costs, legs, passedOver } = query
-  const begin = intAt(start, input)
-  const end = intAt(start, input + 1)
-  const goalBegin = intAt(start, output)
-  const goalEnd = intAt(start, output + 1)
-  const taken = new Set([...legs, ...passedOver].map(keyOf))
-  let most = 0
-  let best: FoundLeg | null = null
+  const search = new LegSearch(graph, state, query)
+  search.tryPaths()
+  for (const offsets of crossedLegs(graph, query.legs, query.input)) search.tryPath(offsets)
+  return search.best
+}
 
-  function offer(r: number, a: number, offsets: readonly number[]): void {
-    const paid = marginal * a
-    const cost = costs[offsets.length - 1] ?? 0
-    // (√R − √P)² ≤ R − P excludes most paths without a square root.
-    if (r - paid - cost <= most) return
-    const gain = (Math.sqrt(r) - Math.sqrt(paid)) ** 2 - cost
-    if (gain <= most) return
-    const hops = offsets.map((at) => ({ pool: intAt(poolAt, at >> 2), at }))
-    if (taken.has(keyOf(hops))) return
-    most = gain
-    best = { hops, amountIn: Math.sqrt((r * a) / marginal) - a }
+type Slots = { readonly begin: number; readonly end: number }
+
+/** Slots of parallel pools, which are adjacent, and a hyperbola that bounds each of them. */
+type ParallelPools = { begin: number; end: number; r: number; a: number }
+
+const noPools = (): ParallelPools => ({ begin: 0, end: 0, r: 0, a: 0 })
+
+class LegSearch {
+  best: FoundLeg | null = null
+  #maxGain = 0
+  readonly #graph: TokenIndex
+  readonly #state: Float64Array
+  readonly #query: LegQuery
+  readonly #excluded: ReadonlySet<string>
+  readonly #fromInput: Slots
+  readonly #toOutput: Slots
+
+  constructor(graph: TokenIndex, state: Float64Array, query: LegQuery) {
+    this.#graph = graph
+    this.#state = state
+    this.#query = query
+    this.#excluded = new Set([...query.legs, ...query.rejected].map(keyOf))
+    this.#fromInput = slotsOf(graph, query.input)
+    this.#toOutput = slotsOf(graph, query.output)
+  }
+
+  /** Evaluates the paths of one to three hops. */
+  tryPaths(): void {
+    const { neighbour, mark } = this.#graph
+    const { begin, end } = this.#fromInput
+    // Backwards: the mark of a token is the first of its slots.
+    for (let slot = end - 1; slot >= begin; slot--) {
+      const token = intAt(neighbour, slot)
+      if (token === this.#query.output) this.tryPath([slot * 4 + AWAY])
+      else mark[token] = slot
+    }
+    if (this.#query.maxHops > 1) this.#tryTwoHops()
+    if (this.#query.maxHops > 2) this.#tryThreeHops()
+    for (let slot = begin; slot < end; slot++) mark[intAt(neighbour, slot)] = -1
+  }
+
+  /** Evaluates a path by the offsets of its estimates. */
+  tryPath(offsets: readonly number[]): void {
+    const state = this.#state
+    const [first = 0, ...others] = offsets
+    let r = floatAt(state, first)
+    let a = floatAt(state, first + 1)
+    for (const hop of others) {
+      const joint = floatAt(state, hop + 1) + r
+      r = (r * floatAt(state, hop)) / joint
+      a = (a * floatAt(state, hop + 1)) / joint
+    }
+    this.#offer({ r, a }, offsets)
+  }
+
+  #tryTwoHops(): void {
+    const { neighbour, mark } = this.#graph
+    const state = this.#state
+    for (let lastSlot = this.#toOutput.begin; lastSlot < this.#toOutput.end; lastSlot++) {
+      const token = intAt(neighbour, lastSlot)
+      const firstSlot = intAt(mark, token)
+      if (firstSlot < 0) continue
+      const last = lastSlot * 4 + TOWARDS
+      const [r2, a2] = [floatAt(state, last), floatAt(state, last + 1)]
+      for (let slot = firstSlot; slot < this.#fromInput.end && intAt(neighbour, slot) === token; slot++) {
+        const first = slot * 4 + AWAY
+        const r1 = floatAt(state, first)
+        const joint = a2 + r1
+        this.#offer({ r: (r1 * r2) / joint, a: (floatAt(state, first + 1) * a2) / joint }, [first, last])
+      }
+    }
+  }
+
+  /** Skips parallel pools when their upper bound gains nothing. */
+  #tryThreeHops(): void {
+    const { neighbour, mark, joined } = this.#graph
+    const { input } = this.#query
+    const [firsts, middles, lasts] = [noPools(), noPools(), noPools()]
+    for (let slot = this.#toOutput.begin; slot < this.#toOutput.end; slot = lasts.end) {
+      this.#boundParallel(lasts, slot, this.#toOutput.end, TOWARDS)
+      const token = intAt(neighbour, slot)
+      const count = token === input ? 0 : joinSlots(this.#graph, token, input)
+      const { end } = slotsOf(this.#graph, token)
+      for (let i = 0; i < count; i += middles.end - middles.begin) {
+        this.#boundParallel(middles, intAt(joined, i), end, TOWARDS)
+        const first = intAt(mark, intAt(neighbour, middles.begin))
+        this.#boundParallel(firsts, first, this.#fromInput.end, AWAY)
+        if (this.#couldGain(firsts, middles, lasts)) this.#tryParallel(firsts, middles, lasts)
+      }
+    }
   }
 
   /** Evaluates all paths of three hops over parallel pools. */
-  function offerAll(first: number, firstEnd: number, middle: number, middleEnd: number, last: number, lastEnd: number) {
-    for (let e = last * 4 + TOWARDS; e < lastEnd * 4; e += 4) {
-      const r3 = floatAt(state, e)
-      const a3 = floatAt(state, e + 1)
-      for (let m = middle * 4 + TOWARDS; m < middleEnd * 4; m += 4) {
-        const r2 = floatAt(state, m)
-        const a2 = floatAt(state, m + 1)
-        for (let f = first * 4 + AWAY; f < firstEnd * 4; f += 4) {
-          const r1 = floatAt(state, f)
-          const a1 = floatAt(state, f + 1)
+  #tryParallel(firsts: Slots, middles: Slots, lasts: Slots): void {
+    const state = this.#state
+    const { marginal } = this.#query
+    for (let last = lasts.begin * 4 + TOWARDS; last < lasts.end * 4; last += 4) {
+      const [r3, a3] = [floatAt(state, last), floatAt(state, last + 1)]
+      for (let middle = middles.begin * 4 + TOWARDS; middle < middles.end * 4; middle += 4) {
+        const [r2, a2] = [floatAt(state, middle), floatAt(state, middle + 1)]
+        for (let first = firsts.begin * 4 + AWAY; first < firsts.end * 4; first += 4) {
+          const [r1, a1] = [floatAt(state, first), floatAt(state, first + 1)]
           if (r1 * r2 * r3 <= marginal * a1 * a2 * a3) continue
           const joint = a2 + r1
           const r12 = (r1 * r2) / joint
           const divisor = a3 + r12
-          offer((r12 * r3) / divisor, (((a1 * a2) / joint) * a3) / divisor, [f, m, e])
+          const path = { r: (r12 * r3) / divisor, a: (((a1 * a2) / joint) * a3) / divisor }
+          this.#offer(path, [first, middle, last])
         }
       }
     }
   }
 
-  for (let first = begin; first < end; first++) {
-    const token = intAt(neighbour, first)
-    const e = first * 4 + AWAY
-    if (token === output) offer(floatAt(state, e), floatAt(state, e + 1), [e])
-    else if (intAt(mark, token) < 0) mark[token] = first
+  /** Whether a path could exceed the best gain so far: r and a of the path have the same divisor. */
+  #couldGain(first: Hyperbola, middle: Hyperbola, last: Hyperbola): boolean {
+    const { marginal, costs } = this.#query
+    const gain = Math.sqrt(first.r * middle.r * last.r) - Math.sqrt(marginal * first.a * middle.a * last.a)
+    const divisor = last.a * (middle.a + first.r) + first.r * middle.r
+    return !(gain <= 0 || gain * gain <= (this.#maxGain + (costs[2] ?? 0)) * divisor)
   }
 
-  for (let last = goalBegin; maxHops > 1 && last < goalEnd; last++) {
-    const token = intAt(neighbour, last)
-    const e = last * 4 + TOWARDS
-    const r2 = floatAt(state, e)
-    const a2 = floatAt(state, e + 1)
-    for (let first = intAt(mark, token); first >= 0 && first < end && intAt(neighbour, first) === token; first++) {
-      const f = first * 4 + AWAY
-      const r1 = floatAt(state, f)
-      const joint = a2 + r1
-      offer((r1 * r2) / joint, (floatAt(state, f + 1) * a2) / joint, [f, e])
+  /** Keeps a path that gains more than the best one so far. */
+  #offer({ r, a }: Hyperbola, offsets: readonly number[]): void {
+    const { amountIn, marginal, costs } = this.#query
+    const paid = marginal * a
+    const cost = costs[offsets.length - 1] ?? 0
+    // (√r − √P)² ≤ r − P excludes most paths without a square root. A closed hop makes it NaN.
+    if (!(r - paid - cost > this.#maxGain)) return
+    const wanted = Math.sqrt((r * a) / marginal) - a
+    const gain = wanted <= amountIn ? (Math.sqrt(r) - Math.sqrt(paid)) ** 2 : (r / (a + amountIn) - marginal) * amountIn
+    if (gain - cost <= this.#maxGain) return
+    const hops = offsets.map((at) => ({ pool: intAt(this.#graph.poolAt, at >> 2), at }))
+    if (this.#excluded.has(keyOf(hops))) return
+    this.#maxGain = gain - cost
+    this.best = { hops, amountIn: Math.min(wanted, amountIn) }
+  }
+
+  /**
+   * Writes the pools parallel to that of a slot into `pools`, up to the slot `limit`.
+   * A hop returns 1/((a/r)/x + 1/r), so the maximum r and the minimum a/r bound all of them.
+   */
+  #boundParallel(pools: ParallelPools, begin: number, limit: number, way: number): void {
+    const { neighbour } = this.#graph
+    const token = intAt(neighbour, begin)
+    let maxR = 0
+    let minPrice = Number.POSITIVE_INFINITY
+    let slot = begin
+    for (; slot < limit && intAt(neighbour, slot) === token; slot++) {
+      const r = floatAt(this.#state, slot * 4 + way)
+      const a = floatAt(this.#state, slot * 4 + way + 1)
+      if (r > maxR) maxR = r
+      if (r > 0 && a < minPrice * r) minPrice = a / r
     }
+    pools.begin = begin
+    pools.end = slot
+    pools.r = maxR
+    pools.a = minPrice * maxR * (1 - SLACK)
   }
-
-  /** Whether a path could exceed the best gain so far: R and A have the same divisor. */
-  function couldGain(r1: number, a1: number, r2: number, a2: number, r3: number, a3: number): boolean {
-    const brings = Math.sqrt(r1 * r2 * r3) - Math.sqrt(marginal * a1 * a2 * a3)
-    return !(brings <= 0 || brings * brings <= (most + (costs[2] ?? 0)) * (a3 * (a2 + r1) + r1 * r2))
-  }
-
-  // Parallel pools are adjacent. Skips all of them when their upper bound gains nothing.
-  const [firsts, middles, lasts] = [new Float64Array(2), new Float64Array(2), new Float64Array(2)]
-  for (let last = goalBegin, lastEnd = last; maxHops > 2 && last < goalEnd; last = lastEnd) {
-    lastEnd = surpass(neighbour, state, last, goalEnd, TOWARDS, lasts)
-    const [r3 = 0, a3 = 0] = lasts
-    const near = intAt(neighbour, last)
-    const count = near === input ? 0 : joinSlots(graph, near, input)
-    const nearEnd = intAt(start, near + 1)
-    for (let i = 0, middleEnd = 0; i < count; ) {
-      const middle = intAt(joined, i)
-      middleEnd = surpass(neighbour, state, middle, nearEnd, TOWARDS, middles)
-      i += middleEnd - middle
-      const first = intAt(mark, intAt(neighbour, middle))
-      const firstEnd = surpass(neighbour, state, first, end, AWAY, firsts)
-      if (couldGain(floatAt(firsts, 0), floatAt(firsts, 1), floatAt(middles, 0), floatAt(middles, 1), r3, a3))
-        offerAll(first, firstEnd, middle, middleEnd, last, lastEnd)
-    }
-  }
-
-  for (let first = begin; first < end; first++) mark[intAt(neighbour, first)] = -1
-
-  for (const offsets of crossedLegs(graph, legs, input)) {
-    const [r, a] = hopOfPath(state, offsets)
-    offer(r, a, offsets)
-  }
-  return best
 }
 
-/** R and A of a path as one hop. */
-function hopOfPath(state: Float64Array, offsets: readonly number[]): readonly [number, number] {
-  let r = floatAt(state, offsets[0] ?? 0)
-  let a = floatAt(state, (offsets[0] ?? 0) + 1)
-  for (const e of offsets.slice(1)) {
-    const joint = floatAt(state, e + 1) + r
-    r = (r * floatAt(state, e)) / joint
-    a = (a * floatAt(state, e + 1)) / joint
-  }
-  return [r, a]
-}
-
-/** Offsets of paths from the start of one leg to the end of another. */
-function crossedLegs(graph: TokenIndex, legs: LegQuery['legs'], input: number): readonly (readonly number[])[] {
-  const passed = legs.map((hops) => tokensOf(graph, hops, input))
-  const found: (readonly number[])[] = []
-  for (const [i, from] of legs.entries()) {
-    for (const [j, to] of legs.entries()) {
-      for (let at = 1; i !== j && at < from.length; at++) {
-        const token = passed[i]?.[at]
-        const onward = passed[j]?.indexOf(token ?? -1) ?? -1
-        if (onward < 1) continue
-        const tokens = [...(passed[i]?.slice(0, at) ?? []), ...(passed[j]?.slice(onward) ?? [])]
-        if (tokens.length - 1 > MAX_CROSSED_HOPS || new Set(tokens).size < tokens.length) continue
-        found.push([...from.slice(0, at), ...to.slice(onward)].map((hop) => hop.at))
-      }
-    }
-  }
-  return found
-}
-
-/**
- * Returns the end of the parallel pools, which are adjacent. Writes their upper bound to `bound`:
- * a hop returns 1/((A/R)/a + 1/R), so the maximum R and the minimum A/R bound all of them.
- */
-function surpass(
-  neighbour: Int32Array,
-  state: Float64Array,
-  slot: number,
-  limit: number,
-  way: number,
-  bound: Float64Array,
-): number {
-  const token = intAt(neighbour, slot)
-  let most = 0
-  let price = Number.POSITIVE_INFINITY
-  let at = slot
-  for (; at < limit && intAt(neighbour, at) === token; at++) {
-    const r = floatAt(state, at * 4 + way)
-    const a = floatAt(state, at * 4 + way + 1)
-    if (r > most) most = r
-    if (r > 0 && a < price * r) price = a / r
-  }
-  bound[0] = most
-  bound[1] = price * most * (1 - SLACK)
-  return at
+function slotsOf({ start }: TokenIndex, token: number): Slots {
+  return { begin: intAt(start, token), end: intAt(start, token + 1) }
 }
 
 export function keyOf(hops: readonly LegHop[]): string {
   return hops.map(({ pool }) => pool).join()
-}
-
-/** Token indices of a leg, both ends included. */
-function tokensOf({ neighbour, slotOf }: TokenIndex, hops: readonly LegHop[], input: number): number[] {
-  return hops.reduce(
-    (tokens, { pool, at }) => {
-      // The neighbour of the slot is the other token of the hop.
-      const slot = at >> 2
-      const other = intAt(slotOf, 2 * pool) + intAt(slotOf, 2 * pool + 1) - slot
-      tokens.push(intAt(neighbour, (at & 2) === AWAY ? slot : other))
-      return tokens
-    },
-    [input],
-  )
 }

@@ -36,14 +36,14 @@ export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[
   function withOneMore(stage: Balanced, isDirectionFixed: boolean): Balanced | null {
     if (stage.legs.length >= maxLegs) return null
     flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
-    const search = { input, output, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
-    const passedOver: (readonly LegHop[])[] = []
-    while (passedOver.length < MAX_ATTEMPTS) {
-      const found = findLeg(graph, state, { ...search, passedOver })
+    const search = { input, output, amountIn, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
+    const rejected: (readonly LegHop[])[] = []
+    while (rejected.length < MAX_ATTEMPTS) {
+      const found = findLeg(graph, state, { ...search, rejected })
       if (found === null) return null
       const next = withLeg(stage, found, isDirectionFixed)
       if (next.output > stage.output * (1 + MIN_STEP_GAIN)) return next
-      passedOver.push(found.hops)
+      rejected.push(found.hops)
     }
     return null
   }
