@@ -164,8 +164,7 @@ async function mutateAll(only: string | undefined): Promise<boolean> {
     if (rows > 0) continue
     const code = compileWith(source, content)
     const subject = subjectOf(source)
-    const failure =
-      code && ((await firstFailure(code, unit[subject])) ?? (await firstFailure(code, stateful[subject])))
+    const failure = code && ((await firstFailure(code, unit[subject])) ?? (await firstFailure(code, stateful[subject])))
     const unkilled = isEquivalent(mutation) ? 'equivalent' : 'survived'
     const outcome = code === null ? 'does not compile' : failure === null ? unkilled : 'killed'
     appendFileSync(file, `${place}\t${outcome}\t${failure?.split(':')[0] ?? ''}\n`)

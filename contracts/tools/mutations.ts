@@ -104,7 +104,7 @@ export function mutationsOf(source: string, content: string): readonly Mutation[
 }
 
 /** A mutation that no test can kill, with the line that it changes. */
-export type Equivalent = {
+type Equivalent = {
   readonly source: string
   readonly line: string
   readonly before: string
