@@ -57,7 +57,7 @@ function amountsOf(
   }
   const independent = typed(field)
   function dependent(): bigint | null | undefined {
-    if (setsPrice || form.isRest) return typed(otherSide(field))
+    if (setsPrice || form.restOf !== null) return typed(otherSide(field))
     if (independent === null) return null
     return facts ? dependentAmountDown(facts, field, independent) : undefined
   }
@@ -96,6 +96,6 @@ export function additionAmounts({ form, sides, lookup, holdings }: AdditionFacts
   const amounts = amountsOf(form, pool)
   const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
-  const { isRest } = form
+  const isRest = form.restOf !== null
   return { ...pool, held, touched, amounts, offered, ...depositIn(pool, { offered, held, isKnown, isRest }) }
 }

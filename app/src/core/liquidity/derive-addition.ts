@@ -128,9 +128,10 @@ function intentOf(of: AdditionRequest, state: AdditionAmounts): AddIntent | null
   const { currencies, offered, deposit, setsPrice } = state
   const { chain, account, slippageBps, now, deadlineSeconds, form } = of
   if (!account || !offered || !deposit || !currencies.first || !currencies.second) return null
-  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: form.independentField }
+  const { restOf, independentField: typed } = form
+  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed, restOf }
   // Of a rest only what the pair takes, as the minimums bound the offered amounts.
-  return buildAddIntent(chain, form.isRest && !setsPrice ? deposit.amounts : offered, deposit, terms)
+  return buildAddIntent(chain, restOf !== null && !setsPrice ? deposit.amounts : offered, deposit, terms)
 }
 
 /** Simulation of an addition, with its missing approvals. */

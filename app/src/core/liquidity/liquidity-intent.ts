@@ -31,6 +31,8 @@ export type AddIntent = Common & {
   readonly kind: 'add'
   /** The typed side; the other is derived from the pool unless the addition creates it. */
   readonly typed: Side
+  /** The swap that left the amounts: its record's id, or its dedupe key in the plan of both; else null. */
+  readonly restOf: string | null
   /** True for the first provider: the router must take the amounts in full. */
   readonly creates: boolean
   /** Tokens to transfer before the router takes the amounts; null for none. */
@@ -74,7 +76,7 @@ export function buildAddIntent(
   chain: Chain,
   desired: Sides<bigint> | null,
   deposit: Deposit | null,
-  terms: LiquidityTerms & Pick<AddIntent, 'typed'>,
+  terms: LiquidityTerms & Pick<AddIntent, 'typed'> & Partial<Pick<AddIntent, 'restOf'>>,
 ): AddIntent {
   if (!desired || !deposit) throw new MissingPartError('currency amounts')
   const { creates, amounts, ahead } = deposit
@@ -83,6 +85,7 @@ export function buildAddIntent(
   return {
     kind: 'add',
     typed: terms.typed,
+    restOf: terms.restOf ?? null,
     ...commonParts(chain, nativeExchangeOf(chain), terms),
     creates,
     ahead,

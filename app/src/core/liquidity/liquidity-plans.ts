@@ -19,14 +19,11 @@ const spareGas = 2n * newSlotGas
 
 /** The step that sends an addition. */
 function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
-  const { creates, ahead, typed } = intent
-  // The derived side changes with each block, unless both sides were typed.
-  const amounts =
-    creates || ahead ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
+  const { restOf } = intent
   return {
     kind: 'send',
-    intent: intentKey('add', ...idsOf(intent).toSorted(), ...amounts),
-    summary: { kind: 'add', ...movedBy(intent) },
+    intent: intentKey('add', ...idsOf(intent).toSorted(), ...typedKeysOf(intent)),
+    summary: { kind: 'add', ...movedBy(intent), ...(restOf !== null && { restOf }) },
     call: () => ({ ...addCall(intent), ...(estimate && { gas: estimate.gas }) }),
     spareGas,
     explain: explainAddition,
@@ -93,6 +90,13 @@ function explainAddition(failure: Error): Error {
 
 function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
   return [currencyId(currencies.first), currencyId(currencies.second)]
+}
+
+/** What does not change with blocks: the swap of a rest, both typed amounts, or the typed side. */
+function typedKeysOf(intent: AddIntent): readonly string[] {
+  const { creates, ahead, typed, restOf } = intent
+  if (restOf !== null) return [restOf]
+  return creates || ahead ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
 }
 
 /** Independent of the order of the two currencies. */

@@ -67,9 +67,12 @@ export function depositOfWay({ taken, liquidity, supply, reserves }: OneTokenWay
   return { creates: false, ahead: null, amounts, liquidity, supplyAfter: supply + liquidity, reservesAfter }
 }
 
-/** Swap and addition over one router share an approval of the whole amount. */
+/**
+ * Swap and addition over one router share an approval. Without a batch it covers the whole amount,
+ * because the price after the swap decides how much of the rest is added.
+ */
 function approvalsOf(
-  { exchange, currencies, side, amount }: OneTokenTerms,
+  { exchange, currencies, side, amount, isBatch }: OneTokenTerms,
   swap: SwapIntent,
   add: AddIntent,
 ): readonly OneTokenApproval[] {
@@ -78,7 +81,7 @@ function approvalsOf(
   const toAdd = { spender: add.router, platform: exchange.name, before: 'add' } as const
   const isOneRouter = isSameAddress(swap.router, add.router)
   const given = isOneRouter
-    ? [{ ...toSwap, amount }]
+    ? [{ ...toSwap, amount: isBatch ? swap.maximumIn + add.amounts[side] : amount }]
     : [
         { ...toSwap, amount: swap.maximumIn },
         { ...toAdd, amount: add.amounts[side] },

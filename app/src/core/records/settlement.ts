@@ -29,7 +29,13 @@ export type MinedFacts = {
 export type Compared = { readonly requested: SummaryAmount; readonly moved: bigint | null }
 
 /** A token that moved without a request, such as LP tokens of a deposit. */
-export type OtherTransfer = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
+export type OtherTransfer = {
+  readonly token: Address
+  readonly left: bigint
+  readonly arrived: bigint
+  /** Set for a token that the transaction mints or burns as the pair of its liquidity. */
+  readonly isLp?: true
+}
 
 /** Output per input as a fraction in base units. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
@@ -60,6 +66,11 @@ export type SettlingContracts = {
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const deposit = toEventSelector('Deposit(address,uint256)')
 const withdrawal = toEventSelector('Withdrawal(address,uint256)')
+/** Events of a pair that issues or redeems its own LP tokens. */
+const liquidity = [
+  toEventSelector('Mint(address,uint256,uint256)'),
+  toEventSelector('Burn(address,uint256,uint256,address)'),
+]
 
 /**
  * Net amounts from events of the receipt: given by the account, received by the recipient.
@@ -107,7 +118,10 @@ export function settlementOf(
   const named = [...requested.gives, ...requested.gets].map(({ currency }) => currency.address)
   const strangers = tokensIn(logs).filter((token) => !named.some((each) => each && isSameAddress(each, token)))
   const otherTransfers = strangers
-    .map((token) => ({ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) }))
+    .map((token) => ({
+      ...{ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) },
+      ...(isPairIn(logs, token) && { isLp: true as const }),
+    }))
     .filter(({ left, arrived }) => left !== arrived)
   return {
     ...rest,
@@ -140,6 +154,10 @@ function tokensIn(logs: readonly ReceiptLog[]): readonly Address[] {
     .filter(({ topics }) => topics.length === 3 && topics[0] === transfer)
     .map(({ address }) => address)
   return tokens.filter((token, at) => tokens.findIndex((other) => isSameAddress(other, token)) === at)
+}
+
+function isPairIn(logs: readonly ReceiptLog[], token: Address): boolean {
+  return logs.some(({ address, topics: [event] }) => event && liquidity.includes(event) && isSameAddress(address, token))
 }
 
 /** Matches an event of a contract with these indexed parties; null matches any party. */

@@ -59,7 +59,8 @@ export const kinds = {
     exact,
   ),
   add: declare(
-    { kind: v.literal('add'), ...twoAmounts },
+    // `restOf`: the swap of an addition with one token, by record id or dedupe key.
+    { kind: v.literal('add'), ...twoAmounts, restOf: v.optional(text(512)) },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
   /** A batch that swaps a part of one token and adds the rest with the output. */
