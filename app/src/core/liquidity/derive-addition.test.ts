@@ -42,7 +42,7 @@ describe('deriveAddition', () => {
     })
   })
 
-  test('behavior: offers exactly what the pair takes of a rest, within half of any minimum', () => {
+  test('behavior: offers of a rest what the pair takes and one base unit, within half of any minimum', () => {
     // A price of 4 in place of 2: the pair takes a fourth of the second amount.
     const rest = { ...form, typedValue: units(100), otherTypedValue: units(100), restOf: 'a' }
     const { amounts, intent, deposit } = derive({
@@ -51,9 +51,9 @@ describe('deriveAddition', () => {
       slippageBps: 5000,
     })
     expect(amounts).toEqual({ first: 100n, second: 100n })
-    expect(intent?.amounts).toEqual({ first: 100n, second: 25n })
+    expect(intent?.amounts).toEqual({ first: 100n, second: 26n })
     expect(intent?.minimums).toEqual({ first: 50n, second: 12n })
-    expect(deposit?.amounts).toEqual(intent?.amounts)
+    expect(deposit?.amounts).toEqual({ first: 100n, second: 25n })
   })
 
   test('behavior: uses the same dedupe key for a rest after another block has moved the pool', () => {

@@ -54,7 +54,7 @@ export function buildOneTokenIntent({ quote, deposit: planned }: OneTokenWay, te
   const { chain, account, side, amount, isBatch } = terms
   const deposit = depositOfWay(planned, side)
   const swap = buildSwapIntent(chain, quote, { ...terms, recipient: account })
-  const add = buildAddIntent(chain, deposit.amounts, deposit, { ...terms, typed: side })
+  const add = buildAddIntent(chain, sidesOfDirection(planned.offered, side), deposit, { ...terms, typed: side })
   const approvals = approvalsOf(terms, swap, add)
   return { kind: 'add-one', side, amount, swap, add, deposit, approvals, isBatch }
 }

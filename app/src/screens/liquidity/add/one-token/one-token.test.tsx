@@ -37,6 +37,10 @@ describe('OneTokenCard', () => {
     expect(row('May be left over')).not.toContain('Nothing 1')
     expect(row('Confirmations in the wallet')).toContain('2')
     await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)
+    // 100 LP tokens before, in the wallet.
+    const position = within(screen.getByRole('table', { name: /^Your position/ }))
+    const lp = position.getByRole('row', { name: /^LP tokens/ })
+    await waitFor(() => expect(lp.textContent).toMatch(/^LP tokens100104\.9\d*$/), lazyTimeout)
   })
 
   test('behavior: gives the other token of the pair, and keeps the mode for the visit', async () => {
