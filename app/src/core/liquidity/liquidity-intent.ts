@@ -48,6 +48,8 @@ export type RemoveIntent = Common & {
   readonly lpSymbol: string
   readonly liquidity: bigint
   readonly permit: SignedPermit | null
+  /** Minimum in one token, for which a swap of the other one follows. */
+  readonly into?: { readonly currency: Currency; readonly minimum: bigint }
 } & RemovalRecipient
 
 /** Recipient of a removal's payout. */

@@ -57,13 +57,16 @@ export function approvedAddPlan(
 
 /** Uses the variant that passed the simulation; without one, chooses it when the step runs. */
 export function removeStep(client: ChainClient, intent: RemoveIntent, estimate: Estimate | null = null): SendStep {
-  const { account, pair, liquidity, router, recipient, recipientName: name } = intent
+  const { account, pair, liquidity, router, recipient, recipientName: name, into } = intent
   const candidates = removeCalls(intent)
   const isOwn = isSameAddress(recipient, account)
   return {
     kind: 'send',
     intent: intentKey('remove', pair, typedKey(intent), ...(isOwn ? [] : [recipient])),
-    summary: { kind: 'remove', ...movedBy(intent), recipient: isOwn ? null : recipient },
+    summary: {
+      ...{ kind: 'remove', ...movedBy(intent), recipient: isOwn ? null : recipient },
+      ...(into && { into: amountOf(into.currency, into.minimum) }),
+    },
     spareGas,
     ...(!isOwn && { basis: { recipient: { address: recipient, name } } }),
     async call() {
@@ -104,7 +107,8 @@ function amountKey({ currencies, amounts }: AddIntent, side: Side): string {
   return intentKey(currencyId(currencies[side]), amounts[side])
 }
 
-function typedKey({ typed, currencies }: RemoveIntent): string {
+/** Dedupe key of the typed amount, which does not change with blocks. */
+export function typedKey({ typed, currencies }: RemoveIntent): string {
   if (typed.field === 'percent') return intentKey('percent', BigInt(typed.percent))
   return intentKey(typed.field === 'liquidity' ? 'liquidity' : currencyId(currencies[typed.field]), typed.amount)
 }

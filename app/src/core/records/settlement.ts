@@ -106,7 +106,7 @@ export function settlementOf(
     return wrapped < value ? wrapped : value
   }
   const got = ({ kind, address }: SummaryCurrency) =>
-    kind === 'token' ? arrivedOf(address) : sum(wrappedNative, withdrawal, wraps)
+    kind === 'token' ? arrivedOf(address) : sum(wrappedNative, withdrawal, batch ? null : wraps)
   const compared = (amount: SummaryAmount, moved: (currency: SummaryCurrency) => bigint): Compared => {
     const known = facts.succeeded ? moved(amount.currency) : null
     return { requested: amount, moved: known !== null && known > 0n ? known : null }

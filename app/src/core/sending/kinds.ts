@@ -47,6 +47,8 @@ export const kinds = {
       recipient: v.nullable(text(256)),
       /** Base units of the input that wait for an addition with one token; absent otherwise. */
       rest: v.optional(storedBigint),
+      /** The removal that left the input, by record id or dedupe key; absent otherwise. */
+      restOf: v.optional(text(512)),
     },
     conversion,
   ),
@@ -75,8 +77,19 @@ export const kinds = {
   ),
   remove: declare(
     // Records from older versions have no recipient.
-    { kind: v.literal('remove'), ...twoAmounts, recipient: v.optional(v.nullable(text(256)), null) },
+    {
+      kind: v.literal('remove'),
+      ...twoAmounts,
+      recipient: v.optional(v.nullable(text(256)), null),
+      /** Minimum in one token, for which a swap of the other one follows; absent otherwise. */
+      into: v.optional(amount),
+    },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },
+  ),
+  /** A batch that removes liquidity and swaps one token into the other. */
+  removeOne: declare(
+    { kind: v.literal('removeOne'), ...twoCurrencies, received: amount },
+    { ...exact, moves: ({ received }) => ({ gives: amounts(), gets: amounts(received) }) },
   ),
   removeSeveral: declare(
     { kind: v.literal('removeSeveral'), amounts: v.pipe(v.array(amount), v.maxLength(64)) },

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { otherSide, type Sides } from '#core/liquidity/pair-lookup.ts'
+import type { UnfinishedRemoval } from '#core/liquidity/unfinished-removal.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useDialog } from '#hooks/open-modal.ts'
+import { useReceipt } from '#hooks/use-receipt.ts'
+import { useUnfinishedRemoval } from '#hooks/use-unfinished-removal.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
+import { LinkButton } from '#ui/text.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { paidBy } from './paid-by.ts'
+
+const ConfirmRestSwap = preloadable(() => import('./confirm-rest-swap.tsx'))
+
+/** States that the removal is done, and continues with the swap of the other token. */
+export function BurnDone({ currencies }: { currencies: Sides<Currency> }) {
+  const { unfinished, dismiss } = useUnfinishedRemoval(currencies)
+  const [confirming, setConfirming] = useDialog('confirmRestSwap')
+  if (!unfinished) return null
+  return (
+    <Done
+      {...{ currencies, confirming, setConfirming }}
+      {...unfinished}
+      onDismiss={() => dismiss(unfinished.removal.id)}
+    />
+  )
+}
+
+function Done(
+  props: UnfinishedRemoval & {
+    currencies: Sides<Currency>
+    confirming: boolean
+    setConfirming: (isOpen: boolean) => void
+    onDismiss: () => void
+  },
+) {
+  const { currencies, removal, side, minimum, confirming, setConfirming, onDismiss } = props
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const paid = paidBy(useReceipt(removal), currencies)
+  const other = symbolOf(currencies[otherSide(side)])
+  const [first, second] = [symbolOf(currencies.first), symbolOf(currencies.second)]
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={t`The removal is done`}
+        action={
+          <span className="flex items-center gap-3">
+            <Button size={36} kind="primary" disabled={paid === null} onClick={() => setConfirming(true)}>
+              {t`Swap ${other}`}
+            </Button>
+            <LinkButton onClick={onDismiss}>{t`Dismiss`}</LinkButton>
+          </span>
+        }
+      >
+        <Trans>
+          Your {first} and {second} are in your wallet. Swap {other} to finish.
+        </Trans>
+      </Notice>
+      {confirming && paid ? (
+        <Suspense>
+          <ConfirmRestSwap
+            {...{ currencies, side, minimum, paid }}
+            restOf={removal.id}
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
