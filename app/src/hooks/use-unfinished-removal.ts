@@ -1,5 +1,9 @@
 import type { Sides } from '#core/liquidity/pair-lookup.ts'
-import { createDismissedRemovals, type UnfinishedRemoval, unfinishedRemoval } from '#core/liquidity/unfinished-removal.ts'
+import {
+  createDismissedRemovals,
+  type UnfinishedRemoval,
+  unfinishedRemoval,
+} from '#core/liquidity/unfinished-removal.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { useService, useStore, useWallet } from './use-session.ts'

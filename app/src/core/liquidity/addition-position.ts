@@ -47,7 +47,11 @@ export function additionPosition(
 
 /** The same position with the deposit of another way to add. */
 export function positionWith(
-  { position, currencies, prices }: { readonly position: AdditionPosition | null } & Pick<AdditionAmounts, 'currencies'> &
+  {
+    position,
+    currencies,
+    prices,
+  }: { readonly position: AdditionPosition | null } & Pick<AdditionAmounts, 'currencies'> &
     Pick<PositionFigures, 'prices'>,
   deposit: Deposit | null,
 ): AdditionPosition | null {

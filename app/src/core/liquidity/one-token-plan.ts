@@ -45,7 +45,11 @@ function asPart(intent: OneTokenIntent, plan: Plan): Plan {
   const steps = plan.steps.map((step) => {
     if (step.kind !== 'send') return step
     const { summary } = step
-    return { ...step, intent: typedKeyOf(intent, summary.kind), summary: markedBy(summary, rest, typedKeyOf(intent, 'swap')) }
+    return {
+      ...step,
+      intent: typedKeyOf(intent, summary.kind),
+      summary: markedBy(summary, rest, typedKeyOf(intent, 'swap')),
+    }
   })
   return { ...plan, steps }
 }

@@ -35,7 +35,7 @@ export type RemoveOneIntent = {
   readonly isBatch: boolean
 }
 
-export type RemoveOneTerms = {
+type RemoveOneTerms = {
   readonly chain: ConfiguredChain
   readonly side: Side
   readonly isBatch: boolean

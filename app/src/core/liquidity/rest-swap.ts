@@ -1,7 +1,7 @@
 // Step 2 of 7: quote: the swap of what a removal paid of the other token.
 import type { PlatformQuote, Quotes } from '../markets/quote.ts'
 
-export type RestSwap =
+type RestSwap =
   | { readonly status: 'found'; readonly quote: PlatformQuote }
   /** The output at this price is below the minimum that was stated before the removal. */
   | { readonly status: 'below'; readonly quote: PlatformQuote }

@@ -1,6 +1,6 @@
 import type { AppStorage } from '#io/storage/storage.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
-import { createDismissed, type Dismissed } from './dismissed.ts'
+import { createDismissed, type Dismissed, dismissedFormat } from './dismissed.ts'
 import type { Side } from './pair-lookup.ts'
 import { newestUnfinished, sideWith, type UnfinishedPlace } from './unfinished.ts'
 
@@ -30,4 +30,4 @@ export function unfinishedAddition(
 
 /** Swaps of which the user dismissed the addition. */
 export const createDismissedAdditions = ({ storage }: { readonly storage: AppStorage }): Dismissed =>
-  createDismissed(storage, 'dismissed-addition')
+  createDismissed(storage.collection('dismissed-addition', dismissedFormat))

@@ -119,13 +119,22 @@ describe('settlementOf', () => {
       transfer(wrapped, friend, account, 1n),
       log(pair, 'Mint(address,uint256,uint256)', [router], 5n),
     ]
-    const { otherTransfers } = settlementOf(recordOf({ from: account, to: router, summary }), { ...facts, logs }, contracts)
+    const { otherTransfers } = settlementOf(
+      recordOf({ from: account, to: router, summary }),
+      { ...facts, logs },
+      contracts,
+    )
     expect(otherTransfers).toEqual([
       { token: pair, left: 0n, arrived: 9n, isLp: true },
       { token: wrapped, left: 0n, arrived: 1n },
     ])
     const burnt = [transfer(pair, account, pair, 9n), log(pair, 'Burn(address,uint256,uint256,address)', [router], 5n)]
-    const removal: Summary = { kind: 'remove', first: of(token(dai), 5n), second: of(token(reflex), 6n), recipient: null }
+    const removal: Summary = {
+      kind: 'remove',
+      first: of(token(dai), 5n),
+      second: of(token(reflex), 6n),
+      recipient: null,
+    }
     const record = recordOf({ from: account, to: router, summary: removal })
     expect(settlementOf(record, { ...facts, logs: burnt }, contracts).otherTransfers).toMatchObject([{ isLp: true }])
   })

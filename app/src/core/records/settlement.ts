@@ -157,7 +157,9 @@ function tokensIn(logs: readonly ReceiptLog[]): readonly Address[] {
 }
 
 function isPairIn(logs: readonly ReceiptLog[], token: Address): boolean {
-  return logs.some(({ address, topics: [event] }) => event && liquidity.includes(event) && isSameAddress(address, token))
+  return logs.some(
+    ({ address, topics: [event] }) => event && liquidity.includes(event) && isSameAddress(address, token),
+  )
 }
 
 /** Matches an event of a contract with these indexed parties; null matches any party. */

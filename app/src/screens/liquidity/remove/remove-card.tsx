@@ -6,6 +6,7 @@ import type { Side } from '#core/liquidity/pair-lookup.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { links } from '#core/routes/table.ts'
 import { typeRecipient } from '#core/swaps/recipient.ts'
+import { useBatching } from '#hooks/use-batching.ts'
 import { type RemoveInto, useRemoveInto } from '#hooks/use-remove-into.ts'
 import { useWithdrawOnly } from '#hooks/use-session.ts'
 import { Card, Dock } from '#ui/card.tsx'
@@ -160,6 +161,8 @@ export function RemoveCard(props: CardProps) {
   const { removal, into, onPermission } = props
   const { t } = useLingui()
   const { form, lookup, tokens, lpToken, isForeign, currencies } = removal
+  // A batch to one token contains the permission.
+  const isBatch = useBatching() !== 'none' && into !== 'both'
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
@@ -190,7 +193,7 @@ export function RemoveCard(props: CardProps) {
         )}
       </div>
       {into === 'both' ? <IntoBoth {...props} /> : <IntoOne {...props} side={into} />}
-      <PermissionLine removal={removal} onPermission={onPermission} />
+      {isBatch ? null : <PermissionLine removal={removal} onPermission={onPermission} />}
     </Card>
   )
 }

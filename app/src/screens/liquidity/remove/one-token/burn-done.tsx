@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { otherSide, type Sides } from '#core/liquidity/pair-lookup.ts'
 import type { UnfinishedRemoval } from '#core/liquidity/unfinished-removal.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -18,58 +18,57 @@ const ConfirmRestSwap = preloadable(() => import('./confirm-rest-swap.tsx'))
 /** States that the removal is done, and continues with the swap of the other token. */
 export function BurnDone({ currencies }: { currencies: Sides<Currency> }) {
   const { unfinished, dismiss } = useUnfinishedRemoval(currencies)
-  const [confirming, setConfirming] = useDialog('confirmRestSwap')
-  if (!unfinished) return null
+  // The dialog stays open while its own swap ends the notice.
+  const [last, setLast] = useState(unfinished)
+  if (unfinished && unfinished.removal.id !== last?.removal.id) setLast(unfinished)
   return (
-    <Done
-      {...{ currencies, confirming, setConfirming }}
-      {...unfinished}
-      onDismiss={() => dismiss(unfinished.removal.id)}
-    />
+    <>
+      {unfinished ? <Done {...{ currencies, ...unfinished }} onDismiss={() => dismiss(unfinished.removal.id)} /> : null}
+      {last ? <RestSwap {...{ currencies, ...last }} /> : null}
+    </>
   )
 }
 
-function Done(
-  props: UnfinishedRemoval & {
-    currencies: Sides<Currency>
-    confirming: boolean
-    setConfirming: (isOpen: boolean) => void
-    onDismiss: () => void
-  },
-) {
-  const { currencies, removal, side, minimum, confirming, setConfirming, onDismiss } = props
+type DoneProps = UnfinishedRemoval & { currencies: Sides<Currency> }
+
+function Done({ currencies, removal, side, onDismiss }: DoneProps & { onDismiss: () => void }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
+  const [, setConfirming] = useDialog('confirmRestSwap')
   const paid = paidBy(useReceipt(removal), currencies)
   const other = symbolOf(currencies[otherSide(side)])
   const [first, second] = [symbolOf(currencies.first), symbolOf(currencies.second)]
   return (
-    <>
-      <Notice
-        tone="info"
-        title={t`The removal is done`}
-        action={
-          <span className="flex items-center gap-3">
-            <Button size={36} kind="primary" disabled={paid === null} onClick={() => setConfirming(true)}>
-              {t`Swap ${other}`}
-            </Button>
-            <LinkButton onClick={onDismiss}>{t`Dismiss`}</LinkButton>
-          </span>
-        }
-      >
-        <Trans>
-          Your {first} and {second} are in your wallet. Swap {other} to finish.
-        </Trans>
-      </Notice>
-      {confirming && paid ? (
-        <Suspense>
-          <ConfirmRestSwap
-            {...{ currencies, side, minimum, paid }}
-            restOf={removal.id}
-            onClose={() => setConfirming(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <Notice
+      tone="info"
+      title={t`The removal is done`}
+      action={
+        <span className="flex items-center gap-3">
+          <Button size={36} kind="primary" disabled={paid === null} onClick={() => setConfirming(true)}>
+            {t`Swap ${other}`}
+          </Button>
+          <LinkButton onClick={onDismiss}>{t`Dismiss`}</LinkButton>
+        </span>
+      }
+    >
+      <Trans>
+        Your {first} and {second} are in your wallet. Swap {other} to finish.
+      </Trans>
+    </Notice>
+  )
+}
+
+function RestSwap({ currencies, removal, side, minimum }: DoneProps) {
+  const [confirming, setConfirming] = useDialog('confirmRestSwap')
+  const paid = paidBy(useReceipt(removal), currencies)
+  if (!confirming || !paid) return null
+  return (
+    <Suspense>
+      <ConfirmRestSwap
+        {...{ currencies, side, minimum, paid }}
+        restOf={removal.id}
+        onClose={() => setConfirming(false)}
+      />
+    </Suspense>
   )
 }

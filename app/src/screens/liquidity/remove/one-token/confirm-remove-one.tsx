@@ -11,8 +11,8 @@ import { clearRemoveForm } from '#core/liquidity/remove-form.ts'
 import {
   isSameRemoveOne,
   type RemoveOneIntent,
-  withLatestComparison,
   withLaterDeadline,
+  withLatestComparison,
 } from '#core/liquidity/remove-one-intent.ts'
 import { removeOnePlan } from '#core/liquidity/remove-one-plan.ts'
 import {
@@ -28,7 +28,6 @@ import { useDialog } from '#hooks/open-modal.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
@@ -41,7 +40,7 @@ import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { ContractRows } from '../../parts/review-parts.tsx'
 import { useChangeRemoveForm } from '../use-remove-form.ts'
-import { RemoveOneRows, RemoveOneSteps, removeOneRisk, useAmountText } from './remove-one-steps.tsx'
+import { PriceUpdated, RemoveOneRows, RemoveOneSteps, removeOneRisk, useAmountText } from './remove-one-steps.tsx'
 
 type Props = { removal: RemovalView; one: RemoveOneView; onSent: () => void; onClose: () => void }
 
@@ -73,26 +72,15 @@ function Review({ intent, removal, one, sending, isChanged, onAccept, onConfirm 
       <div className="mt-3 grid gap-3">
         <RemoveOneSteps intent={intent} missing={one.missing} />
         {isChanged ? (
-          <Notice
-            tone="warning"
-            urgent
-            title={t`Price Updated`}
-            action={
-              onAccept ? (
-                <Button kind="primary" size={36} onClick={onAccept}>
-                  {t`Accept`}
-                </Button>
-              ) : undefined
-            }
-          />
+          <PriceUpdated onAccept={onAccept} />
         ) : (
           <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
             {({ block: number, moved }) => {
               const block = formatWhole(number)
-              const wanted = textOf(burn.currencies[side], moved[side])
+              const amount = textOf(burn.currencies[side], moved[side])
               return (
                 <Trans>
-                  Simulation passed at block {block}: you receive {wanted}
+                  Simulation passed at block {block}: you receive {amount}
                 </Trans>
               )
             }}
@@ -142,7 +130,6 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
   const changeRemoveForm = useChangeRemoveForm()
   const deadlineSeconds = useDeadlineSeconds()
   const textOf = useAmountText()
-  const [, setSwapping] = useDialog('confirmRestSwap')
   const [isAsking, setIsAsking] = useState(false)
   const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
   const fresh = one.intent
@@ -193,23 +180,11 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
       state={state}
       doing={isApproving && !isBatch ? t`Approving` : <Trans>Removing for {amount}</Trans>}
       onClose={close}
-      next={
-        isBatch ? null : (
-          <Button
-            kind="primary"
-            size={44}
-            block
-            onClick={() => {
-              close()
-              setSwapping(true)
-            }}
-          >
-            {t`Continue with the swap`}
-          </Button>
-        )
-      }
+      next={isBatch ? null : <ContinueButton onClose={close} />}
       failure={
-        rejection ? undefined : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: reset }
+        rejection
+          ? undefined
+          : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: reset }
       }
     >
       {question ? (
@@ -235,5 +210,24 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
         </>
       )}
     </SendDialog>
+  )
+}
+
+/** Opens the swap after the removal is mined. */
+function ContinueButton({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [, setSwapping] = useDialog('confirmRestSwap')
+  return (
+    <Button
+      kind="primary"
+      size={44}
+      block
+      onClick={() => {
+        onClose()
+        setSwapping(true)
+      }}
+    >
+      {t`Continue with the swap`}
+    </Button>
   )
 }

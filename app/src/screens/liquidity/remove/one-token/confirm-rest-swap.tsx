@@ -1,16 +1,17 @@
 // Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
+import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { formatAmount, formatWhole } from '#core/format.ts'
+import { type ReactNode, useState } from 'react'
+import { formatWhole } from '#core/format.ts'
 import { otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
 import { restSwapPlan } from '#core/liquidity/remove-one-plan.ts'
 import { restSwapOf } from '#core/liquidity/rest-swap.ts'
 import { comparedRoutes } from '#core/markets/compared-routes.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { impactRisk } from '#core/risk.ts'
-import { buildSwapIntent, promptOf, tradeChanged, withLatestPools } from '#core/swaps/intent.ts'
-import { swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
+import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged, withLatestPools } from '#core/swaps/intent.ts'
+import { type MovedBySwap, swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
 import { approvalFor } from '#core/tokens/approval-state.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useAllowance } from '#hooks/use-balances.ts'
@@ -21,7 +22,6 @@ import { useUsdPrice } from '#hooks/use-markets.ts'
 import { useQuotes } from '#hooks/use-quotes.ts'
 import { useSession, useSettings, useStore, useWallet } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
@@ -30,11 +30,11 @@ import { ImpactQuestion } from '#widgets/impact-question.tsx'
 import { ImpactFigure } from '#widgets/risk-figures.tsx'
 import { NetworkCostRow, SendNotice } from '#widgets/send-check-rows.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
-import { DeadlineRow, SendButton, useOpened, useSending } from '#widgets/sending.tsx'
+import { DeadlineRow, SendButton, type Sending, useOpened, useSending } from '#widgets/sending.tsx'
 import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { useAmountText } from './remove-one-steps.tsx'
+import { PriceUpdated, useAmountText } from './remove-one-steps.tsx'
 
 type Props = {
   currencies: Sides<Currency>
@@ -67,70 +67,74 @@ export default function ConfirmRestSwap(props: Props) {
   const [shown, accept] = useOpened(current)
   const { t } = useLingui()
   const textOf = useAmountText()
-  const wanted = props.currencies[props.side]
-  if (shown) return <OpenRestSwap {...{ ...props, quotes, shown, current }} onAccept={accept} />
-  const least = textOf(wanted, needed)
+  const wallet = useWallet()
+  const [account] = useState(wallet.status === 'connected' ? wallet.account : null)
+  const least = textOf(props.currencies[props.side], needed)
+  const problem =
+    rest.status === 'below' ? (
+      <Notice tone="warning" title={t`The price is below your minimum`}>
+        <Trans>The swap must pay at least {least}. Both tokens are in your wallet.</Trans>
+      </Notice>
+    ) : rest.status === 'no-trade' ? (
+      <Notice tone="warning" title={t`No platform swaps this amount`}>
+        <Trans>Both tokens are in your wallet.</Trans>
+      </Notice>
+    ) : null
+  if (!account) return null
+  if (shown) return <OpenRestSwap {...{ ...props, account, quotes, shown, current, problem }} onAccept={accept} />
   return (
     <SendDialog title={t`Confirm Swap`} state={{ status: 'idle' }} doing={null} onClose={props.onClose}>
-      {rest.status === 'below' ? (
-        <Notice tone="warning" title={t`The price is below your minimum`}>
-          <Trans>The swap must pay at least {least}. Both tokens are in your wallet.</Trans>
-        </Notice>
-      ) : rest.status === 'no-trade' ? (
-        <Notice tone="warning" title={t`No platform swaps this amount`}>
-          <Trans>Both tokens are in your wallet.</Trans>
-        </Notice>
-      ) : (
-        <p className="text-2">{t`Finding the best price…`}</p>
-      )}
+      {problem ?? <p className="text-2">{t`Finding the best price…`}</p>}
     </SendDialog>
   )
 }
 
 type OpenProps = Props & {
-  quotes: ReturnType<typeof useQuotes>
+  account: Address
+  quotes: Quotes
   shown: PlatformQuote
   current: PlatformQuote | null
+  /** Notice why the swap cannot be sent now; null when it can. */
+  problem: ReactNode
   onAccept: (fresh: PlatformQuote) => void
 }
 
-function OpenRestSwap(props: OpenProps) {
-  const { currencies, side, restOf, quotes, shown, current, onAccept, onClose } = props
-  const { t } = useLingui()
+/** The swap as displayed, with the latest routes that it is compared with. */
+function useShownSwap({ account, quotes, shown, current }: OpenProps) {
   const chain = useChain()
-  const client = useClient()
-  const wallet = useWallet()
-  const [account] = useState(wallet.status === 'connected' ? wallet.account : null)
-  const { multihop, expertMode } = useSettings()
+  const { multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const now = useChainTime()
+  const compared = comparedRoutes(shown, quotes, multihop)
+  const terms = { account, recipient: account, compared, now, deadlineSeconds }
+  const intent = buildSwapIntent(chain, withLatestPools(shown, current), terms)
+  return { intent, isChanged: current === null || tradeChanged(intent, current) }
+}
+
+function OpenRestSwap(props: OpenProps) {
+  const { currencies, side, restOf, shown, current, problem, onAccept, onClose } = props
+  const { t } = useLingui()
+  const client = useClient()
+  const { expertMode } = useSettings()
   const [isAsking, setIsAsking] = useState(false)
   const price = useUsdPrice(currencies[otherSide(side)])
   const allowance = useAllowance(shown.input, shown.platform.router)
   const textOf = useAmountText()
   const symbol = useSymbols()(shown.input)
-  const compared = comparedRoutes(shown, quotes, multihop)
-  const terms = { account: account ?? '0x', recipient: account ?? shown.platform.router, compared, now, deadlineSeconds }
-  const intent = buildSwapIntent(chain, withLatestPools(shown, current), terms)
-  const isChanged = current === null || tradeChanged(intent, current)
+  const { intent, isChanged } = useShownSwap(props)
   const { prompt, cause } = promptOf(shown, expertMode)
-  const isClosed = account === null || prompt === 'blocked'
+  const isClosed = isChanged || prompt === 'blocked'
   const approving = approvalFor(shown.input, intent.maximumIn, allowance) !== 'approved'
-  const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
-    simulated: isChanged || account === null ? null : swapSimulationQuery(intent, { approving }),
+  const sending = useSending<MovedBySwap>({
+    simulated: isChanged ? null : swapSimulationQuery(intent, { approving }),
     amountUsd: usdValueDown(shown.input, shown.amountIn, price),
-    deadlineSeconds,
+    deadlineSeconds: useDeadlineSeconds(),
     sends: shown.input.kind === 'native' ? intent.maximumIn : 0n,
-    canSend: !isChanged && !isClosed,
+    canSend: !isClosed,
     planOf: () => restSwapPlan(client, intent, restOf),
   })
-  const [paidText, receivedText] = [textOf(shown.input, shown.amountIn), textOf(shown.output, shown.amountOut)]
-  const isOpen = isAsking && (prompt === 'question' || prompt === 'typedConfirmation')
-
-  function confirm() {
-    if (prompt === 'none') send()
-    else setIsAsking(true)
-  }
+  const { state, isApproving, question, send, sendAgain, reset } = sending
+  const [input, output] = [textOf(shown.input, shown.amountIn), textOf(shown.output, shown.amountOut)]
 
   function close() {
     onClose()
@@ -146,84 +150,99 @@ function OpenRestSwap(props: OpenProps) {
           <Trans>Approving {symbol}</Trans>
         ) : (
           <Trans>
-            Swapping {paidText} for {receivedText}
+            Swapping {input} for {output}
           </Trans>
         )
       }
       onClose={close}
       failure={{ textOf: liquidityErrorText, what: 'swap', onAgain: sendAgain, onDismiss: reset }}
     >
-      {question ??
-        (isOpen && (prompt === 'question' || prompt === 'typedConfirmation') ? (
-          <ImpactQuestion
-            kind={prompt}
-            cause={cause}
-            onYes={() => {
-              setIsAsking(false)
-              send()
-            }}
-            onNo={() => setIsAsking(false)}
-          />
-        ) : (
-          <>
-            <p dir="ltr" className="text-title">
-              {receivedText}
-            </p>
-            <div className="mt-3 grid gap-3">
-              {isChanged ? (
-                <Notice
-                  tone="warning"
-                  urgent
-                  title={t`Price Updated`}
-                  action={
-                    current ? (
-                      <Button kind="primary" size={36} onClick={() => onAccept(current)}>
-                        {t`Accept`}
-                      </Button>
-                    ) : undefined
-                  }
-                />
-              ) : (
-                <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
-                  {({ block: number, arrives }) => {
-                    const [block, amount] = [formatWhole(number), textOf(shown.output, arrives)]
-                    return (
-                      <Trans>
-                        Simulation passed at block {block}: you receive {amount}
-                      </Trans>
-                    )
-                  }}
-                </SimulationLine>
-              )}
-            </div>
-            <SendNotice check={check} />
-            <DetailList className="mt-3">
-              <DetailRow label={t`You pay`}>
-                <bdi dir="ltr">{paidText}</bdi>
-              </DetailRow>
-              <DetailRow label={t`Minimum received`}>
-                <bdi dir="ltr">
-                  {formatAmount(intent.minimumOut, shown.output.decimals, 'limit')} {shown.output.symbol}
-                </bdi>
-              </DetailRow>
-              <DetailRow label={t`Price impact`}>
-                <ImpactFigure impact={shown.priceImpact} />
-              </DetailRow>
-              <NetworkCostRow check={check} />
-              <DeadlineRow deadline={intent.deadline} />
-              <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
-                {intent.platform}
-              </DetailRow>
-            </DetailList>
-            <SendButton
-              check={check}
-              kind={riskButtons[impactRisk(shown.priceImpact)]}
-              disabled={isChanged || isClosed}
-              data-autofocus
-              onClick={confirm}
-            >{t`Confirm Swap`}</SendButton>
-          </>
-        ))}
+      {question ? (
+        question
+      ) : isAsking && (prompt === 'question' || prompt === 'typedConfirmation') ? (
+        <ImpactQuestion
+          kind={prompt}
+          cause={cause}
+          onYes={() => {
+            setIsAsking(false)
+            send()
+          }}
+          onNo={() => setIsAsking(false)}
+        />
+      ) : (
+        <Review
+          {...{ intent, shown, sending, isChanged, isClosed, problem }}
+          onAccept={current && (() => onAccept(current))}
+          onConfirm={() => (prompt === 'none' ? send() : setIsAsking(true))}
+        />
+      )}
     </SendDialog>
+  )
+}
+
+type ReviewProps = Pick<OpenProps, 'shown' | 'problem'> & {
+  intent: SwapIntent
+  sending: Pick<Sending<MovedBySwap>, 'simulation' | 'check'>
+  isChanged: boolean
+  isClosed: boolean
+  onAccept: (() => void) | null
+  onConfirm: () => void
+}
+
+function Review({ intent, shown, sending, problem, isChanged, isClosed, onAccept, onConfirm }: ReviewProps) {
+  const { t } = useLingui()
+  const textOf = useAmountText()
+  const { simulation, check } = sending
+  return (
+    <>
+      <p dir="ltr" className="text-title">
+        {textOf(shown.output, shown.amountOut)}
+      </p>
+      <div className="mt-3 grid gap-3">
+        {isClosed && !isChanged ? (
+          <Notice tone="warning" title={t`Price impact too high`}>
+            <Trans>Both tokens are in your wallet.</Trans>
+          </Notice>
+        ) : null}
+        {problem}
+        {isChanged && !problem ? <PriceUpdated onAccept={onAccept} /> : null}
+        {isChanged ? null : (
+          <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
+            {({ block: number, arrives }) => {
+              const [block, amount] = [formatWhole(number), textOf(shown.output, arrives)]
+              return (
+                <Trans>
+                  Simulation passed at block {block}: you receive {amount}
+                </Trans>
+              )
+            }}
+          </SimulationLine>
+        )}
+      </div>
+      <SendNotice check={check} />
+      <DetailList className="mt-3">
+        <DetailRow label={t`You pay`}>
+          <bdi dir="ltr">{textOf(shown.input, shown.amountIn)}</bdi>
+        </DetailRow>
+        <DetailRow label={t`Minimum received`}>
+          <bdi dir="ltr">{textOf(shown.output, intent.minimumOut)}</bdi>
+        </DetailRow>
+        <DetailRow label={t`Price impact`}>
+          <ImpactFigure impact={shown.priceImpact} />
+        </DetailRow>
+        <NetworkCostRow check={check} />
+        <DeadlineRow deadline={intent.deadline} />
+        <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
+          {intent.platform}
+        </DetailRow>
+      </DetailList>
+      <SendButton
+        check={check}
+        kind={riskButtons[impactRisk(shown.priceImpact)]}
+        disabled={isClosed}
+        data-autofocus
+        onClick={onConfirm}
+      >{t`Confirm Swap`}</SendButton>
+    </>
   )
 }

@@ -6,6 +6,8 @@ import type { RemoveOneApproval, RemoveOneIntent } from '#core/liquidity/remove-
 import { impactRisk, type RiskLevel } from '#core/risk.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { DetailRow } from '#ui/text.tsx'
 import { ImpactFigure } from '#widgets/risk-figures.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -95,5 +97,24 @@ export function RemoveOneRows({ one, intent }: { one: RemoveOneView; intent: Rem
       ) : null}
       <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(one.confirmations))}</DetailRow>
     </>
+  )
+}
+
+/** Shown when the figures have changed since the dialog opened. `onAccept`: null without new ones. */
+export function PriceUpdated({ onAccept }: { onAccept: (() => void) | null }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      tone="warning"
+      urgent
+      title={t`Price Updated`}
+      action={
+        onAccept ? (
+          <Button kind="primary" size={36} onClick={onAccept}>
+            {t`Accept`}
+          </Button>
+        ) : undefined
+      }
+    />
   )
 }
