@@ -23,7 +23,7 @@ export function depositAmountsDown(desired: AmountPair, reserves: ReservePair): 
  * Rounding makes it deposit less of the exact amounts, and one base unit more prevents that.
  * @throws what `quoteAmountDown` throws
  */
-export function leastOffer(desired: AmountPair, reserves: ReservePair): AmountPair {
+export function minOffer(desired: AmountPair, reserves: ReservePair): AmountPair {
   const { amount0, amount1 } = depositAmountsDown(desired, reserves)
   return { amount0: amount0 < desired.amount0 ? amount0 + 1n : amount0, amount1 }
 }

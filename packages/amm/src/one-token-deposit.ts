@@ -1,4 +1,4 @@
-import { depositAmountsDown, leastOffer } from './deposit-amounts.ts'
+import { depositAmountsDown, minOffer } from './deposit-amounts.ts'
 import {
   AmmError,
   InsufficientInputError,
@@ -114,7 +114,7 @@ function depositAfter(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit {
   swapAmountsOutDown(swapIn, route ?? [pair])
   const { out: swapOut, reserves } = stateAt(query, swapIn)
   const available = { in: amount - swapIn, out: minimumOutDown(swapOut, slippageBps) }
-  const offered = led(leastOffer, available, reserves, leading)
+  const offered = led(minOffer, available, reserves, leading)
   const taken = led(depositAmountsDown, offered, reserves, leading)
   const supply = query.supplyAt(reserves)
   const liquidity = liquidityMintedDown({ amount0: taken.in, amount1: taken.out }, reservePairOf(reserves), supply)
@@ -180,7 +180,7 @@ function bracketAbove(query: OneTokenQuery, liquidity: bigint): Bracket {
   return { from: minInput(amount, outputMints), to }
 }
 
-/** Inputs of a bracket to compare: all of few, else the cheapest ones of each output, nearest to `near`. */
+/** Inputs of a bracket to compare: all of few, else the cheapest of each output, close to `near`. */
 function* inputsIn(query: OneTokenQuery, { from, to }: Bracket, near: bigint): Iterable<bigint> {
   if (to - from < maxCompared) {
     for (let swapIn = from; swapIn <= to; swapIn++) yield swapIn
@@ -238,11 +238,13 @@ export function oneTokenDeposit(query: OneTokenQuery): OneTokenDeposit {
   // amount a. Contracts round each step, hence the bisection.
   const rounded = minInput(amount, (swapIn) => isEnough(query, swapIn, true))
   const exact = minInput(amount, (swapIn) => isEnough(query, swapIn, false))
-  // Larger inputs exceed the reserves of a pool that holds 112 bits.
-  const tooLarge = minInput(exact, (swapIn) => resultAt(query, swapIn) instanceof OverflowError)
+  // Near 112 bits, a pool has no place for a larger input, or the pair none for a larger rest.
+  const overflows = (swapIn: bigint) => resultAt(query, swapIn) instanceof OverflowError
+  const tooLarge = minInput(exact, overflows)
+  const fits = minInput(amount, (swapIn) => swapIn >= exact && !overflows(swapIn))
   const outputs = [rounded, rounded - 1n, exact, exact - 1n].map((swapIn) => stateAt(query, swapIn).out)
   const near = [...outputs.map((out) => cheapestInput(query, out, exact)), exact - 1n]
-  const others = [tooLarge - 1n, amount / 2n]
+  const others = [tooLarge - 1n, fits, amount / 2n]
   const best = near.map((swapIn) => depositAt(query, swapIn)).reduce(better)
   const all = [best, ...others.map((swapIn) => depositAt(query, swapIn))].reduce(moreLiquid)
   if (!all) throw new InsufficientLiquidityError(0n)

@@ -5,7 +5,7 @@ import {
   depositAmountsDown,
   type Fraction,
   fraction,
-  leastOffer,
+  minOffer,
   liquidityMintedDown,
   liquidityValueDown,
   MAX_UINT112,
@@ -115,7 +115,7 @@ export function depositOf(
 /** What to offer of two amounts that a swap left: the minimums are a part of it, not of the rest. */
 export function offerOfRest({ reserves }: PairFacts, rest: Sides<bigint>, leading: Side): Sides<bigint> {
   try {
-    const offered = leastOffer(amountPair(inOrder(rest, leading)), reservePair(inOrder(reserves, leading)))
+    const offered = minOffer(amountPair(inOrder(rest, leading)), reservePair(inOrder(reserves, leading)))
     return inOrder(sidesOfAmounts(offered), leading)
   } catch (error) {
     // The deposit of the whole rest names the reason.

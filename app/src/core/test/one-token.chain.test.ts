@@ -197,7 +197,7 @@ describe('simulateRemoveOne', () => {
     expect(moved?.first).toBe(intent.receives)
     expect(moved?.second).toBe(burn.amounts.second - burn.minimums.second)
     expect(intent.receives > intent.minimum).toBe(true)
-    // Operators are asked for the output before the removal.
+    // Operators return the output before the removal.
     const args = [quote.amountIn, quote.path] as const
     const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args })
     const answer = await simulateCall(client, { from: provider, to: quote.platform.router, data, value: 0n })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { otherSide, type Sides } from '#core/liquidity/pair-lookup.ts'
 import type { UnfinishedRemoval } from '#core/liquidity/unfinished-removal.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -33,15 +33,12 @@ type DoneProps = UnfinishedRemoval & { currencies: Sides<Currency> }
 
 function Done({ currencies, removal, side, onDismiss }: DoneProps & { onDismiss: () => void }) {
   const { t } = useLingui()
-  const symbolOf = useSymbols()
   const [, setConfirming] = useDialog('confirmRestSwap')
   const paid = paidBy(useReceipt(removal), currencies)
-  const other = symbolOf(currencies[otherSide(side)])
-  const [first, second] = [symbolOf(currencies.first), symbolOf(currencies.second)]
+  const other = useSymbols()(currencies[otherSide(side)])
   return (
-    <Notice
-      tone="info"
-      title={t`The removal is done`}
+    <BurnNotice
+      {...{ currencies, side }}
       action={
         <span className="flex items-center gap-3">
           <Button size={36} kind="primary" disabled={paid === null} onClick={() => setConfirming(true)}>
@@ -50,7 +47,22 @@ function Done({ currencies, removal, side, onDismiss }: DoneProps & { onDismiss:
           <LinkButton onClick={onDismiss}>{t`Dismiss`}</LinkButton>
         </span>
       }
-    >
+    />
+  )
+}
+
+/** States that both tokens are in the wallet, and which one is left to swap. */
+export function BurnNotice({
+  currencies,
+  side,
+  action,
+}: Pick<DoneProps, 'currencies' | 'side'> & { action: ReactNode }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const other = symbolOf(currencies[otherSide(side)])
+  const [first, second] = [symbolOf(currencies.first), symbolOf(currencies.second)]
+  return (
+    <Notice tone="info" title={t`The removal is done`} action={action}>
       <Trans>
         Your {first} and {second} are in your wallet. Swap {other} to finish.
       </Trans>

@@ -27,6 +27,7 @@ import { isRejection } from '#core/sending/transaction-errors.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { useUnfinishedRemoval } from '#hooks/use-unfinished-removal.ts'
 import { Button } from '#ui/button.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
@@ -40,6 +41,7 @@ import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { ContractRows } from '../../parts/review-parts.tsx'
 import { useChangeRemoveForm } from '../use-remove-form.ts'
+import { BurnNotice } from './burn-done.tsx'
 import { PriceUpdated, RemoveOneRows, RemoveOneSteps, removeOneRisk, useAmountText } from './remove-one-steps.tsx'
 
 type Props = { removal: RemovalView; one: RemoveOneView; onSent: () => void; onClose: () => void }
@@ -155,6 +157,10 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
     onEnd: ({ status }) => status === 'failed' && setRequestedDeadline(null),
   })
   const { state, isApproving, question, send, sendAgain, reset } = sending
+  // The removal was sent alone and mined: only the swap is left.
+  const { unfinished } = useUnfinishedRemoval(burn.currencies)
+  const [removalBefore] = useState(unfinished?.removal.id)
+  const isBetween = unfinished !== null && unfinished.removal.id !== removalBefore
   const { prompt, cause } = one.prompt
   const failed = failureOf(state)
   const rejection = failed && isRejection(failed) ? failed : null
@@ -167,7 +173,7 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
 
   function close() {
     onClose()
-    if (isSent(state)) {
+    if (isSent(state) || isBetween) {
       changeRemoveForm(removal.form.pair, clearRemoveForm)
       onSent()
     }
@@ -182,12 +188,14 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
       onClose={close}
       next={isBatch ? null : <ContinueButton onClose={close} />}
       failure={
-        rejection
+        rejection || isBetween
           ? undefined
           : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: reset }
       }
     >
-      {question ? (
+      {isBetween ? (
+        <BurnNotice {...{ currencies: burn.currencies, side }} action={<ContinueButton onClose={close} />} />
+      ) : question ? (
         question
       ) : isAsking && prompt !== 'none' && prompt !== 'blocked' ? (
         <ImpactQuestion
