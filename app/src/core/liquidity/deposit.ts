@@ -5,11 +5,11 @@ import {
   depositAmountsDown,
   type Fraction,
   fraction,
-  minOffer,
   liquidityMintedDown,
   liquidityValueDown,
   MAX_UINT112,
   MINIMUM_LIQUIDITY,
+  minOffer,
   OverflowError,
   quoteAmountDown,
 } from '@dexswap/amm'
