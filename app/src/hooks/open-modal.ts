@@ -34,6 +34,7 @@ export type PlainModalName =
   | 'selectPair'
   | 'confirmAdd'
   | 'confirmRemove'
+  | 'confirmRestSwap'
   | 'confirmCreation'
   | 'bridgeSuccess'
 

@@ -11,11 +11,11 @@ import {
   recordSpenders,
   type StakedPlace,
 } from '#core/approvals/allowances.ts'
-import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
+import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { allowancesQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { ofAccount } from '#core/records/outcomes.ts'
-import { lpDecimals, type Token } from '#core/tokens/currency.ts'
+import type { Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
@@ -53,10 +53,7 @@ function useRecentApprovals(account: Address | null): readonly AllowancePlace[] 
 
 /** The LP tokens of positions, as tokens that can be approved. */
 function lpTokens(positions: readonly Position[], chain: ConfiguredChain): readonly Token[] {
-  return positions.map(({ pair }) => {
-    const symbol = lpSymbol(displayOrder(chain, pair))
-    return { kind: 'token', chainId: chain.id, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
-  })
+  return positions.map(({ pair }) => lpToken(chain.id, { address: pair.address, ...displayOrder(chain, pair) }))
 }
 
 /** Symbols by lower-case token address; LP tokens have the symbols of both tokens. */

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
+import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { allowsFirst, isForm, type Plan, type SendState } from '#core/sending/plan.ts'
 import type { Simulation, SimulationQuery } from '#core/sending/simulation.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -45,6 +46,12 @@ export type Sending<Measured> = {
   readonly reset: () => void
 }
 
+/** True for a step that another one of the same plan follows. */
+function isFirstStep({ approval, summary }: TransactionRecord): boolean {
+  if (summary.kind === 'remove') return summary.into !== undefined
+  return approval !== null || summary.kind === 'setPrice' || summary.kind === 'swap'
+}
+
 /** Simulates, checks and sends the action of a dialog. */
 export function useSending<Measured>(query: {
   /** Query of the simulation; null while there is nothing to simulate. */
@@ -75,11 +82,8 @@ export function useSending<Measured>(query: {
     }
   }, [])
   const isApproving = 'step' in sent && sent.status !== 'failed' && sent.step < last
-  // Remains pending between an approval or a price update and the action itself.
-  const isBetween =
-    isApproving &&
-    sent.status === 'submitted' &&
-    (sent.record.approval !== null || ['setPrice', 'swap'].includes(sent.record.summary.kind))
+  // Stays open between an approval or price update and the action.
+  const isBetween = isApproving && sent.status === 'submitted' && isFirstStep(sent.record)
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
   const simulation = useSimulation(isForm(state) ? simulated : null)
   const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)

@@ -17,3 +17,13 @@ export function depositAmountsDown(desired: AmountPair, reserves: ReservePair): 
   if (matching1 <= amount1) return { amount0, amount1: matching1 }
   return { amount0: quoteAmountDown(amount1, reserve1, reserve0), amount1 }
 }
+
+/**
+ * The least to offer, so that the router deposits at least what it deposits of all of `desired`.
+ * Rounding makes it deposit less of the exact amounts, and one base unit more prevents that.
+ * @throws what `quoteAmountDown` throws
+ */
+export function minOffer(desired: AmountPair, reserves: ReservePair): AmountPair {
+  const { amount0, amount1 } = depositAmountsDown(desired, reserves)
+  return { amount0: amount0 < desired.amount0 ? amount0 + 1n : amount0, amount1 }
+}

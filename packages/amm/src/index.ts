@@ -16,7 +16,7 @@ export {
   tickAtSqrtPrice,
 } from './curves/tick-math.ts'
 export type { LiquidityChange, Tick, WordRange } from './curves/tick-window.ts'
-export { type AmountPair, depositAmountsDown, type ReservePair } from './deposit-amounts.ts'
+export { type AmountPair, depositAmountsDown, minOffer, type ReservePair } from './deposit-amounts.ts'
 export * from './errors.ts'
 export * from './fraction.ts'
 export { getAmountInUp } from './get-amount-in.ts'

@@ -1,4 +1,4 @@
-import { depositAmountsDown } from './deposit-amounts.ts'
+import { depositAmountsDown, minOffer } from './deposit-amounts.ts'
 import {
   AmmError,
   InsufficientInputError,
@@ -36,9 +36,11 @@ export type OneTokenDeposit = {
   readonly swapIn: bigint
   /** Output of the swap, rounded down. */
   readonly swapOut: bigint
-  /** Amounts that the deposit offers: the rest of the input, and the output or its minimum. */
+  /** What the swap leaves: the rest of the input, and the output or its minimum. */
+  readonly available: InAndOut
+  /** The part of it to offer, of which the router takes at least what it takes of the whole. */
   readonly offered: InAndOut
-  /** Amounts of the offer to add: the router takes exactly these at these reserves. */
+  /** Amounts that the router takes at these reserves. */
   readonly taken: InAndOut
   /** LP tokens of the deposit, rounded down. */
   readonly liquidity: bigint
@@ -88,11 +90,17 @@ function minInput(above: bigint, has: (swapIn: bigint) => boolean): bigint {
 
 /** Null when the swap or the deposit reverts. */
 function depositAt(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit | null {
-  if (swapIn <= 0n || swapIn >= query.amount) return null
+  const result = resultAt(query, swapIn)
+  return result instanceof AmmError ? null : result
+}
+
+/** The deposit, or why the swap or the deposit reverts. */
+function resultAt(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit | AmmError {
+  if (swapIn <= 0n || swapIn >= query.amount) return new InsufficientInputError(swapIn)
   try {
     return depositAfter(query, swapIn)
   } catch (error) {
-    if (error instanceof AmmError) return null
+    if (error instanceof AmmError) return error
     throw error
   }
 }
@@ -105,19 +113,24 @@ function depositAfter(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit {
   const { amount, pair, route, leading, slippageBps } = query
   swapAmountsOutDown(swapIn, route ?? [pair])
   const { out: swapOut, reserves } = stateAt(query, swapIn)
-  const offered = { in: amount - swapIn, out: minimumOutDown(swapOut, slippageBps) }
-  // Rounding can make the router take less of what it took before; a third pass changes nothing.
-  const taken = takenDown(takenDown(offered, reserves, leading), reserves, leading)
+  const available = { in: amount - swapIn, out: minimumOutDown(swapOut, slippageBps) }
+  const offered = led(minOffer, available, reserves, leading)
+  const taken = led(depositAmountsDown, offered, reserves, leading)
   const supply = query.supplyAt(reserves)
   const liquidity = liquidityMintedDown({ amount0: taken.in, amount1: taken.out }, reservePairOf(reserves), supply)
-  return { swapIn, swapOut, offered, taken, liquidity, supply, reserves }
+  return { swapIn, swapOut, available, offered, taken, liquidity, supply, reserves }
 }
 
-/** Amounts that the router takes, with the leading side as its first token. */
-function takenDown(offered: InAndOut, reserves: InAndOut, leading: keyof InAndOut): InAndOut {
+/** Amounts by a rule of the router, with the leading side as its first token. */
+function led(
+  rule: typeof depositAmountsDown,
+  amounts: InAndOut,
+  reserves: InAndOut,
+  leading: keyof InAndOut,
+): InAndOut {
   const second = leading === 'in' ? 'out' : 'in'
-  const { amount0, amount1 } = depositAmountsDown(
-    { amount0: offered[leading], amount1: offered[second] },
+  const { amount0, amount1 } = rule(
+    { amount0: amounts[leading], amount1: amounts[second] },
     { reserve0: reserves[leading], reserve1: reserves[second] },
   )
   return leading === 'in' ? { in: amount0, out: amount1 } : { in: amount1, out: amount0 }
@@ -134,16 +147,76 @@ function better(one: OneTokenDeposit | null, other: OneTokenDeposit | null): One
   return one.swapIn <= other.swapIn ? one : other
 }
 
-/** The same output for the smallest input, unless its deposit mints less. */
-function cheapestWith(query: OneTokenQuery, deposit: OneTokenDeposit | null): OneTokenDeposit | null {
-  if (!deposit) return null
-  const { swapIn, swapOut } = deposit
-  const cheapest = minInput(swapIn, (input) => outputDown(input, query.route ?? [query.pair]) >= swapOut)
-  return better(deposit, depositAt(query, cheapest))
+/** More LP tokens, else the first one. */
+function moreLiquid(one: OneTokenDeposit | null, other: OneTokenDeposit | null): OneTokenDeposit | null {
+  return one && other && other.liquidity <= one.liquidity ? one : (other ?? one)
 }
 
-/** Rounding of reserves and LP tokens moves the best input by few units from the crossing. */
-const maxCorrections = 64
+/** The smallest input up to `above` with at least this output. */
+function cheapestInput({ route, pair }: OneTokenQuery, output: bigint, above: bigint): bigint {
+  return minInput(above, (swapIn) => outputDown(swapIn, route ?? [pair]) >= output)
+}
+
+/** Inputs, or outputs, to compare one by one. */
+const maxCompared = 256n
+
+type Bracket = { readonly from: bigint; readonly to: bigint }
+
+/**
+ * Inputs that may mint more than `liquidity`. Unrounded, the share of the rest falls with the
+ * input and that of the output rises; rounding only lowers the lesser of both.
+ */
+function bracketAbove(query: OneTokenQuery, liquidity: bigint): Bracket {
+  const { amount, slippageBps, supplyAt } = query
+  const restMints = (swapIn: bigint) => {
+    const { reserves } = stateAt(query, swapIn)
+    return ((amount - swapIn) * supplyAt(reserves)) / reserves.in > liquidity
+  }
+  const outputMints = (swapIn: bigint) => {
+    const { out, reserves } = stateAt(query, swapIn)
+    return (minimumOutDown(out, slippageBps) * supplyAt(reserves)) / reserves.out > liquidity
+  }
+  const to = minInput(amount, (swapIn) => !restMints(swapIn)) - 1n
+  return { from: minInput(amount, outputMints), to }
+}
+
+/** Inputs of a bracket to compare: all of few, else the cheapest of each output, close to `near`. */
+function* inputsIn(query: OneTokenQuery, { from, to }: Bracket, near: bigint): Iterable<bigint> {
+  if (to - from < maxCompared) {
+    for (let swapIn = from; swapIn <= to; swapIn++) yield swapIn
+    return
+  }
+  const outputAt = (swapIn: bigint) => outputDown(swapIn, query.route ?? [query.pair])
+  const [least, most, middle] = [outputAt(from), outputAt(to), outputAt(near)]
+  const half = maxCompared / 2n
+  const first = middle - half > least ? middle - half : least
+  for (let output = first; output <= most && output <= first + maxCompared; output++) {
+    const cheapest = cheapestInput(query, output, to)
+    yield cheapest
+    yield cheapest - 1n
+    // The counterpart of an output is exact where the reserves divide each other.
+    const { reserves } = stateAt(query, cheapest)
+    yield cheapest + ((reserves.out - (reserves.in % reserves.out)) % reserves.out)
+  }
+}
+
+/** Rounds of the search, each in the bracket above the best deposit so far. */
+const maxRounds = 8
+
+/** The best deposit from `start`, in brackets that shrink with each better one. */
+function improved(query: OneTokenQuery, start: OneTokenDeposit): OneTokenDeposit {
+  let best = start
+  for (let round = 0; round < maxRounds; round++) {
+    const bracket = bracketAbove(query, best.liquidity)
+    let next: OneTokenDeposit | null = best
+    if (bracket.from <= bracket.to) {
+      for (const swapIn of inputsIn(query, bracket, best.swapIn)) next = better(next, depositAt(query, swapIn))
+    }
+    if (next === null || next.liquidity === best.liquidity) break
+    best = next
+  }
+  return best
+}
 
 /**
  * How much of one token to swap, so that the rest and the output mint the most LP tokens.
@@ -165,13 +238,15 @@ export function oneTokenDeposit(query: OneTokenQuery): OneTokenDeposit {
   // amount a. Contracts round each step, hence the bisection.
   const rounded = minInput(amount, (swapIn) => isEnough(query, swapIn, true))
   const exact = minInput(amount, (swapIn) => isEnough(query, swapIn, false))
-  const inputs = [rounded, rounded - 1n, exact, exact - 1n]
-  let best = inputs.map((swapIn) => cheapestWith(query, depositAt(query, swapIn))).reduce(better)
-  for (let count = 0; best && count < maxCorrections; count++) {
-    const next = [best, depositAt(query, best.swapIn - 1n), depositAt(query, best.swapIn + 1n)].reduce(better)
-    if (next === null || next.liquidity === best.liquidity) break
-    best = next
-  }
-  if (!best) throw new InsufficientLiquidityError(0n)
-  return best
+  // Near 112 bits, a pool has no place for a larger input, or the pair none for a larger rest.
+  const overflows = (swapIn: bigint) => resultAt(query, swapIn) instanceof OverflowError
+  const tooLarge = minInput(exact, overflows)
+  const fits = minInput(amount, (swapIn) => swapIn >= exact && !overflows(swapIn))
+  const outputs = [rounded, rounded - 1n, exact, exact - 1n].map((swapIn) => stateAt(query, swapIn).out)
+  const near = [...outputs.map((out) => cheapestInput(query, out, exact)), exact - 1n]
+  const others = [tooLarge - 1n, fits, amount / 2n]
+  const best = near.map((swapIn) => depositAt(query, swapIn)).reduce(better)
+  const all = [best, ...others.map((swapIn) => depositAt(query, swapIn))].reduce(moreLiquid)
+  if (!all) throw new InsufficientLiquidityError(0n)
+  return improved(query, all)
 }

@@ -47,7 +47,7 @@ describe('formFor', () => {
     expect(clearAddForm(typed)).toEqual({ ...emptyAddForm, pair: 'a b' })
   })
   test('behavior: keeps one amount of the rest of a swap when a currency changes', () => {
-    const rest = restForm('a b', { first: '5', second: '0.2' })
+    const rest = restForm('a b', 'a', { first: '5', second: '0.2' })
     expect(rekeyAddForm(rest, 'a c')).toEqual({ ...emptyAddForm, pair: 'a c', typedValue: '5' })
   })
 })

@@ -10,8 +10,8 @@ export type AddForm = {
   readonly typedValue: string
   /** Text of the other side, which only a first provider can type. */
   readonly otherTypedValue: string
-  /** True when both amounts are what a swap left: the pair takes what matches its ratio. */
-  readonly isRest: boolean
+  /** Record id of the swap that left both amounts, of which the pair takes what matches its ratio. */
+  readonly restOf: string | null
 }
 
 export const emptyAddForm: AddForm = {
@@ -19,7 +19,7 @@ export const emptyAddForm: AddForm = {
   independentField: 'first',
   typedValue: '',
   otherTypedValue: '',
-  isRest: false,
+  restOf: null,
 }
 
 /** Types an amount. A first provider types both; otherwise the other side follows the typed one. */
@@ -29,9 +29,9 @@ export function typeAddText(form: AddForm, side: Side, text: string, isFirstProv
   return { ...form, independentField: side, typedValue: text, otherTypedValue: form.typedValue }
 }
 
-/** Both amounts that a swap left for the pair. */
-export function restForm(pair: string, texts: Sides<string>): AddForm {
-  return { pair, independentField: 'first', typedValue: texts.first, otherTypedValue: texts.second, isRest: true }
+/** Both amounts that a swap left for the pair, by the id of its record. */
+export function restForm(pair: string, restOf: string, texts: Sides<string>): AddForm {
+  return { pair, independentField: 'first', typedValue: texts.first, otherTypedValue: texts.second, restOf }
 }
 
 /** Clears both amounts and keeps the currencies. */
@@ -41,7 +41,7 @@ export function clearAddForm(form: AddForm): AddForm {
 
 /** Keeps the text when a currency changes; the second amount of a rest belongs to its pair alone. */
 export function rekeyAddForm(form: AddForm, pair: string): AddForm {
-  return form.isRest ? { ...form, pair, otherTypedValue: '', isRest: false } : { ...form, pair }
+  return form.restOf === null ? { ...form, pair } : { ...form, pair, otherTypedValue: '', restOf: null }
 }
 
 /** Swaps the texts with the currencies. */

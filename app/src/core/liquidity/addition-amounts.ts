@@ -3,7 +3,7 @@ import { type Known, knownValue } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyOf, type SideCurrency } from '../tokens/side-currency.ts'
 import { type AddForm, amountTyped } from './add-form.ts'
-import { type Deposit, type DepositRefusal, dependentAmountDown, depositOf, depositOfRest } from './deposit.ts'
+import { type Deposit, type DepositRefusal, dependentAmountDown, depositOf, offerOfRest } from './deposit.ts'
 import { isUnowned } from './opening.ts'
 import {
   isEmptyPair,
@@ -40,6 +40,8 @@ export type AdditionAmounts = {
   readonly amounts: Sides<bigint | null | undefined>
   /** Both amounts; null until both are positive. */
   readonly offered: Sides<bigint> | null
+  /** The part of them to send: of a rest, what the pair takes. */
+  readonly sent: Sides<bigint> | null
   readonly deposit: Deposit | null
   readonly refused: DepositRefusal | null
 }
@@ -57,7 +59,7 @@ function amountsOf(
   }
   const independent = typed(field)
   function dependent(): bigint | null | undefined {
-    if (setsPrice || form.isRest) return typed(otherSide(field))
+    if (setsPrice || form.restOf !== null) return typed(otherSide(field))
     if (independent === null) return null
     return facts ? dependentAmountDown(facts, field, independent) : undefined
   }
@@ -78,15 +80,15 @@ function poolOf(lookup: PairLookup): Pick<AdditionAmounts, 'facts' | 'isFirstPro
 function depositIn(
   { currencies, facts, setsPrice }: Pick<AdditionAmounts, 'currencies' | 'facts' | 'setsPrice'>,
   of: Pick<AdditionAmounts, 'offered' | 'held'> & { readonly isKnown: boolean; readonly isRest: boolean },
-): Pick<AdditionAmounts, 'deposit' | 'refused'> {
+): Pick<AdditionAmounts, 'sent' | 'deposit' | 'refused'> {
   const { offered, held, isKnown, isRest } = of
-  if (!offered || !held || !isKnown) return { deposit: null, refused: null }
   const leading = leadingSide(currencies)
-  const result =
-    isRest && facts && !setsPrice
-      ? depositOfRest(facts, offered, leading, held)
-      : depositOf(facts, offered, leading, held)
-  return 'refused' in result ? { deposit: null, refused: result.refused } : { deposit: result, refused: null }
+  const sent = offered && isRest && facts && !setsPrice ? offerOfRest(facts, offered, leading) : offered
+  if (!sent || !held || !isKnown) return { sent, deposit: null, refused: null }
+  const result = depositOf(facts, sent, leading, held)
+  return 'refused' in result
+    ? { sent, deposit: null, refused: result.refused }
+    : { sent, deposit: result, refused: null }
 }
 
 export function additionAmounts({ form, sides, lookup, holdings }: AdditionFacts): AdditionAmounts {
@@ -96,6 +98,6 @@ export function additionAmounts({ form, sides, lookup, holdings }: AdditionFacts
   const amounts = amountsOf(form, pool)
   const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
-  const { isRest } = form
+  const isRest = form.restOf !== null
   return { ...pool, held, touched, amounts, offered, ...depositIn(pool, { offered, held, isKnown, isRest }) }
 }

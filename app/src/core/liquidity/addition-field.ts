@@ -45,7 +45,7 @@ const expectedGas = { add: 350_000n, create: 3_500_000n }
 /** The typed text of a side; null for a derived amount. */
 function typedText(form: AddForm, side: Side, setsPrice: boolean): string | null {
   if (side === form.independentField) return form.typedValue
-  return setsPrice || form.isRest ? form.otherTypedValue : null
+  return setsPrice || form.restOf !== null ? form.otherTypedValue : null
 }
 
 function derivedText(currency: Currency | null, amount: bigint | null | undefined): string {

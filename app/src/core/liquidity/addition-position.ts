@@ -1,7 +1,7 @@
 import { type Known, knownValue } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
 import type { AdditionAmounts } from './addition-amounts.ts'
-import { type Position, positionOf } from './deposit.ts'
+import { type Deposit, type Position, positionOf } from './deposit.ts'
 import { type Sides, supplyWithFee } from './pair-lookup.ts'
 import { usdOfSides } from './usd-of-sides.ts'
 
@@ -43,6 +43,22 @@ export function additionPosition(
   const now = valued(positionOf(held, facts?.reserves ?? emptyReserves, facts ? supplyWithFee(facts) : 0n))
   const after = deposit && valued(positionOf(held + deposit.liquidity, deposit.reservesAfter, deposit.supplyAfter))
   return held > 0n || after ? { now, after } : null
+}
+
+/** The same position with the deposit of another way to add. */
+export function positionWith(
+  {
+    position,
+    currencies,
+    prices,
+  }: { readonly position: AdditionPosition | null } & Pick<AdditionAmounts, 'currencies'> &
+    Pick<PositionFigures, 'prices'>,
+  deposit: Deposit | null,
+): AdditionPosition | null {
+  const valued = positionValuer(currencies, prices)
+  if (!position || !valued || !deposit) return position && { ...position, after: null }
+  const held = position.now.liquidity + deposit.liquidity
+  return { ...position, after: valued(positionOf(held, deposit.reservesAfter, deposit.supplyAfter)) }
 }
 
 /** True when the account is known to have liquidity in the pool. */

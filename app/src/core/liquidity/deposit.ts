@@ -9,6 +9,7 @@ import {
   liquidityValueDown,
   MAX_UINT112,
   MINIMUM_LIQUIDITY,
+  minOffer,
   OverflowError,
   quoteAmountDown,
 } from '@dexswap/amm'
@@ -111,16 +112,16 @@ export function depositOf(
   }
 }
 
-/**
- * The deposit of the part that the pair takes of what a swap left. Its amounts are the ones to
- * offer: the router takes exactly these, however far they are from the rest.
- */
-export function depositOfRest(
-  facts: PairFacts,
-  ...[rest, leading, held]: [Sides<bigint>, Side, Sides<bigint>]
-): ReturnType<typeof depositOf> {
-  const taken = depositOf(facts, rest, leading, held)
-  return 'refused' in taken ? taken : depositOf(facts, taken.amounts, leading, held)
+/** What to offer of two amounts that a swap left: the minimums are a part of it, not of the rest. */
+export function offerOfRest({ reserves }: PairFacts, rest: Sides<bigint>, leading: Side): Sides<bigint> {
+  try {
+    const offered = minOffer(amountPair(inOrder(rest, leading)), reservePair(inOrder(reserves, leading)))
+    return inOrder(sidesOfAmounts(offered), leading)
+  } catch (error) {
+    // The deposit of the whole rest names the reason.
+    if (error instanceof AmmError) return rest
+    throw error
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { known, loading, unknown } from '../known.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { emptyAddForm } from './add-form.ts'
 import { type AdditionInputs, additionToSimulate, deriveAddition } from './derive-addition.ts'
+import { addPlan } from './liquidity-plans.ts'
 import { account, additionInputs, allowed, chain, dai, one, ready, units } from './test/addition-inputs.ts'
 
 const derive = (part: Partial<AdditionInputs> = {}) => deriveAddition(additionInputs(part))
@@ -41,18 +42,32 @@ describe('deriveAddition', () => {
     })
   })
 
-  test('behavior: offers exactly what the pair takes of a rest, within half of any minimum', () => {
+  test('behavior: offers of a rest what the pair takes and one base unit, within half of any minimum', () => {
     // A price of 4 in place of 2: the pair takes a fourth of the second amount.
-    const rest = { ...form, typedValue: units(100), otherTypedValue: units(100), isRest: true }
+    const rest = { ...form, typedValue: units(100), otherTypedValue: units(100), restOf: 'a' }
     const { amounts, intent, deposit } = derive({
       ...exists(400_000n, 100_000n, 140_000n),
       form: rest,
       slippageBps: 5000,
     })
     expect(amounts).toEqual({ first: 100n, second: 100n })
-    expect(intent?.amounts).toEqual({ first: 100n, second: 25n })
+    expect(intent?.amounts).toEqual({ first: 100n, second: 26n })
     expect(intent?.minimums).toEqual({ first: 50n, second: 12n })
-    expect(deposit?.amounts).toEqual(intent?.amounts)
+    expect(deposit?.amounts).toEqual({ first: 100n, second: 25n })
+  })
+
+  test('behavior: uses the same dedupe key for a rest after another block has moved the pool', () => {
+    const rest = { ...form, typedValue: units(100), otherTypedValue: units(100), restOf: 'a' }
+    const keys = [200_000n, 400_000n].map((reserve) => {
+      const { intent } = derive({ ...exists(reserve, 100_000n, 140_000n), form: rest })
+      if (!intent) throw new RangeError('no intent')
+      const [step] = addPlan(intent).steps
+      if (step?.kind !== 'send') throw new RangeError('no step')
+      expect(step.summary).toMatchObject({ kind: 'add', restOf: 'a' })
+      return { of: step.intent, amounts: intent.amounts }
+    })
+    expect(keys[1]?.amounts).not.toEqual(keys[0]?.amounts)
+    expect(keys[1]?.of).toBe(keys[0]?.of)
   })
 
   test('behavior: returns equal views for equal inputs and leaves the inputs unchanged', () => {

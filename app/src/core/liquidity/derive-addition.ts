@@ -125,12 +125,12 @@ function settle(of: AdditionRequest) {
 
 /** Null while an amount or a currency is missing. */
 function intentOf(of: AdditionRequest, state: AdditionAmounts): AddIntent | null {
-  const { currencies, offered, deposit, setsPrice } = state
+  const { currencies, sent, deposit } = state
   const { chain, account, slippageBps, now, deadlineSeconds, form } = of
-  if (!account || !offered || !deposit || !currencies.first || !currencies.second) return null
-  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: form.independentField }
-  // Of a rest only what the pair takes, as the minimums bound the offered amounts.
-  return buildAddIntent(chain, form.isRest && !setsPrice ? deposit.amounts : offered, deposit, terms)
+  if (!account || !sent || !deposit || !currencies.first || !currencies.second) return null
+  const { restOf, independentField: typed } = form
+  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed, restOf }
+  return buildAddIntent(chain, sent, deposit, terms)
 }
 
 /** Simulation of an addition, with its missing approvals. */

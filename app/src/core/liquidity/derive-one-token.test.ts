@@ -206,7 +206,7 @@ describe('isSameOneToken', () => {
 describe('additionAmounts', () => {
   test('behavior: takes of both amounts that a swap left what matches the ratio of the pair', () => {
     const base = additionInputs({ lookup: { status: 'exists', facts } })
-    const { offered, deposit } = additionAmounts({ ...base, form: restForm('', { first: '100', second: '51' }) })
+    const { offered, deposit } = additionAmounts({ ...base, form: restForm('', 'a', { first: '100', second: '51' }) })
     expect(offered).toEqual({ first: 100n * unit, second: 51n * unit })
     expect(deposit?.amounts).toEqual({ first: 100n * unit, second: 50n * unit })
   })

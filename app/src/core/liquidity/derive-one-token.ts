@@ -115,8 +115,8 @@ const noPrompt: SwapPrompt = { prompt: 'none', cause: 'impact' }
 
 function resultOf(way: OneTokenWay | null, side: Side): Pick<OneTokenView, 'receives' | 'left'> {
   if (!way) return { receives: null, left: { first: 0n, second: 0n } }
-  const { offered, taken, swapOut, liquidity, supply } = way.deposit
-  const left = sidesOfDirection({ in: offered.in - taken.in, out: swapOut - taken.out }, side)
+  const { available, taken, swapOut, liquidity, supply } = way.deposit
+  const left = sidesOfDirection({ in: available.in - taken.in, out: swapOut - taken.out }, side)
   return { receives: { liquidity, share: shareOf(liquidity, supply + liquidity) }, left }
 }
 

@@ -1,4 +1,3 @@
-import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { SignedPermit } from '../approvals/permit-step.ts'
 import { known, loading, unknown } from '../known.ts'
@@ -6,46 +5,14 @@ import { pairFacts } from '../test/pair-facts.ts'
 import { recordOf } from '../test/sample-record.ts'
 import { deriveRemoval, type RemovalInputs } from './derive-removal.ts'
 import { RemovalWouldFailError } from './liquidity-errors.ts'
-import { emptyRemoveForm, setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
+import { setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
 import { removalToSimulate } from './settle-removal.ts'
 import { account, allowed, chain, dai, one, ready, units } from './test/addition-inputs.ts'
+import { exchange, facts, half, removalInputs } from './test/removal-inputs.ts'
 
-const [exchange] = harmony.platforms
-const facts = pairFacts(200_000n, 100_000n, 140_000n)
-const lpToken = { ...dai, address: facts.address, symbol: 'DEXS' }
-const half = setPercent({ ...emptyRemoveForm, pair: 'a' }, 50)
 const friend = '0x71234567890123456789012345678901234567f9'
 
-/** The account holds 1,400 of 140,000 LP tokens and removes half of them. */
-function inputs(part: Partial<RemovalInputs> = {}): RemovalInputs {
-  return {
-    chain,
-    exchange,
-    account,
-    form: half,
-    sides: { first: ready(one), second: ready(dai) },
-    lookup: { status: 'exists', facts },
-    lpToken,
-    lpSymbol: 'DEXS',
-    holding: known(1_400n, 0),
-    prices: { first: known(10n ** 18n, 0), second: known(2n * 10n ** 18n, 0) },
-    allowance: allowed(700n),
-    permit: null,
-    recipientLookup: { status: 'loading' },
-    records: [],
-    canSign: true,
-    chosenPermission: null,
-    slippageBps: 50,
-    now: 1_700_000_000,
-    deadlineSeconds: 1200,
-    simulation: null,
-    clock: { refusal: null, clock: null },
-    isPlatformInLink: false,
-    staked: known(280n, 0),
-    ...part,
-  }
-}
-const derive = (part?: Partial<RemovalInputs>) => deriveRemoval(inputs(part))
+const derive = (part?: Partial<RemovalInputs>) => deriveRemoval(removalInputs(part))
 
 const permit: SignedPermit = {
   chainId: chain.id,
@@ -81,7 +48,7 @@ describe('deriveRemoval', () => {
   })
 
   test('behavior: returns equal views for equal inputs and leaves the inputs unchanged', () => {
-    const given = inputs()
+    const given = removalInputs()
     const before = structuredClone({ form: given.form, lookup: given.lookup, permit: given.permit })
     expect(deriveRemoval(given)).toEqual(deriveRemoval(given))
     expect({ form: given.form, lookup: given.lookup, permit: given.permit }).toEqual(before)
@@ -314,13 +281,13 @@ describe('deriveRemoval notice', () => {
 
 describe('removalToSimulate', () => {
   test('default: returns the intent of the removal, and whether its approval is missing', () => {
-    expect(removalToSimulate(inputs())).toMatchObject({ missingApproval: false, intent: { liquidity: 700n } })
-    expect(removalToSimulate(inputs({ allowance: allowed(0n) }))).toMatchObject({ missingApproval: true })
+    expect(removalToSimulate(removalInputs())).toMatchObject({ missingApproval: false, intent: { liquidity: 700n } })
+    expect(removalToSimulate(removalInputs({ allowance: allowed(0n) }))).toMatchObject({ missingApproval: true })
   })
 
   test('behavior: returns null when the account, the amount or the recipient is missing', () => {
     for (const part of [{ account: null }, { form: setPercent(half, 0) }, { form: { ...half, recipient: '' } }]) {
-      expect(removalToSimulate(inputs(part))).toBeNull()
+      expect(removalToSimulate(removalInputs(part))).toBeNull()
     }
   })
 })

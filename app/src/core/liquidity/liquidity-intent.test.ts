@@ -41,6 +41,7 @@ describe('buildAddIntent', () => {
     expect(buildAddIntent(harmony, desired, deposit, terms)).toEqual({
       kind: 'add',
       typed: 'first',
+      restOf: null,
       chainId: harmony.id,
       account,
       router: harmony.platforms[0].router,

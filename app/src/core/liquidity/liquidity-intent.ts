@@ -31,6 +31,8 @@ export type AddIntent = Common & {
   readonly kind: 'add'
   /** The typed side; the other is derived from the pool unless the addition creates it. */
   readonly typed: Side
+  /** The swap that left the amounts: its record's id, or its dedupe key in the plan of both; else null. */
+  readonly restOf: string | null
   /** True for the first provider: the router must take the amounts in full. */
   readonly creates: boolean
   /** Tokens to transfer before the router takes the amounts; null for none. */
@@ -46,6 +48,8 @@ export type RemoveIntent = Common & {
   readonly lpSymbol: string
   readonly liquidity: bigint
   readonly permit: SignedPermit | null
+  /** Minimum in one token, for which a swap of the other one follows. */
+  readonly into?: { readonly currency: Currency; readonly minimum: bigint }
 } & RemovalRecipient
 
 /** Recipient of a removal's payout. */
@@ -74,7 +78,7 @@ export function buildAddIntent(
   chain: Chain,
   desired: Sides<bigint> | null,
   deposit: Deposit | null,
-  terms: LiquidityTerms & Pick<AddIntent, 'typed'>,
+  terms: LiquidityTerms & Pick<AddIntent, 'typed'> & Partial<Pick<AddIntent, 'restOf'>>,
 ): AddIntent {
   if (!desired || !deposit) throw new MissingPartError('currency amounts')
   const { creates, amounts, ahead } = deposit
@@ -83,6 +87,7 @@ export function buildAddIntent(
   return {
     kind: 'add',
     typed: terms.typed,
+    restOf: terms.restOf ?? null,
     ...commonParts(chain, nativeExchangeOf(chain), terms),
     creates,
     ahead,

@@ -19,12 +19,12 @@ const keyOfStep = (step: unknown) => (step as { intent: string }).intent
 describe('addPlan', () => {
   const added = (
     amounts: AddIntent['amounts'],
-    part: Partial<Pick<AddIntent, 'typed' | 'creates'>> = {},
+    part: Partial<Pick<AddIntent, 'typed' | 'creates' | 'restOf'>> = {},
     of = terms,
   ) => {
-    const { typed = 'first', creates = false } = part
+    const { typed = 'first', creates = false, restOf = null } = part
     const deposit = { creates, amounts, ahead: null, liquidity: 9n, supplyAfter: 99n, reservesAfter: amounts }
-    return keyOfStep(addPlan(buildAddIntent(harmony, amounts, deposit, { ...of, typed })).steps[0])
+    return keyOfStep(addPlan(buildAddIntent(harmony, amounts, deposit, { ...of, typed, restOf })).steps[0])
   }
   const key = added({ first: 5n, second: 700n })
 
@@ -35,6 +35,13 @@ describe('addPlan', () => {
     expect(added({ first: 6n, second: 700n }, { typed: 'second' })).toBe(
       added({ first: 5n, second: 700n }, { typed: 'second' }),
     )
+  })
+
+  test('behavior: uses the same dedupe key when a block changes both amounts of a rest', () => {
+    const rest = added({ first: 5n, second: 700n }, { restOf: 'a' })
+    expect(added({ first: 4n, second: 701n }, { restOf: 'a' })).toBe(rest)
+    expect(added({ first: 5n, second: 700n }, { restOf: 'b' })).not.toBe(rest)
+    expect(rest).not.toBe(key)
   })
 
   test('behavior: includes both amounts of a first provider in the dedupe key', () => {

@@ -20,14 +20,11 @@ const spareGas = 2n * newSlotGas
 
 /** The step that sends an addition. */
 function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
-  const { creates, ahead, typed } = intent
-  // The derived side changes with each block, unless both sides were typed.
-  const amounts =
-    creates || ahead ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
+  const { restOf } = intent
   return {
     kind: 'send',
-    intent: intentKey('add', ...idsOf(intent).toSorted(), ...amounts),
-    summary: { kind: 'add', ...movedBy(intent) },
+    intent: intentKey('add', ...idsOf(intent).toSorted(), ...typedKeysOf(intent)),
+    summary: { kind: 'add', ...movedBy(intent), ...(restOf !== null && { restOf }) },
     call: () => ({ ...addCall(intent), ...(estimate && { gas: estimate.gas }) }),
     spareGas,
     explain: explainAddition,
@@ -61,13 +58,16 @@ export function approvedAddPlan(
 
 /** Uses the variant that passed the simulation; without one, chooses it when the step runs. */
 export function removeStep(client: ChainClient, intent: RemoveIntent, estimate: Estimate | null = null): SendStep {
-  const { account, pair, liquidity, router, recipient, recipientName: name } = intent
+  const { account, pair, liquidity, router, recipient, recipientName: name, into } = intent
   const candidates = removeCalls(intent)
   const isOwn = isSameAddress(recipient, account)
   return {
     kind: 'send',
     intent: intentKey('remove', pair, typedKey(intent), ...(isOwn ? [] : [recipient])),
-    summary: { kind: 'remove', ...movedBy(intent), recipient: isOwn ? null : recipient },
+    summary: {
+      ...{ kind: 'remove', ...movedBy(intent), recipient: isOwn ? null : recipient },
+      ...(into && { into: amountOf(into.currency, into.minimum) }),
+    },
     spareGas,
     ...(!isOwn && { basis: { recipient: { address: recipient, name } } }),
     async call() {
@@ -96,12 +96,20 @@ function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
   return [currencyId(currencies.first), currencyId(currencies.second)]
 }
 
+/** What does not change with blocks: the swap of a rest, both typed amounts, or the typed side. */
+function typedKeysOf(intent: AddIntent): readonly string[] {
+  const { creates, ahead, typed, restOf } = intent
+  if (restOf !== null) return [restOf]
+  return creates || ahead ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
+}
+
 /** Independent of the order of the two currencies. */
 function amountKey({ currencies, amounts }: AddIntent, side: Side): string {
   return intentKey(currencyId(currencies[side]), amounts[side])
 }
 
-function typedKey({ typed, currencies }: RemoveIntent): string {
+/** Dedupe key of the typed amount, which does not change with blocks. */
+export function typedKey({ typed, currencies }: RemoveIntent): string {
   if (typed.field === 'percent') return intentKey('percent', BigInt(typed.percent))
   return intentKey(typed.field === 'liquidity' ? 'liquidity' : currencyId(currencies[typed.field]), typed.amount)
 }

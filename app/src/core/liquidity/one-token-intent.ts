@@ -54,7 +54,7 @@ export function buildOneTokenIntent({ quote, deposit: planned }: OneTokenWay, te
   const { chain, account, side, amount, isBatch } = terms
   const deposit = depositOfWay(planned, side)
   const swap = buildSwapIntent(chain, quote, { ...terms, recipient: account })
-  const add = buildAddIntent(chain, deposit.amounts, deposit, { ...terms, typed: side })
+  const add = buildAddIntent(chain, sidesOfDirection(planned.offered, side), deposit, { ...terms, typed: side })
   const approvals = approvalsOf(terms, swap, add)
   return { kind: 'add-one', side, amount, swap, add, deposit, approvals, isBatch }
 }
@@ -67,9 +67,12 @@ export function depositOfWay({ taken, liquidity, supply, reserves }: OneTokenWay
   return { creates: false, ahead: null, amounts, liquidity, supplyAfter: supply + liquidity, reservesAfter }
 }
 
-/** Swap and addition over one router share an approval of the whole amount. */
+/**
+ * Swap and addition over one router share an approval. Without a batch it covers the whole amount,
+ * because the price after the swap decides how much of the rest is added.
+ */
 function approvalsOf(
-  { exchange, currencies, side, amount }: OneTokenTerms,
+  { exchange, currencies, side, amount, isBatch }: OneTokenTerms,
   swap: SwapIntent,
   add: AddIntent,
 ): readonly OneTokenApproval[] {
@@ -78,7 +81,7 @@ function approvalsOf(
   const toAdd = { spender: add.router, platform: exchange.name, before: 'add' } as const
   const isOneRouter = isSameAddress(swap.router, add.router)
   const given = isOneRouter
-    ? [{ ...toSwap, amount }]
+    ? [{ ...toSwap, amount: isBatch ? swap.maximumIn + add.amounts[side] : amount }]
     : [
         { ...toSwap, amount: swap.maximumIn },
         { ...toAdd, amount: add.amounts[side] },

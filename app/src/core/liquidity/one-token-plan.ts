@@ -4,6 +4,7 @@ import type { Estimate } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
+import type { Summary } from '../sending/kinds.ts'
 import type { Plan } from '../sending/plan.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { currencyId } from '../tokens/currency.ts'
@@ -30,6 +31,12 @@ function typedKeyOf({ add: { currencies }, side, amount }: OneTokenIntent, ...pa
   return intentKey('addOne', ...ids, currencyId(currencies[side]), amount, ...part)
 }
 
+/** The swap records its rest, and the addition its swap. */
+function markedBy(summary: Summary, rest: bigint, restOf: string): Summary {
+  if (summary.kind === 'swap') return { ...summary, rest }
+  return summary.kind === 'add' ? { ...summary, restOf } : summary
+}
+
 /**
  * The plan as a part of the whole: a repeat after another block has the same dedupe keys, and the
  * swap records what it leaves for the addition.
@@ -39,8 +46,11 @@ function asPart(intent: OneTokenIntent, plan: Plan): Plan {
   const steps = plan.steps.map((step) => {
     if (step.kind !== 'send') return step
     const { summary } = step
-    const key = typedKeyOf(intent, summary.kind)
-    return { ...step, intent: key, summary: summary.kind === 'swap' ? { ...summary, rest } : summary }
+    return {
+      ...step,
+      intent: typedKeyOf(intent, summary.kind),
+      summary: markedBy(summary, rest, typedKeyOf(intent, 'swap')),
+    }
   })
   return { ...plan, steps }
 }

@@ -72,6 +72,7 @@ const add: AddIntent = {
   ...common,
   kind: 'add',
   typed: 'first',
+  restOf: null,
   creates: false,
   ahead: null,
   amounts: { first: 100n * unit, second: 2_000_000n },

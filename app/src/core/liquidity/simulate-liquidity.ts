@@ -17,6 +17,7 @@ import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWould
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
 import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
 import { bothSides, type Sides } from './pair-lookup.ts'
+import type { RemoveOneApproval, RemoveOneIntent } from './remove-one-intent.ts'
 import { setPriceCalls } from './set-price.ts'
 
 export type MovedLiquidity = {
@@ -96,6 +97,41 @@ export async function simulateOneToken(
       ? new PoolMovedError(reason)
       : new AdditionRefusedError(reason)
   return simulateSequence(client, multicall, { intent: limits, lpToken: pair, before, call: addCall(add), toError })
+}
+
+/** Simulates removal and swap with their missing approvals on the latest block. */
+export async function simulateRemoveOne(
+  client: ChainClient,
+  multicall: Address,
+  { burn, swap }: RemoveOneIntent,
+  missing: readonly RemoveOneApproval[],
+): Promise<LiquiditySimulation> {
+  const approving = missing.map((each) => approveCall(each.token.address, each.spender, each.amount))
+  const before = [...approving, ...removeCalls(burn).slice(0, 1)]
+  const [first, ...others] = swapCalls(swap)
+  const call = others.at(-1) ?? first
+  const toError = (reason: string | null) =>
+    reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason)
+      ? new PoolMovedError(reason)
+      : new RemovalWouldFailError(reason)
+  return simulateSequence(client, multicall, { intent: burn, lpToken: burn.pair, before, call, toError })
+}
+
+/** Simulation of removal and swap on every block. */
+export function removeOneSimulationQuery(
+  intent: RemoveOneIntent,
+  missing: readonly RemoveOneApproval[],
+): SimulationQuery<MovedLiquidity> {
+  const { burn, swap, side } = intent
+  const { account, pair, liquidity, minimums, currencies, permit } = burn
+  const spenders = missing.map(({ token, spender }) => `${token.address} ${spender}`)
+  const typed = [account, pair, liquidity, side, currencies.first.kind, currencies.second.kind, permit?.s, ...spenders]
+  const figures = [minimums.first, minimums.second, swap.router, ...swap.path, swap.amountIn, swap.minimumOut]
+  return {
+    key: [...typed, ...figures].join(),
+    of: typed.join(),
+    run: (client, multicall) => simulateRemoveOne(client, multicall, intent, missing),
+  }
 }
 
 /** Simulates a removal on the latest block; returns the first variant that passes. */

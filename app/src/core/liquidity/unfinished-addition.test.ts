@@ -56,18 +56,40 @@ describe('unfinishedAddition', () => {
       from: account,
       intent: 'add:1',
       addedTime: 2000,
-      summary: { kind: 'add', first: dai, second: one },
+      summary: { kind: 'add', first: dai, second: one, restOf: swap.id },
     })
     const found = (record: TransactionRecord) => unfinishedAddition([record, swap], none, place)?.swap ?? null
     expect(found(addition)).toBeNull()
     expect(found({ ...addition, progress: receiptOf(1).progress })).toBeNull()
     expect(found({ ...addition, progress: receiptOf(0).progress })).toBe(swap)
     expect(found({ ...addition, addedTime: 900 })).toBe(swap)
-    expect(found({ ...addition, summary: { kind: 'add', first: one, second: one } })).toBe(swap)
+    const ofPlan = { kind: 'add', first: dai, second: one, restOf: swap.intent } as const
+    expect(found({ ...addition, summary: ofPlan })).toBeNull()
+    expect(found({ ...addition, summary: { kind: 'add', first: dai, second: one } })).toBe(swap)
+    expect(found({ ...addition, summary: { ...ofPlan, restOf: 'z' } })).toBe(swap)
   })
 })
 
 describe('createDismissedAdditions', () => {
+  test('behavior: hides an addition that another tab dismisses', () => {
+    const values = createMemoryKeyValues()
+    const listeners: ((key: string | null) => void)[] = []
+    const tab = () =>
+      createDismissedAdditions({
+        storage: createAppStorage({
+          ...values,
+          onOtherTab(listener) {
+            listeners.push(listener)
+            return () => {}
+          },
+        }),
+      })
+    const [one, other] = [tab(), tab()]
+    one.dismiss('a')
+    for (const listener of listeners) listener('dexswap.dismissed-addition.a')
+    expect([...other.ids.get()]).toEqual(['a'])
+  })
+
   test('default: hides a dismissed addition after a reload, but not the next one of the pair', () => {
     const values = createMemoryKeyValues()
     const open = () => createDismissedAdditions({ storage: createAppStorage(values) })

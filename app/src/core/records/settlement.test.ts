@@ -112,6 +112,33 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(reflex), token(dai))).toMatchObject({ left: 90n, arrived: 50n })
   })
 
+  test('behavior: marks the token of a pair that mints or burns liquidity, and no other token', () => {
+    const summary: Summary = { kind: 'add', first: of(token(dai), 5n), second: of(token(reflex), 6n) }
+    const logs = [
+      transfer(pair, address('0'), account, 9n),
+      transfer(wrapped, friend, account, 1n),
+      log(pair, 'Mint(address,uint256,uint256)', [router], 5n),
+    ]
+    const { otherTransfers } = settlementOf(
+      recordOf({ from: account, to: router, summary }),
+      { ...facts, logs },
+      contracts,
+    )
+    expect(otherTransfers).toEqual([
+      { token: pair, left: 0n, arrived: 9n, isLp: true },
+      { token: wrapped, left: 0n, arrived: 1n },
+    ])
+    const burnt = [transfer(pair, account, pair, 9n), log(pair, 'Burn(address,uint256,uint256,address)', [router], 5n)]
+    const removal: Summary = {
+      kind: 'remove',
+      first: of(token(dai), 5n),
+      second: of(token(reflex), 6n),
+      recipient: null,
+    }
+    const record = recordOf({ from: account, to: router, summary: removal })
+    expect(settlementOf(record, { ...facts, logs: burnt }, contracts).otherTransfers).toMatchObject([{ isLp: true }])
+  })
+
   test('behavior: includes the native currency that the router wraps and unwraps', () => {
     const wrap = [
       log(wrapped, 'Deposit(address,uint256)', [router], 30n),

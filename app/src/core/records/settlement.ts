@@ -31,8 +31,14 @@ export type MinedFacts = {
  */
 export type Compared = { readonly requested: SummaryAmount; readonly moved: bigint | null }
 
-/** A token that moved without a request, like the LP tokens of a deposit. */
-export type OtherTransfer = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
+/** A token that moved without a request, such as LP tokens of a deposit. */
+export type OtherTransfer = {
+  readonly token: Address
+  readonly left: bigint
+  readonly arrived: bigint
+  /** Set for a token that the transaction mints or burns as the pair of its liquidity. */
+  readonly isLp?: true
+}
 
 /** Output per input as a fraction in base units. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
@@ -63,6 +69,11 @@ export type SettlingContracts = {
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const deposit = toEventSelector('Deposit(address,uint256)')
 const withdrawal = toEventSelector('Withdrawal(address,uint256)')
+/** Events of a pair that issues or redeems its own LP tokens. */
+const liquidity = [
+  toEventSelector('Mint(address,uint256,uint256)'),
+  toEventSelector('Burn(address,uint256,uint256,address)'),
+]
 
 /**
  * Net amounts from the events of a receipt: given by the account, received by the recipient. Native
@@ -100,7 +111,7 @@ export function settlementOf(
     return wrapped < value ? wrapped : value
   }
   const got = ({ kind, address }: SummaryCurrency) =>
-    kind === 'token' ? arrivedOf(address) : sum(wrappedNative, withdrawal, wraps)
+    kind === 'token' ? arrivedOf(address) : sum(wrappedNative, withdrawal, batch ? null : wraps)
   const compared = (amount: SummaryAmount, moved: (currency: SummaryCurrency) => bigint): Compared => {
     const known = facts.succeeded ? moved(amount.currency) : null
     return { requested: amount, moved: known !== null && known > 0n ? known : null }
@@ -112,7 +123,10 @@ export function settlementOf(
   const named = [...requested.gives, ...requested.gets].map(({ currency }) => currency.address)
   const strangers = tokensIn(logs).filter((token) => !named.some((each) => each && isSameAddress(each, token)))
   const otherTransfers = strangers
-    .map((token) => ({ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) }))
+    .map((token) => ({
+      ...{ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) },
+      ...(isPairIn(logs, token) && { isLp: true as const }),
+    }))
     .filter(({ left, arrived }) => left !== arrived)
   return {
     ...rest,
@@ -145,6 +159,12 @@ function tokensIn(logs: readonly ReceiptLog[]): readonly Address[] {
     .filter(({ topics }) => topics.length === 3 && topics[0] === transfer)
     .map(({ address }) => address)
   return tokens.filter((token, at) => tokens.findIndex((other) => isSameAddress(other, token)) === at)
+}
+
+function isPairIn(logs: readonly ReceiptLog[], token: Address): boolean {
+  return logs.some(
+    ({ address, topics: [event] }) => event && liquidity.includes(event) && isSameAddress(address, token),
+  )
 }
 
 /** Matches an event of a contract with these indexed parties; null matches any party. */

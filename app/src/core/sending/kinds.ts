@@ -50,6 +50,8 @@ export const kinds = {
        * otherwise.
        */
       rest: v.optional(storedBigint),
+      /** The removal that left the input, by record id or dedupe key; absent otherwise. */
+      restOf: v.optional(text(512)),
     },
     conversion,
   ),
@@ -62,7 +64,8 @@ export const kinds = {
     exact,
   ),
   add: declare(
-    { kind: v.literal('add'), ...twoAmounts },
+    // `restOf`: the swap of an addition with one token, by record id or dedupe key.
+    { kind: v.literal('add'), ...twoAmounts, restOf: v.optional(text(512)) },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
   /** Adding with one token: a batch that swaps a part of it and adds the rest with the output. */
@@ -77,8 +80,19 @@ export const kinds = {
   ),
   remove: declare(
     // Records from older versions have no recipient.
-    { kind: v.literal('remove'), ...twoAmounts, recipient: v.optional(v.nullable(text(256)), null) },
+    {
+      kind: v.literal('remove'),
+      ...twoAmounts,
+      recipient: v.optional(v.nullable(text(256)), null),
+      /** Minimum in one token, for which a swap of the other one follows; absent otherwise. */
+      into: v.optional(amount),
+    },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },
+  ),
+  /** A batch that removes liquidity and swaps one token into the other. */
+  removeOne: declare(
+    { kind: v.literal('removeOne'), ...twoCurrencies, received: amount },
+    { ...exact, moves: ({ received }) => ({ gives: amounts(), gets: amounts(received) }) },
   ),
   removeSeveral: declare(
     { kind: v.literal('removeSeveral'), amounts: v.pipe(v.array(amount), v.maxLength(64)) },

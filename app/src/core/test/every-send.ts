@@ -111,7 +111,7 @@ async function planAddition(scene: SendScene, client: ChainClient): Promise<Plan
   const reserves = await reservesOf(scene, client)
   const amounts = { first: oneToken, second: (oneToken * reserves.second) / reserves.first }
   const intent: AddIntent = {
-    ...{ kind: 'add', typed: 'first', creates: false, ahead: null, ...liquidityTerms(scene) },
+    ...{ kind: 'add', typed: 'first', restOf: null, creates: false, ahead: null, ...liquidityTerms(scene) },
     ...{ amounts, minimums: afterSlippage(amounts) },
   }
   return addPlan(intent)

@@ -1,18 +1,24 @@
+import { routerAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { lowerAddress, type PlatformId } from '@dexswap/chains'
+import { simulateCall } from '@dexswap/orders/simulate-call'
 import { swapCalls } from '@dexswap/orders/swap-calls'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositOf } from '../liquidity/deposit.ts'
 import { addCall } from '../liquidity/liquidity-calls.ts'
-import { buildAddIntent } from '../liquidity/liquidity-intent.ts'
+import { buildAddIntent, buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { buildOneTokenIntent } from '../liquidity/one-token-intent.ts'
 import { findOneTokenWay } from '../liquidity/one-token-way.ts'
 import { leadingSide, mapSides, otherSide, type PairFacts, type Side, type Sides } from '../liquidity/pair-lookup.ts'
-import { simulateOneToken } from '../liquidity/simulate-liquidity.ts'
+import { outputBefore, poolsAfterBurn } from '../liquidity/pools-after-burn.ts'
+import { removalOf } from '../liquidity/removal.ts'
+import { buildRemoveOneIntent, swappedOf } from '../liquidity/remove-one-intent.ts'
+import { simulateOneToken, simulateRemoveOne } from '../liquidity/simulate-liquidity.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
-import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { type Currency, type Token, wrappedForm } from '../tokens/currency.ts'
 import { createRandom } from './random.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
@@ -164,5 +170,43 @@ describe('simulateOneToken', () => {
     const { client, chain } = scene.world
     const simulation = await simulateOneToken(client, chain.multicall, intent, request.facts.address, intent.approvals)
     expect(measuredOf(simulation)?.liquidity).toBe(intent.deposit.liquidity)
+  })
+})
+
+describe('simulateRemoveOne', () => {
+  test.each(platforms.slice(0, 2))('default: pays what the intent states, with the swap over %s', async (platform) => {
+    const { world, factsOf, balance } = scene
+    const { client, chain } = world
+    const currencies = scene.pairOfIds('1DAI', '1USDC')
+    const facts = await factsOf(currencies)
+    const [exchange] = chain.platforms
+    if (!exchange) throw new RangeError('no platform')
+    const removal = removalOf(facts, await balance(facts.address, provider), { field: 'percent', percent: 20 })
+    const terms = { ...(await scene.terms(currencies)), typed: { field: 'percent', percent: 20 } } as const
+    const pair = { address: facts.address, lpSymbol: 'LP', platform: exchange }
+    const burn = buildRemoveIntent(chain, pair, removal, null, terms)
+    const { pools } = await requestOf(currencies, 'first', 1n)
+    const burned = { platform: exchange.id, facts, currencies, amounts: burn.amounts }
+    const swapped = { input: currencies.second, output: currencies.first, amount: swappedOf(burn, 'first', true) }
+    const request = { ...swapped, field: 'input', platform } as const
+    const quotes = quotesFor(chain, poolsAfterBurn(chain, pools, burned), request, { slippageBps: 50, multihop: false })
+    if (quotes.status !== 'quoted' || quotes.selected.platform.id !== platform) throw new RangeError(quotes.status)
+    const { selected: quote } = quotes
+    const outBefore = outputBefore(quote, burned, (currency) => wrappedForm(chain, currency).address)
+    const lpToken = { ...currencies.first, kind: 'token', address: facts.address } as Token
+    const fixed = { chain, side: 'first', isBatch: true, lpToken, platform: exchange.name } as const
+    const intent = buildRemoveOneIntent(burn, quote, { ...fixed, outBefore, now: terms.now, deadlineSeconds: 1200 })
+    const simulation = await simulateRemoveOne(client, chain.multicall, intent, intent.approvals)
+    const moved = measuredOf(simulation)?.moved
+    expect(moved?.first).toBe(intent.receives)
+    expect(moved?.second).toBe(burn.amounts.second - burn.minimums.second)
+    expect(intent.receives > intent.minimum).toBe(true)
+    // Operators return the output before the removal.
+    const args = [quote.amountIn, quote.path] as const
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args })
+    const answer = await simulateCall(client, { from: provider, to: quote.platform.router, data, value: 0n })
+    const amounts = decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
+    expect(amounts.at(-1)).toBe(outBefore)
+    expect(outBefore > quote.amountOut).toBe(platform === exchange.id)
   })
 })

@@ -53,7 +53,15 @@ function pricingPlan() {
     { first: 10_000n, second: 300n },
   ]
   const ahead = { pair: pools.native, amounts: sent, holds: sent }
-  const terms = { kind: 'add', typed: 'first', creates: true, chainId: chain.id, account, router } as const
+  const terms = {
+    kind: 'add',
+    typed: 'first',
+    restOf: null,
+    creates: true,
+    chainId: chain.id,
+    account,
+    router,
+  } as const
   const intent = { ...terms, currencies, tokens, amounts, minimums: amounts, deadline: 10n ** 12n, ahead }
   return approvedAddPlan(world.client, intent, { first: false, second: false })
 }

@@ -13,7 +13,9 @@ import { spendableIds } from '#core/tokens/spendable.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import type { StakesOf } from '#hooks/use-campaign-account.ts'
 import { useChain } from '#hooks/use-chain.ts'
+import { useRemoveInto } from '#hooks/use-remove-into.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
+import { useWithdrawOnly } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { ExternalIcon } from '#ui/icons.tsx'
 import { ActionMenu, menuItemClass } from '#widgets/action-menu.tsx'
@@ -58,6 +60,9 @@ export function PositionMenu(props: RowContext & { row: PositionRow; name: strin
   const { t } = useLingui()
   const { openModal } = useModals()
   const chain = useChain()
+  const routes = useRoutes()
+  const withdrawOnly = useWithdrawOnly()
+  const [, setInto] = useRemoveInto()
   const ready = claims.filter(({ staked }) => isSameAddress(staked, row.token))
   const [wayOut, ...otherWays] = useWaysOut(row)
   const { position } = row
@@ -93,6 +98,15 @@ export function PositionMenu(props: RowContext & { row: PositionRow; name: strin
         position.wallet > 0n &&
         base &&
         go(t`Remove`, links.remove(base.address, quote.address, isNative ? undefined : position.platform.id)),
+      isMine &&
+        !withdrawOnly &&
+        position &&
+        position.wallet > 0n &&
+        base &&
+        press(t`Remove to one token`, () => {
+          setInto('first')
+          routes.go(links.remove(base.address, quote.address, isNative ? undefined : position.platform.id))
+        }),
       isMine && isNative && base && go(t`Add liquidity`, links.add(...spendableIds(chain, base, quote))),
       isNative && pair && go(t`View pair`, links.pair(pair.token0.address, pair.token1.address)),
       !isNative && explorer && (

@@ -88,8 +88,11 @@ describe('outcomeLines', () => {
     const added = {
       ...settled,
       gave: [first, second].map((requested) => ({ requested, moved: requested.amount })),
-      otherTransfers: [{ token: lpToken, left: 0n, arrived: 55n * unit }],
-    }
+      otherTransfers: [
+        { token: lpToken, left: 0n, arrived: 55n * unit, isLp: true },
+        { token: `0x${'5'.repeat(40)}`, left: 0n, arrived: unit },
+      ],
+    } as const
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
     // A difference that the router's rounding can cause is not reported.
     const rounded = {
@@ -100,10 +103,12 @@ describe('outcomeLines', () => {
       ],
     }
     expect(linesOf({ kind: 'add', first, second }, rounded)[0]).toBe('Paid: 79.999999999999999997 1DAI')
-    expect(linesOf({ kind: 'add', first, second }, added, named).slice(0, 3)).toEqual([
+    expect(linesOf({ kind: 'add', first, second }, added, named).slice(0, 4)).toEqual([
       'Paid: 80 1DAI',
       'Paid: 80 1USDC',
       'Received: 55 DXS LP',
+      // Another token that arrives beside it is no LP token.
+      'Received: 1 DXS',
     ])
     // A token for which the record has no symbol is shown by its address.
     expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Received: 0x4444…4444')

@@ -34,18 +34,7 @@ type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals
 /** Returns the platform of a pair; null when unknown. */
 type PlatformNamer = (pair: Address) => string | null
 
-/**
- * Names tokens received for a deposit LP tokens, because all pairs of a platform have the same
- * symbol.
- */
-function lpNamer(nameOf: TokenNamer): TokenNamer {
-  return (token) => {
-    const named = nameOf(token)
-    return named && { ...named, symbol: `${named.symbol} LP` }
-  }
-}
-
-/** Lines with amounts, price and network cost; none before the transaction is mined. */
+/** Lines with amounts, price and network cost; empty before mining. */
 export function outcomeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
@@ -70,9 +59,7 @@ export function outcomeLines(
         ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Received`, each, symbolOf)),
         ...legLines(reading, platformOf, symbolOf),
         ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
-        ...otherTransfers.map((each) =>
-          besideLine(each, record.summary.kind === 'add' ? lpNamer(nameOf) : nameOf, price !== null),
-        ),
+        ...otherTransfers.map((each) => besideLine(each, nameOf, price !== null)),
       ]
     : [{ label: msg`Moved`, value: msg`Nothing: the transaction failed` }]
   return [
@@ -222,16 +209,19 @@ function changeOf(quoted: bigint, moved: bigint): string | null {
 
 const quotedText = (before: string) => msg`Quoted ${before}`
 
-function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer, isExchange: boolean): ReceiptLine {
+function besideLine(of: OtherTransfer, nameOf: TokenNamer, isExchange: boolean): ReceiptLine {
+  const { token, left, arrived, isLp } = of
   const label = arrived > left ? msg`Received` : msg`Paid`
   const named = nameOf(token)
   const more = isExchange && left > arrived ? msg`Not requested` : undefined
   if (named === null) return { label, value: shortAddress(token), more }
   const amount = arrived > left ? arrived - left : left - arrived
+  // All pairs of a platform share one symbol.
+  const symbol = isLp ? `${named.symbol} LP` : named.symbol
   return {
     label,
-    value: withSymbol(formatAmount(amount, named.decimals, 'limit'), named.symbol),
-    exact: `${formatExactAmount(amount, named.decimals)} ${named.symbol}`,
+    value: withSymbol(formatAmount(amount, named.decimals, 'limit'), symbol),
+    exact: `${formatExactAmount(amount, named.decimals)} ${symbol}`,
     more,
   }
 }

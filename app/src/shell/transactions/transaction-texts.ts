@@ -183,6 +183,11 @@ const sentences: Sentences = {
     const { recipient } = summary
     return recipient === null ? msg`Remove ${first} and ${second}` : msg`Remove ${first} and ${second} to ${recipient}`
   },
+  removeOne({ first, second, received }, symbolOf) {
+    const pair = pairOf({ first, second }, symbolOf)
+    const amount = amountText(received, symbolOf)
+    return msg`Remove ${pair} for ${amount}`
+  },
   removeSeveral(summary, symbolOf) {
     const amounts = summary.amounts.map((amount) => amountText(amount, symbolOf)).join(', ')
     return msg`Remove ${amounts}`

@@ -1,4 +1,6 @@
 import { Suspense } from 'react'
+import { positionWith } from '#core/liquidity/addition-position.ts'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
@@ -9,6 +11,18 @@ import { useAddActions } from './use-add-actions.ts'
 import { useAddMode } from './use-add-mode.ts'
 import { useAddition } from './use-addition.ts'
 
+const OneTokenEvidence = preloadable(() => import('./one-token/one-token-evidence.tsx'))
+
+/** Until the module is loaded, the position after the addition is not known. */
+function LazyOneTokenEvidence({ addition }: { addition: AdditionView }) {
+  const waiting = { ...addition, position: positionWith(addition, null) }
+  return (
+    <Suspense fallback={<AddEvidence addition={waiting} />}>
+      <OneTokenEvidence addition={addition} />
+    </Suspense>
+  )
+}
+
 const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
 /** Screen that adds liquidity or creates a pool. */
@@ -16,9 +30,7 @@ export function AddScreen() {
   const [mode] = useAddMode()
   const { view: addition, lpSymbol, pick } = useAddition(mode === 'both')
   const isOne = mode === 'one' && !addition.isCreating
-  // After an addition with one token, the position differs from that after adding both amounts.
-  const view = isOne && addition.position ? { ...addition, position: { ...addition.position, after: null } } : addition
-  const actions = useAddActions(view)
+  const actions = useAddActions(addition)
   const [confirming, setConfirming] = useDialog('confirmAdd')
 
   // Preloads the module of the confirm dialog.
@@ -29,18 +41,18 @@ export function AddScreen() {
       <ScreenColumns
         card={
           <AddCard
-            addition={view}
+            addition={addition}
             actions={actions}
             lpSymbol={lpSymbol}
             onPick={pick}
             onReview={() => setConfirming(true)}
           />
         }
-        evidence={<AddEvidence addition={view} />}
+        evidence={isOne ? <LazyOneTokenEvidence addition={addition} /> : <AddEvidence addition={addition} />}
       />
       {confirming && !isOne ? (
         <Suspense>
-          <ConfirmAdd addition={view} onClose={() => setConfirming(false)} lpSymbol={lpSymbol} />
+          <ConfirmAdd addition={addition} onClose={() => setConfirming(false)} lpSymbol={lpSymbol} />
         </Suspense>
       ) : null}
     </>

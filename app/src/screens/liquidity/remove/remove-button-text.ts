@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RemoveButton, RemoveError } from '#core/liquidity/removal.ts'
+import type { RemoveOneButton, RemoveOneRefusal } from '#core/liquidity/derive-remove-one.ts'
+import type { RemoveError } from '#core/liquidity/removal.ts'
 import { waitingTexts } from '#widgets/main-action.tsx'
 import { recipientErrorTexts } from '#widgets/recipient-error-texts.ts'
 
@@ -10,8 +11,14 @@ const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
   ...recipientErrorTexts,
 }
 
-/** Text of the main button while disabled; null when it opens the confirmation. */
-export function closedText(button: RemoveButton): MessageDescriptor | null {
+const refusalTexts: Readonly<Record<RemoveOneRefusal, MessageDescriptor>> = {
+  'transfer-fee': msg`Only with both tokens`,
+  'no-trade': msg`Only with both tokens`,
+  'price-impact': msg`Price impact too high`,
+}
+
+/** Text of the main button while disabled; null while it opens the confirmation. */
+export function closedText(button: RemoveOneButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'remove':
       return null
@@ -23,5 +30,7 @@ export function closedText(button: RemoveButton): MessageDescriptor | null {
       return waitingTexts[button.for]
     case 'approve':
       return msg`Approve first`
+    case 'refused':
+      return refusalTexts[button.reason]
   }
 }

@@ -2,28 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { formatAmount } from '#core/format.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
+import type { Side } from '#core/liquidity/pair-lookup.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { links } from '#core/routes/table.ts'
 import { typeRecipient } from '#core/swaps/recipient.ts'
-import { Button } from '#ui/button.tsx'
+import { useBatching } from '#hooks/use-batching.ts'
+import { type RemoveInto, useRemoveInto } from '#hooks/use-remove-into.ts'
+import { useWithdrawOnly } from '#hooks/use-session.ts'
 import { Card, Dock } from '#ui/card.tsx'
+import { Segmented } from '#ui/choices.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
 import { DetailList, DetailRow, LinkButton } from '#ui/text.tsx'
-import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
 import { ContractSays } from '#widgets/contract-says.tsx'
-import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
 import { SlippageFigure } from '#widgets/risk-figures.tsx'
 import { SendNotice } from '#widgets/send-check-rows.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { DetailedPanels } from './detailed-panels.tsx'
+import { BurnDone } from './one-token/burn-done.tsx'
 import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
-import { closedText } from './remove-button-text.ts'
+import { RemoveAction } from './remove-action.tsx'
 import type { RemoveActions } from './use-remove-actions.ts'
 import { useChangeRemoveForm } from './use-remove-form.ts'
 
@@ -73,8 +78,11 @@ function RemoveDetails({
 /** Reason why removing is unavailable, or one warning. */
 function RemoveNotice({
   removal: { chain, form, notice },
+  canRedirect = false,
 }: {
   removal: Pick<RemovalView, 'chain' | 'form' | 'notice'>
+  /** True when the removal can pay another address. */
+  canRedirect?: boolean
 }) {
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
@@ -102,7 +110,7 @@ function RemoveNotice({
       return (
         <Notice tone="danger" title={t(liquidityErrorText(notice.error))}>
           <ContractSays error={notice.error} />
-          {notice.canRedirect ? (
+          {canRedirect && notice.canRedirect ? (
             <LinkButton
               onClick={() => changeRemoveForm(form.pair, (before) => typeRecipient(before, ''))}
             >{t`Receive at another address`}</LinkButton>
@@ -117,47 +125,44 @@ const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 type CardProps = {
   removal: RemovalView
   actions: RemoveActions
+  into: RemoveInto
   onPermission: (by: Permission) => void
   /** Opens the confirm dialog. */
   onReview: () => void
+  /** Drops the used permit after the wallet has sent the transaction. */
+  onSent: () => void
 }
 
-/** Main button: reports a missing input, then requests the permission, then removes. */
-function RemoveAction(props: {
-  removal: Pick<RemovalView, 'button' | 'canPermit'>
-  actions: RemoveActions
-  onReview: () => void
-}) {
-  const { removal, actions, onReview } = props
+const RemoveOneCard = preloadable(() => import('./one-token/remove-one-card.tsx'))
+
+/** Switch between both tokens and one; remembered for the visit. */
+function IntoSwitch() {
   const { t } = useLingui()
-  const { button, canPermit } = removal
-  switch (button.kind) {
-    case 'connect-wallet':
-      return <ConnectButton {...mainLook} />
-    case 'approve':
-      if (!canPermit) return <Button {...mainLook} disabled>{t`Approve`}</Button>
-      return (
-        <ApproveFirst
-          pending={button.approval === 'pending' || actions.permitting}
-          pendingLabel={button.by === 'sign' ? t`Signing` : t`Approving`}
-          onApprove={actions.permit}
-          approve={t`Approve`}
-          action={t`Remove`}
-        />
-      )
-    case 'remove':
-      return <Button {...mainLook} onClick={onReview}>{t`Remove`}</Button>
-    case 'input-error':
-    case 'waiting':
-      return <ClosedButton text={closedText(button)} />
-  }
+  const [into, setInto] = useRemoveInto()
+  return (
+    <div className="mt-2 px-2">
+      <Segmented
+        label={t`Tokens to receive`}
+        size={36}
+        block
+        value={into === 'both' ? 'both' : 'one'}
+        options={[
+          { value: 'both', label: t`Both tokens` },
+          { value: 'one', label: t`One token` },
+        ]}
+        onChange={(value) => setInto(value === 'both' ? 'both' : 'first')}
+      />
+    </div>
+  )
 }
 
 /** Removal form: amount, received amounts and main button. */
-export function RemoveCard({ removal, actions, onPermission, onReview }: CardProps) {
-  const changeRemoveForm = useChangeRemoveForm()
+export function RemoveCard(props: CardProps) {
+  const { removal, into, onPermission } = props
   const { t } = useLingui()
-  const { clock, form, lookup, tokens, lpToken, isForeign } = removal
+  const { form, lookup, tokens, lpToken, isForeign, currencies } = removal
+  // A batch to one token contains the permission.
+  const isBatch = useBatching() !== 'none' && into !== 'both'
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
@@ -166,6 +171,12 @@ export function RemoveCard({ removal, actions, onPermission, onReview }: CardPro
         title={t`Remove Liquidity`}
         back={isForeign ? links.portfolio() : back ? links.pair(back[0], back[1]) : links.pools()}
       />
+      {useWithdrawOnly() ? null : <IntoSwitch />}
+      {currencies.first && currencies.second ? (
+        <div className="mt-3 empty:hidden">
+          <BurnDone currencies={{ first: currencies.first, second: currencies.second }} />
+        </div>
+      ) : null}
       <div className="mt-2 grid">
         {form.isDetailed && lpToken ? (
           <DetailedPanels removal={removal} />
@@ -177,12 +188,24 @@ export function RemoveCard({ removal, actions, onPermission, onReview }: CardPro
                 <ArrowDownIcon size={18} />
               </span>
             </div>
-            <ReceivedPanel removal={removal} />
+            {into === 'both' ? <ReceivedPanel removal={removal} /> : null}
           </>
         )}
       </div>
+      {into === 'both' ? <IntoBoth {...props} /> : <IntoOne {...props} side={into} />}
+      {isBatch ? null : <PermissionLine removal={removal} onPermission={onPermission} />}
+    </Card>
+  )
+}
+
+/** Notices, recipient, terms and the main button of a removal to both tokens. */
+function IntoBoth({ removal, actions, onReview }: CardProps) {
+  const changeRemoveForm = useChangeRemoveForm()
+  const { button, canPermit, form } = removal
+  return (
+    <>
       <div className="mt-3 empty:hidden">
-        <RemoveNotice removal={removal} />
+        <RemoveNotice removal={removal} canRedirect />
       </div>
       {form.recipient === undefined ? null : (
         <Suspense>
@@ -198,14 +221,41 @@ export function RemoveCard({ removal, actions, onPermission, onReview }: CardPro
       <div className="px-2 pt-3">
         <RemoveDetails removal={removal} />
       </div>
-      {clock ? <SendNotice check={clock} /> : null}
-      {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
+      <Failures removal={removal} actions={actions} />
       <Dock docked={Boolean(removal.removal?.liquidity)}>
         <OnNetwork>
-          <RemoveAction removal={removal} actions={actions} onReview={onReview} />
+          <RemoveAction {...{ button, canPermit, actions, onReview }} />
         </OnNetwork>
       </Dock>
-      <PermissionLine removal={removal} onPermission={onPermission} />
-    </Card>
+    </>
+  )
+}
+
+function IntoOne({ removal, actions, side, onSent }: CardProps & { side: Side }) {
+  return (
+    <Suspense>
+      <RemoveOneCard
+        removal={removal}
+        side={side}
+        actions={actions}
+        notice={
+          <>
+            <RemoveNotice removal={removal} />
+            <Failures removal={removal} actions={actions} />
+          </>
+        }
+        onSent={onSent}
+      />
+    </Suspense>
+  )
+}
+
+/** What prevents a signature, or why the last one failed. */
+function Failures({ removal: { clock }, actions }: Pick<CardProps, 'removal' | 'actions'>) {
+  return (
+    <>
+      {clock ? <SendNotice check={clock} /> : null}
+      {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { mapSides } from '#core/liquidity/pair-lookup.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
 import { removalToSimulate } from '#core/liquidity/settle-removal.ts'
 import { removalSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
+import { noRecipient } from '#core/swaps/recipient.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { knownReference } from '#core/tokens/currency-reference.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
@@ -74,15 +75,16 @@ export type Removing = {
   readonly choosePermission: (by: Permission) => void
 }
 
-/** Collects the inputs of the removal screen. */
-export function useRemoval(): Removing {
+/** Collects the inputs of the removal screen. `canRedirect`: false while one token is received. */
+export function useRemoval(canRedirect: boolean): Removing {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
   const inLink = usePairInLink()
   const { currencies, key, tokens: _, ...pair } = inLink
   const [permit, setPermit] = useState<SignedPermit | null>(null)
   const [chosenPermission, choosePermission] = useState<Permission | null>(null)
-  const form = useRemoveForm(key)
+  const typed = useRemoveForm(key)
+  const form = canRedirect ? typed : { ...typed, ...noRecipient }
   const request = {
     ...pair,
     ...usePairLiquidity(inLink),

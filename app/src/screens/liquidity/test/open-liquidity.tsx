@@ -1,4 +1,5 @@
-import { type Address, type Hex, isSameAddress, harmony as record } from '@dexswap/chains'
+import type { Pool } from '@dexswap/amm'
+import { type Address, type Hex, isSameAddress, lowerAddress, harmony as record } from '@dexswap/chains'
 import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex } from 'viem/utils'
@@ -158,7 +159,17 @@ export async function openLiquidity(
   return { ...page, router }
 }
 
-/** Changes the pool's 1DAI reserve while a gas warning is open, and then accepts the warning. */
+/** The pool of the test chain in memory, with the reserves of `plentiful`. */
+export function setPools({ stores }: Pick<Awaited<ReturnType<typeof openLiquidity>>, 'stores'>) {
+  const [token0 = '0x', token1 = '0x'] = [wone, dai].map(({ address }) => lowerAddress(address)).toSorted()
+  const isFirst = token0 === lowerAddress(wone.address)
+  const [reserve0, reserve1] = isFirst ? [100_000n * unit, 2000n * unit] : [2000n * unit, 100_000n * unit]
+  const pool: Pool = { address: lowerAddress(pairAddress), token0, token1, reserve0, reserve1, swapFeeBps: 25 }
+  const block = { number: 2n, hash: '0xab', receivedAt: 0 } as const
+  act(() => stores.pools.set({ status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }))
+}
+
+/** Accepts a gas warning after changing the pool's 1DAI reserve while the warning is open. */
 export function sendOnceMoved(page: Awaited<ReturnType<typeof openLiquidity>>, confirm: string, dai: bigint) {
   const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
   act(() => {

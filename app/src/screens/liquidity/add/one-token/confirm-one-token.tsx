@@ -208,7 +208,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
 
   function close() {
     onClose()
-    if (isSent(state)) changeAddForm(addition.form.pair, (form) => (form.isRest ? form : clearAddForm(form)))
+    if (isSent(state)) changeAddForm(addition.form.pair, (form) => (form.restOf === null ? clearAddForm(form) : form))
     reset()
   }
 

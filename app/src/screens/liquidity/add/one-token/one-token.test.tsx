@@ -1,8 +1,21 @@
-import type { Pool } from '@dexswap/amm'
-import { lowerAddress } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { button, card, dai, field, lazyTimeout, openLiquidity, row, unit, wone } from '../../test/open-liquidity.tsx'
+import { amountOf } from '#core/sending/dedupe-key.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
+import {
+  account,
+  button,
+  card,
+  dai,
+  field,
+  harmony,
+  lazyTimeout,
+  openLiquidity,
+  row,
+  setPools,
+  unit,
+} from '../../test/open-liquidity.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -13,12 +26,7 @@ const radio = (name: string) => card().getByRole<HTMLInputElement>('radio', { na
 /** Opens the screen in the mode for one token, with the pools of the pair in memory. */
 async function openOne(path = both, parts: Parameters<typeof openLiquidity>[1] = { wallet: true }) {
   const page = await openLiquidity(path, parts)
-  const [token0 = '0x', token1 = '0x'] = [wone, dai].map(({ address }) => lowerAddress(address)).toSorted()
-  const isFirst = token0 === lowerAddress(wone.address)
-  const [reserve0, reserve1] = isFirst ? [100_000n * unit, 2000n * unit] : [2000n * unit, 100_000n * unit]
-  const pool: Pool = { address: `0x${'1'.repeat(40)}`, token0, token1, reserve0, reserve1, swapFeeBps: 25 }
-  const block = { number: 2n, hash: '0xab', receivedAt: 0 } as const
-  act(() => page.stores.pools.set({ status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }))
+  setPools(page)
   fireEvent.click(radio('One token'))
   await card().findByRole('radiogroup', { name: 'Token to add' }, lazyTimeout)
   return page
@@ -37,6 +45,10 @@ describe('OneTokenCard', () => {
     expect(row('May be left over')).not.toContain('Nothing 1')
     expect(row('Confirmations in the wallet')).toContain('2')
     await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)
+    // 100 LP tokens before, in the wallet.
+    const position = within(screen.getByRole('table', { name: /^Your position/ }))
+    const lp = position.getByRole('row', { name: /^LP tokens/ })
+    await waitFor(() => expect(lp.textContent).toMatch(/^LP tokens100104\.9\d*$/), lazyTimeout)
   })
 
   test('behavior: switches to the other token of the pair, and keeps the mode for the visit', async () => {
@@ -58,6 +70,26 @@ describe('OneTokenCard', () => {
     const dialog = await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
     expect(dialog.textContent).toContain('The swap comes first. Then you add what you received.')
     expect(dialog.querySelectorAll('ol li')).toHaveLength(2)
+  })
+
+  test('behavior: sends the swap with the routes that it was compared with, and of another block', async () => {
+    const page = await openOne()
+    type('You add', '100')
+    await waitFor(() => expect(button('Review').disabled).toBe(false), lazyTimeout)
+    fireEvent.click(button('Review'))
+    const dialog = await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
+    // The same reserves of another block: the figures stay, the compared routes are the latest.
+    const pools = page.stores.pools.get()
+    if (pools.status !== 'ready') throw new RangeError(pools.status)
+    act(() => page.stores.pools.set({ ...pools, complete: false }))
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    await waitFor(() => expect(confirm.disabled).toBe(false), lazyTimeout)
+    fireEvent.click(confirm)
+    await waitFor(() => expect(page.runs).toHaveLength(1), lazyTimeout)
+    const swap = page.runs[0]?.plan.steps.at(-1)
+    if (swap?.kind !== 'send') throw new RangeError('no swap')
+    expect(swap.basis?.compared).toMatchObject({ exact: 'input', multihop: true, pairs: [] })
+    expect(swap.summary).toMatchObject({ kind: 'swap' })
   })
 
   test('behavior: disables the button when the balance is too low or no amount is typed', async () => {
@@ -94,5 +126,28 @@ describe('OneTokenCard', () => {
     await openOne(both, { wallet: true, closed: true })
     type('You add', '1')
     await waitFor(() => expect(button('Adding is paused').disabled).toBe(true), lazyTimeout)
+  })
+})
+
+describe('SwapDone', () => {
+  const [one, stable] = [amountOf(nativeCurrencyOf(harmony), 5n * unit), amountOf(tokenOf(harmony, dai), unit)]
+  const { progress } = receiptOf(1)
+  const summary = { kind: 'swap', input: one, output: stable, platform: 'DexSwap', recipient: null, rest: 4n } as const
+  const swap = recordOf({ chainId: harmony.id, from: account, progress, intent: 'swap:1', addedTime: 1000, summary })
+
+  test('default: shows an unfinished addition until it is dismissed or its own addition is sent', async () => {
+    const { stores } = await openLiquidity(both, { wallet: true })
+    act(() => stores.records.set([swap]))
+    expect(card().getByText('The swap is done')).toBeDefined()
+    expect(button('Continue with both tokens').disabled).toBe(true)
+    const addition = { ...swap, id: 'b', addedTime: 2000, intent: 'add:1' }
+    const add = { kind: 'add', first: one, second: stable } as const
+    act(() => stores.records.set([{ ...addition, summary: add }, swap]))
+    expect(card().queryByText('The swap is done')).not.toBeNull()
+    act(() => stores.records.set([{ ...addition, summary: { ...add, restOf: swap.id } }, swap]))
+    expect(card().queryByText('The swap is done')).toBeNull()
+    act(() => stores.records.set([swap]))
+    fireEvent.click(button('Dismiss'))
+    expect(card().queryByText('The swap is done')).toBeNull()
   })
 })

@@ -40,7 +40,7 @@ function Done(
     if (received === null) return
     const texts = { [side]: rest, [other]: received } as Sides<bigint>
     const textOf = (of: 'first' | 'second') => amountToText(texts[of], currencies[of].decimals)
-    changeAddForm(pair, () => restForm(pair, { first: textOf('first'), second: textOf('second') }))
+    changeAddForm(pair, () => restForm(pair, swap.id, { first: textOf('first'), second: textOf('second') }))
     setMode('both')
     onContinue?.()
   }

@@ -2,7 +2,9 @@
 import { nativeExchangeOf } from '@dexswap/chains'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { deriveOneToken, type OneTokenView, oneTokenWaysOf } from '#core/liquidity/derive-one-token.ts'
+import type { OneTokenWays } from '#core/liquidity/one-token-way.ts'
 import { mapSides, otherSide } from '#core/liquidity/pair-lookup.ts'
+import { createLastValue } from '#core/services.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { useAllowance, useBalance } from '#hooks/use-balances.ts'
 import { useBatching } from '#hooks/use-batching.ts'
@@ -11,20 +13,39 @@ import { useComparison } from '#hooks/use-comparison.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import { usePools } from '#hooks/use-markets.ts'
 import { useQuotes } from '#hooks/use-quotes.ts'
-import { useSession, useSettings, useStore, useWithdrawOnly } from '#hooks/use-session.ts'
+import { useService, useSession, useSettings, useStore, useWithdrawOnly } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { useCatalogue } from '#hooks/use-tokens.ts'
 import { useTransferFees } from '#hooks/use-transfer-fees.ts'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-export function useOneToken({ account, form, sides, lookup, currencies }: AdditionView): OneTokenView {
+/** Session service, as form and position need the same search. */
+const createLastWays = () => createLastValue<OneTokenWays | null>()
+
+/** The best swap for the typed amount, with its inputs. */
+export function useOneTokenWays({
+  account,
+  form,
+  lookup,
+  currencies,
+}: Pick<AdditionView, 'account' | 'form' | 'lookup' | 'currencies'>) {
   const chain = useChain()
-  const { slippageBps, multihop, expertMode } = useSettings()
-  const chosen = [currencies.first, currencies.second].filter((currency) => currency !== null)
+  const { slippageBps, multihop } = useSettings()
+  const { first, second } = currencies
+  const chosen = [first, second].filter((currency) => currency !== null)
   const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
   const canBatch = useBatching() !== 'none'
   const facts = { chain, account, form, lookup, currencies, pools, slippageBps, multihop, canBatch }
-  const ways = oneTokenWaysOf(facts)
+  const lastWays = useService(createLastWays)
+  const key = [chain, account, form, lookup, first, second, pools, slippageBps, multihop, canBatch]
+  return { facts, ways: lastWays(key, () => oneTokenWaysOf(facts)) }
+}
+
+export function useOneToken(addition: AdditionView): OneTokenView {
+  const { form, sides, currencies } = addition
+  const { facts, ways } = useOneTokenWays(addition)
+  const { chain, pools } = facts
+  const { expertMode } = useSettings()
   const router = nativeExchangeOf(chain)?.router ?? null
   const given = form.independentField
   const swapped = { input: currencies[given], output: currencies[otherSide(given)] }

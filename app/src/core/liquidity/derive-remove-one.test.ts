@@ -1,0 +1,190 @@
+import { routerAbi } from '@dexswap/abis'
+import type { Pool } from '@dexswap/amm'
+import { lowerAddress } from '@dexswap/chains'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import { quotesFor } from '@dexswap/pools-reader/quotes'
+import { decodeFunctionData } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { known } from '../known.ts'
+import { pairFacts } from '../test/pair-facts.ts'
+import { wrappedForm } from '../tokens/currency.ts'
+import { deriveRemoval, type RemovalInputs } from './derive-removal.ts'
+import { burnedBy, deriveRemoveOne, type RemoveOneInputs } from './derive-remove-one.ts'
+import { otherSide, type Side } from './pair-lookup.ts'
+import { poolsAfterBurn } from './pools-after-burn.ts'
+import {
+  isSameRemoveOne,
+  type RemoveOneIntent,
+  swappedOf,
+  withLaterDeadline,
+  withLatestComparison,
+} from './remove-one-intent.ts'
+import { removeOnePlan, restSwapPlan } from './remove-one-plan.ts'
+import { account, allowed, chain, dai, one } from './test/addition-inputs.ts'
+import { removalInputs } from './test/removal-inputs.ts'
+
+const unit = 10n ** 18n
+// No step is built that reads the chain.
+const client = {} as ChainClient
+const settings = { slippageBps: 50, multihop: true }
+const block = { number: 1n, hash: '0xaa', receivedAt: 0 } as const
+
+/** The pool of 200,000 ONE and 100,000 1DAI of which the account removes `percent` of 1,400 LP tokens. */
+function inputsOf(
+  part: Partial<RemoveOneInputs> & { reserves?: readonly [bigint, bigint]; of?: Partial<RemovalInputs> } = {},
+): RemoveOneInputs {
+  const { reserves = [200_000n * unit, 100_000n * unit], of, side = 'first', canBatch = false, ...more } = part
+  const facts = pairFacts(...reserves, 140_000n * unit)
+  const inputs = removalInputs({
+    lookup: { status: 'exists', facts },
+    holding: known(1_400n * unit, 0),
+    allowance: allowed(10n ** 30n),
+    ...of,
+  })
+  const removal = deriveRemoval(inputs)
+  const [first, second] = [one, dai].map((currency) => lowerAddress(wrappedForm(chain, currency).address))
+  if (!first || !second) throw new RangeError('no tokens')
+  const isFirst = first < second
+  const pool: Pool = {
+    address: lowerAddress(facts.address),
+    ...{ token0: isFirst ? first : second, token1: isFirst ? second : first, swapFeeBps: 25 },
+    reserve0: isFirst ? reserves[0] : reserves[1],
+    reserve1: isFirst ? reserves[1] : reserves[0],
+  }
+  const pools: PoolState = { status: 'ready', complete: true, block, pools: new Map([['dexswap', [pool]]]) }
+  const { intent } = removal
+  const currencies = { first: one, second: dai }
+  const amount = intent && swappedOf(intent, side, canBatch)
+  const request = { input: currencies[otherSide(side)], output: currencies[side], amount, platform: null } as const
+  const burned = burnedBy(removal)
+  const quotesOf = (state: PoolState) => quotesFor(chain, state, { ...request, field: 'input' }, settings)
+  return {
+    ...{ removal, side, canBatch, multihop: true, expertMode: false, now: 1_700_000_000, deadlineSeconds: 1200 },
+    quotes: quotesOf(burned ? poolsAfterBurn(chain, pools, burned) : pools),
+    quotesBefore: quotesOf(pools),
+    allowances: { burn: allowed(0n), swap: allowed(0n) },
+    fees: { first: 'none', second: 'none' },
+    ...more,
+  }
+}
+const viewOf = (part?: Parameters<typeof inputsOf>[0]) => deriveRemoveOne(inputsOf(part))
+function intentOf(part?: Parameters<typeof inputsOf>[0]): RemoveOneIntent {
+  const { intent } = viewOf(part)
+  if (!intent) throw new RangeError('no intent')
+  return intent
+}
+
+describe('deriveRemoveOne', () => {
+  test.each(['first', 'second'] as const)('default: swaps all of the other token into the %s one', (side: Side) => {
+    const { intent, button, left, confirmations } = viewOf({ side })
+    const other = otherSide(side)
+    expect(intent?.swap.amountIn).toBe(intent?.burn.amounts[other])
+    expect(intent?.receives).toBe((intent?.burn.amounts[side] ?? 0n) + (intent?.swap.amountOut ?? 0n))
+    expect(intent?.minimum).toBe((intent?.burn.minimums[side] ?? 0n) + (intent?.swap.minimumOut ?? 0n))
+    expect(intent?.burn.into).toEqual({ currency: side === 'first' ? one : dai, minimum: intent?.minimum })
+    expect(button).toEqual({ kind: 'remove', by: 'approval' })
+    expect(left).toBe(0n)
+    // Removal and swap; 1DAI needs an approval as well.
+    expect(confirmations).toBe(side === 'first' ? 3 : 2)
+  })
+
+  test('behavior: quotes the swap at the reserves that the removal leaves', () => {
+    const { quotes, quotesBefore } = inputsOf({ of: { holding: known(70_000n * unit, 0) } })
+    if (quotes.status !== 'quoted' || quotesBefore.status !== 'quoted') throw new RangeError('no quotes')
+    // A fourth of the pool is removed, so the rest of it pays less.
+    expect(quotes.best.amountOut * 100n < quotesBefore.best.amountOut * 95n).toBe(true)
+  })
+
+  test('behavior: swaps the minimum of the removal in a batch, and states what may be left over', () => {
+    const { intent, left, missing, confirmations, button } = viewOf({ canBatch: true, of: { allowance: allowed(0n) } })
+    if (!intent) throw new RangeError('no intent')
+    const { burn, swap, outBefore } = intent
+    expect(swap.amountIn).toBe(burn.minimums.second)
+    expect(left).toBe(burn.amounts.second - burn.minimums.second)
+    expect(missing.map(({ before, amount }) => [before, amount])).toEqual([
+      ['burn', burn.liquidity],
+      ['swap', swap.amountIn],
+    ])
+    expect([confirmations, button]).toEqual([1, { kind: 'remove', by: 'approval' }])
+    expect(outBefore > swap.amountOut).toBe(true)
+    expect(swap.compared?.best).toBe(outBefore)
+  })
+
+  test('behavior: requests the permission of the removal first when the wallet cannot batch', () => {
+    const none = { allowance: allowed(0n) }
+    expect(viewOf({ of: none }).button).toEqual({ kind: 'approve', by: 'sign', approval: 'not-approved' })
+    expect(viewOf({ of: none }).confirmations).toBe(4)
+    expect(viewOf({ of: { account: null } }).button).toEqual({ kind: 'connect-wallet' })
+  })
+
+  test('behavior: refuses tokens with a transfer fee, amounts that no platform swaps and a price impact of 15 %', () => {
+    expect(viewOf({ fees: { first: 'none', second: 'charged' } }).button).toMatchObject({ reason: 'transfer-fee' })
+    expect(viewOf({ fees: { first: 'none', second: null } }).button).toEqual({ kind: 'waiting', for: 'pair' })
+    const noTrade = { status: 'no-trade', reason: 'no-route', block } as const
+    expect(viewOf({ quotes: noTrade }).button).toMatchObject({ kind: 'refused', reason: 'no-trade' })
+    const unknown = { status: 'unknown', reason: 'node-unreachable' } as const
+    expect(viewOf({ quotes: unknown }).button).toEqual({ kind: 'waiting', for: 'node' })
+    const most = { of: { holding: known(70_000n * unit, 0) } }
+    expect(viewOf(most).button).toMatchObject({ kind: 'refused', reason: 'price-impact' })
+    expect(viewOf({ ...most, expertMode: true }).button.kind).toBe('remove')
+  })
+})
+
+describe('isSameRemoveOne', () => {
+  test('behavior: ignores deadline and routes, and notices other figures', () => {
+    const [shown, moved] = [intentOf(), intentOf({ reserves: [200_001n * unit, 100_000n * unit] })]
+    const later = withLaterDeadline(shown, 1n)
+    expect([later.burn.deadline, later.swap.deadline]).toEqual([1n, 1n])
+    expect(isSameRemoveOne(shown, later)).toBe(true)
+    expect(isSameRemoveOne(shown, moved)).toBe(false)
+    const compared = { exact: 'input', best: 1n, multihop: true, pairs: [], withPools: [] } as const
+    expect(withLatestComparison(shown, { ...shown, swap: { ...shown.swap, compared } }).swap.compared).toBe(compared)
+    expect(withLatestComparison(shown, moved)).toBe(shown)
+  })
+})
+
+describe('removeOnePlan', () => {
+  const planOf = (part?: Parameters<typeof inputsOf>[0]) =>
+    removeOnePlan(client, intentOf({ canBatch: true, of: { allowance: allowed(0n) }, ...part }))
+
+  test('default: batches approvals, removal and swap, of which the swap names the removal', () => {
+    const { steps, batch } = planOf()
+    expect(steps.map((step) => ('summary' in step ? step.summary.kind : step.kind))).toEqual([
+      ...['resetApproval', 'approve', 'remove'],
+      ...['resetApproval', 'approve', 'swap'],
+    ])
+    const intent = intentOf({ canBatch: true })
+    const [remove, swap] = steps.flatMap((step) => (step.kind === 'send' ? [step] : []))
+    expect(remove?.summary).toMatchObject({ kind: 'remove', into: { amount: intent.minimum } })
+    expect(swap?.summary).toMatchObject({ kind: 'swap', restOf: remove?.intent, output: { amount: intent.outBefore } })
+    expect(batch?.summary).toMatchObject({ kind: 'removeOne', received: { amount: intent.receives } })
+    const names = [remove, swap].map((step) => {
+      const call = step?.behindApproval?.()
+      return call && decodeFunctionData({ abi: routerAbi, data: call.data }).functionName
+    })
+    expect(names).toEqual(['removeLiquidityETH', 'swapExactTokensForETHSupportingFeeOnTransferTokens'])
+  })
+
+  test('behavior: uses the same dedupe keys after another block has changed the amounts', () => {
+    const keysOf = (part?: Parameters<typeof inputsOf>[0]) => {
+      const { steps, batch } = planOf(part)
+      return [batch?.intent, ...steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))]
+    }
+    const keys = keysOf()
+    expect(keysOf({ reserves: [201_000n * unit, 99_500n * unit] })).toEqual(keys)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keysOf({ side: 'second' })[0]).not.toBe(keys[0])
+  })
+})
+
+describe('restSwapPlan', () => {
+  test('default: approves and swaps what the removal paid, and names its record', () => {
+    const { swap } = intentOf()
+    const { steps, batch, account: sender } = restSwapPlan(client, swap, 'a')
+    expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'approve', 'send'])
+    expect(batch?.summary).toMatchObject({ kind: 'swap', restOf: 'a' })
+    expect(steps.at(-1)).toMatchObject({ summary: { restOf: 'a', input: { amount: swap.amountIn } } })
+    expect(sender).toBe(account)
+  })
+})

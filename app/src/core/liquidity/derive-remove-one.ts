@@ -1,0 +1,112 @@
+// Step 3 of 7: view: everything that removing to one token displays.
+import type { Address } from '@dexswap/chains'
+import type { TransferFee } from '@dexswap/orders/transfer-fees'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
+import { comparedRoutes } from '../markets/compared-routes.ts'
+import { promptOf, type SwapPrompt } from '../swaps/intent.ts'
+import { type Allowance, approvalFor } from '../tokens/approval-state.ts'
+import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import type { RemovalView } from './derive-removal.ts'
+import { bothSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
+import { type Burned, outputBefore } from './pools-after-burn.ts'
+import type { RemoveButton } from './removal.ts'
+import { buildRemoveOneIntent, type RemoveOneApproval, type RemoveOneIntent } from './remove-one-intent.ts'
+
+/** Why the removal can pay both tokens only. */
+export type RemoveOneRefusal = 'transfer-fee' | 'no-trade' | 'price-impact'
+
+export type RemoveOneButton = RemoveButton | { readonly kind: 'refused'; readonly reason: RemoveOneRefusal }
+
+export type RemoveOneInputs = {
+  readonly removal: Pick<
+    RemovalView,
+    'chain' | 'exchange' | 'currencies' | 'facts' | 'intent' | 'button' | 'permit' | 'lpToken' | 'lpSymbol'
+  >
+  /** The side of the wanted token. */
+  readonly side: Side
+  readonly canBatch: boolean
+  /** Quotes for the swapped amount at the reserves after the removal, and before it. */
+  readonly quotes: Quotes
+  readonly quotesBefore: Quotes
+  readonly allowances: { readonly burn: Allowance | null; readonly swap: Allowance | null }
+  /** Transfer fees of both tokens; null while unknown. */
+  readonly fees: Sides<TransferFee | null>
+  readonly multihop: boolean
+  readonly expertMode: boolean
+  /** Chain time in seconds. */
+  readonly now: number
+  readonly deadlineSeconds: number
+}
+
+export type RemoveOneView = {
+  readonly side: Side
+  readonly quote: PlatformQuote | null
+  /** Confirmation that the swap requires before the wallet opens. */
+  readonly prompt: SwapPrompt
+  readonly intent: RemoveOneIntent | null
+  /** Approvals that are missing, in the order of the steps. */
+  readonly missing: readonly RemoveOneApproval[]
+  /** Requests of the wallet, without those that an allowance spares. */
+  readonly confirmations: number
+  /** Base units of the other token that a batch leaves at this price. */
+  readonly left: bigint
+  readonly button: RemoveOneButton
+}
+
+const noPrompt: SwapPrompt = { prompt: 'none', cause: 'impact' }
+
+/** What the removal takes out of the pair; null while incomplete. */
+export function burnedBy({ exchange, facts, intent }: RemoveOneInputs['removal']): Burned | null {
+  return exchange && facts && intent
+    ? { platform: exchange.id, facts, currencies: intent.currencies, amounts: intent.amounts }
+    : null
+}
+
+/** Derives everything that removing to one token displays. */
+export function deriveRemoveOne(inputs: RemoveOneInputs): RemoveOneView {
+  const { removal, side, canBatch, quotes, expertMode } = inputs
+  const quote = quotes.status === 'quoted' ? quotes.selected : null
+  const intent = quote && intentOf(inputs, quote)
+  const states = (intent?.approvals ?? []).map((approval) => ({
+    approval,
+    state: approvalFor(approval.token, approval.amount, inputs.allowances[approval.before]),
+  }))
+  const missing = states.filter(({ state }) => state !== 'approved').map(({ approval }) => approval)
+  const prompt = quote ? promptOf(quote, expertMode) : noPrompt
+  const isUnknown = states.some(({ state }) => state === 'unknown')
+  const permission = removal.button.kind === 'remove' ? 0 : 1
+  return {
+    ...{ side, quote, prompt, intent, missing },
+    confirmations: canBatch ? 1 : permission + missing.length + 2,
+    left: intent?.isBatch ? intent.burn.amounts[otherSide(side)] - intent.swap.amountIn : 0n,
+    button: buttonOf(inputs, prompt, intent !== null && !isUnknown),
+  }
+}
+
+function intentOf(inputs: RemoveOneInputs, quote: PlatformQuote): RemoveOneIntent | null {
+  const { removal, side, canBatch: isBatch, multihop, quotesBefore, now, deadlineSeconds } = inputs
+  const { chain, exchange, intent: burn, lpToken } = removal
+  const burned = burnedBy(removal)
+  if (!burn || !exchange || !lpToken || !burned) return null
+  const tokenOf = (currency: Currency): Address => wrappedForm(chain, currency).address
+  const outBefore = isBatch ? outputBefore(quote, burned, tokenOf) : quote.amountOut
+  // Operators quote the reserves before the removal.
+  const compared = comparedRoutes({ ...quote, amountOut: outBefore }, quotesBefore, multihop)
+  const terms = { chain, side, isBatch, lpToken, platform: exchange.name, outBefore, compared, now, deadlineSeconds }
+  return buildRemoveOneIntent(burn, quote, terms)
+}
+
+/** A batch contains the permission; otherwise it is requested first, as of any removal. */
+function buttonOf(inputs: RemoveOneInputs, { prompt }: SwapPrompt, isComplete: boolean): RemoveOneButton {
+  const { removal, canBatch, quotes, quotesBefore, fees } = inputs
+  const { button } = removal
+  const isForPermission = button.kind === 'approve' || (button.kind === 'waiting' && button.for === 'wallet')
+  if (button.kind !== 'remove' && !isForPermission) return button
+  if (bothSides.some((side) => fees[side] === 'charged')) return { kind: 'refused', reason: 'transfer-fee' }
+  if (quotes.status === 'no-trade') return { kind: 'refused', reason: 'no-trade' }
+  if (prompt === 'blocked') return { kind: 'refused', reason: 'price-impact' }
+  if (quotes.status === 'unknown') return { kind: 'waiting', for: 'node' }
+  const isReady = isComplete && quotesBefore.status === 'quoted' && bothSides.every((side) => fees[side] !== null)
+  if (!isReady) return { kind: 'waiting', for: 'pair' }
+  return canBatch ? { kind: 'remove', by: removal.permit ? 'signature' : 'approval' } : button
+}

@@ -1,0 +1,102 @@
+// Step 4 of 7: intent: a removal and the swap of one of its tokens into the other.
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import type { ComparedRoutes } from '../markets/compared-routes.ts'
+import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
+import type { Token } from '../tokens/currency.ts'
+import type { RemoveIntent } from './liquidity-intent.ts'
+import { otherSide, type Side } from './pair-lookup.ts'
+
+/** An approval that a batch, or the swap after the removal, needs unless the allowance suffices. */
+export type RemoveOneApproval = {
+  readonly token: Token
+  readonly amount: bigint
+  readonly spender: SwapIntent['router']
+  readonly platform: string
+  /** The step that uses it. */
+  readonly before: 'burn' | 'swap'
+}
+
+/** Removing to one token: dialog and calls use the same object. */
+export type RemoveOneIntent = {
+  readonly kind: 'remove-one'
+  /** The side of the wanted token. */
+  readonly side: Side
+  readonly burn: RemoveIntent
+  /** Of a batch, the minimum that the removal pays; else the expected amount. */
+  readonly swap: SwapIntent
+  /** Output of the same swap at the reserves before the removal, which operators can verify. */
+  readonly outBefore: bigint
+  /** Expected amount of the wanted token. */
+  readonly receives: bigint
+  /** Minimum of the wanted token, of removal and swap together. */
+  readonly minimum: bigint
+  readonly approvals: readonly RemoveOneApproval[]
+  readonly isBatch: boolean
+}
+
+type RemoveOneTerms = {
+  readonly chain: ConfiguredChain
+  readonly side: Side
+  readonly isBatch: boolean
+  readonly lpToken: Token
+  /** Name of the pair's platform. */
+  readonly platform: string
+  readonly outBefore: bigint
+  readonly compared?: ComparedRoutes | undefined
+  /** Chain time in seconds. */
+  readonly now: number
+  readonly deadlineSeconds: number
+}
+
+/** Base units that the swap takes: a batch relies on the minimum of the removal. */
+export function swappedOf({ amounts, minimums }: RemoveIntent, side: Side, isBatch: boolean): bigint {
+  return (isBatch ? minimums : amounts)[otherSide(side)]
+}
+
+/** Builds removal and swap from the quote for `swappedOf` at the reserves after the removal. */
+export function buildRemoveOneIntent(burn: RemoveIntent, quote: PlatformQuote, terms: RemoveOneTerms): RemoveOneIntent {
+  const { chain, side, isBatch, lpToken, platform, outBefore } = terms
+  const swap = buildSwapIntent(chain, quote, { ...terms, account: burn.account, recipient: burn.account })
+  const minimum = burn.minimums[side] + swap.minimumOut
+  const { input } = swap
+  const ofLp = { token: lpToken, amount: burn.liquidity, spender: burn.router, platform, before: 'burn' } as const
+  const ofSwap = { amount: swap.maximumIn, spender: swap.router, platform: swap.platform, before: 'swap' } as const
+  return {
+    ...{ kind: 'remove-one', side, swap, outBefore, minimum, isBatch },
+    burn: { ...burn, into: { currency: burn.currencies[side], minimum } },
+    receives: burn.amounts[side] + swap.amountOut,
+    approvals: [
+      ...(isBatch && !burn.permit ? [ofLp] : []),
+      ...(input.kind === 'token' ? [{ ...ofSwap, token: input }] : []),
+    ],
+  }
+}
+
+/** The same intent with another deadline; that of a permit is signed. */
+export function withLaterDeadline(intent: RemoveOneIntent, deadline: bigint): RemoveOneIntent {
+  const { burn, swap } = intent
+  return {
+    ...intent,
+    burn: { ...burn, deadline: burn.permit?.deadline ?? deadline },
+    swap: { ...swap, deadline },
+  }
+}
+
+/** The same intent with the routes and pools that the same figures were last compared with. */
+export function withLatestComparison(shown: RemoveOneIntent, fresh: RemoveOneIntent | null): RemoveOneIntent {
+  if (!fresh || !isSameRemoveOne(shown, fresh)) return shown
+  const { compared, pools, solidly } = fresh.swap
+  const swap = { ...shown.swap, ...(compared && { compared }), ...(pools && { pools }), ...(solidly && { solidly }) }
+  return { ...shown, outBefore: fresh.outBefore, swap }
+}
+
+/** True when removal and swap have the same figures; the signed values stay as displayed otherwise. */
+export function isSameRemoveOne(shown: RemoveOneIntent, fresh: RemoveOneIntent): boolean {
+  const figures = ({ burn, swap, isBatch }: RemoveOneIntent) =>
+    [
+      ...[burn.liquidity, burn.amounts.first, burn.amounts.second, burn.permit?.s, isBatch],
+      ...[swap.router, ...swap.path, swap.amountIn, swap.amountOut, swap.minimumOut],
+    ].join()
+  return figures(shown) === figures(fresh)
+}

@@ -1,0 +1,75 @@
+// Step 6 of 7: wallet: removing to one token as steps.
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { approvalOf, approvePlan } from '../approvals/approvals.ts'
+import { amountOf, intentKey } from '../sending/dedupe-key.ts'
+import type { Plan, Step } from '../sending/plan.ts'
+import type { SwapIntent } from '../swaps/intent.ts'
+import { approvedSwapPlan, swapPlan } from '../swaps/plans.ts'
+import { currencyId } from '../tokens/currency.ts'
+import { removeCalls } from './liquidity-calls.ts'
+import { removeStep, typedKey } from './liquidity-plans.ts'
+import type { RemoveOneApproval, RemoveOneIntent } from './remove-one-intent.ts'
+
+function approvalSteps(client: ChainClient, intent: RemoveOneIntent, before: RemoveOneApproval['before']) {
+  const { account } = intent.burn
+  return intent.approvals
+    .filter((approval) => approval.before === before)
+    .flatMap(({ token, spender, amount }) => {
+      return approvePlan(client, approvalOf(token, { account, spender, needed: amount }, 'exact')).steps
+    })
+}
+
+/** Dedupe key of the typed amount and the wanted token; the swapped amount changes with blocks. */
+function keyOf({ burn, side }: RemoveOneIntent, ...part: readonly string[]): string {
+  return intentKey('removeOne', burn.pair, typedKey(burn), currencyId(burn.currencies[side]), ...part)
+}
+
+/** The swap as the next step of a removal. */
+function afterRemoval(step: Step, restOf: string): Step {
+  const { summary } = 'summary' in step ? step : {}
+  return step.kind === 'send' && summary?.kind === 'swap' ? { ...step, summary: { ...summary, restOf } } : step
+}
+
+/**
+ * Approvals, removal and swap in one confirmation. A wallet that refuses the batch gets them one by
+ * one, with the same amounts: the swap takes the minimum of the removal.
+ */
+export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Plan {
+  const { burn, swap, side, outBefore, receives } = intent
+  const [call] = removeCalls(burn)
+  const removing = removeStep(client, burn)
+  const swapping = swapPlan(client, swap).steps.map((step): Step => {
+    const next = afterRemoval(step, removing.intent)
+    if (next.kind !== 'send' || next.summary.kind !== 'swap') return next
+    const output = { ...next.summary.output, amount: outBefore }
+    return { ...next, intent: keyOf(intent, 'swap'), summary: { ...next.summary, output } }
+  })
+  return {
+    chainId: burn.chainId,
+    account: burn.account,
+    steps: [
+      ...approvalSteps(client, intent, 'burn'),
+      { ...removing, ...(call && { behindApproval: () => call }) },
+      ...approvalSteps(client, intent, 'swap'),
+      ...swapping,
+    ],
+    batch: {
+      intent: keyOf(intent),
+      summary: {
+        kind: 'removeOne',
+        first: amountOf(burn.currencies.first, 0n).currency,
+        second: amountOf(burn.currencies.second, 0n).currency,
+        received: amountOf(burn.currencies[side], receives),
+      },
+    },
+  }
+}
+
+/** The swap of what a removal paid, after its missing approval. `restOf`: id of the removal's record. */
+export function restSwapPlan(client: ChainClient, intent: SwapIntent, restOf: string): Plan {
+  const plan = approvedSwapPlan(client, intent)
+  const steps = plan.steps.map((step) => afterRemoval(step, restOf))
+  const last = steps.at(-1)
+  const batch = plan.batch && last?.kind === 'send' && { batch: { intent: last.intent, summary: last.summary } }
+  return { ...plan, steps, ...batch }
+}

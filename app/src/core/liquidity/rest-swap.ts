@@ -1,0 +1,17 @@
+// Step 2 of 7: quote: the swap of what a removal paid of the other token.
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
+
+type RestSwap =
+  | { readonly status: 'found'; readonly quote: PlatformQuote }
+  /** The output at this price is below the minimum that was stated before the removal. */
+  | { readonly status: 'below'; readonly quote: PlatformQuote }
+  | { readonly status: 'no-trade' | 'unknown' | 'loading' }
+
+/** The best swap with a minimum of at least `needed` base units of the output. */
+export function restSwapOf(quotes: Quotes, needed: bigint): RestSwap {
+  if (quotes.status === 'no-trade' || quotes.status === 'unknown') return { status: quotes.status }
+  if (quotes.status !== 'quoted') return { status: 'loading' }
+  const { selected: quote } = quotes
+  if (quote.amountOut < needed) return { status: 'below', quote }
+  return { status: 'found', quote: quote.minimumOut < needed ? { ...quote, minimumOut: needed } : quote }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
+import { amountOf } from '../sending/dedupe-key.ts'
+import { receiptOf, recordOf } from '../test/sample-record.ts'
+import { account, chain, dai, one } from './test/addition-inputs.ts'
+import { createDismissedRemovals, unfinishedRemoval } from './unfinished-removal.ts'
+
+const place = { chainId: chain.id, account, currencies: { first: one, second: dai } } as const
+const [first, second] = [amountOf(one, 5n), amountOf(dai, 7n)]
+const none: ReadonlySet<string> = new Set()
+const into = amountOf(dai, 12n)
+const { progress } = receiptOf(1)
+const removal = recordOf({
+  ...{ chainId: chain.id, from: account, intent: 'remove:1', progress, addedTime: 1000 },
+  summary: { kind: 'remove', first, second, recipient: null, into },
+})
+
+/** A swap that was sent after the removal. */
+function swapOf(restOf: string | undefined, part: Partial<TransactionRecord> = {}): TransactionRecord {
+  const swap = { kind: 'swap', input: first, output: second, platform: 'DexSwap', recipient: null } as const
+  const summary = { ...swap, ...(restOf !== undefined && { restOf }) }
+  return recordOf({ id: 'b', chainId: chain.id, from: account, addedTime: 2000, summary, ...part })
+}
+
+describe('unfinishedRemoval', () => {
+  test('default: finds the mined removal with its minimum, in either order of the pair', () => {
+    expect(unfinishedRemoval([removal], none, place)).toEqual({ removal, side: 'second', minimum: 12n })
+    const reversed = { ...place, currencies: { first: dai, second: one } }
+    expect(unfinishedRemoval([removal], none, reversed)).toEqual({ removal, side: 'first', minimum: 12n })
+  })
+
+  test('behavior: finds no removal to both tokens, and none that is pending, failed or dismissed', () => {
+    const found = (part: Partial<TransactionRecord>, dismissed = none) =>
+      unfinishedRemoval([{ ...removal, ...part }], dismissed, place)
+    expect(found({ summary: { kind: 'remove', first, second, recipient: null } })).toBeNull()
+    expect(found({ progress: recordOf().progress })).toBeNull()
+    expect(found({ progress: receiptOf(0).progress })).toBeNull()
+    expect(found({}, new Set([removal.id]))).toBeNull()
+  })
+
+  test('behavior: ends with its own swap only, unless that failed', () => {
+    const isLeft = (swap: TransactionRecord) => unfinishedRemoval([swap, removal], none, place) !== null
+    expect(isLeft(swapOf(removal.id))).toBe(false)
+    expect(isLeft(swapOf(removal.intent))).toBe(false)
+    expect(isLeft(swapOf(undefined))).toBe(true)
+    expect(isLeft(swapOf('z'))).toBe(true)
+    expect(isLeft(swapOf(removal.id, { progress: receiptOf(0).progress }))).toBe(true)
+  })
+})
+
+describe('createDismissedRemovals', () => {
+  test('default: stores what the user dismissed', () => {
+    const storage = createAppStorage(createMemoryKeyValues())
+    createDismissedRemovals({ storage }).dismiss('a')
+    expect([...createDismissedRemovals({ storage }).ids.get()]).toEqual(['a'])
+  })
+})

@@ -1,0 +1,33 @@
+import type { AppStorage } from '#io/storage/storage.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
+import { createDismissed, type Dismissed, dismissedFormat } from './dismissed.ts'
+import type { Side } from './pair-lookup.ts'
+import { newestUnfinished, sideWith, type UnfinishedPlace } from './unfinished.ts'
+
+/** A mined removal to one token, while the swap of the other one is not sent. */
+export type UnfinishedRemoval = {
+  readonly removal: TransactionRecord
+  /** The side of the wanted token in the form. */
+  readonly side: Side
+  /** Minimum in the wanted token, of removal and swap together. */
+  readonly minimum: bigint
+}
+
+/** The newest removal of the pair of which the swap is left; null without one. */
+export function unfinishedRemoval(
+  records: readonly TransactionRecord[],
+  dismissed: ReadonlySet<string>,
+  place: UnfinishedPlace,
+): UnfinishedRemoval | null {
+  const removal = newestUnfinished(records, dismissed, place, ({ summary }) =>
+    summary.kind === 'remove' && summary.into ? [summary.first.currency, summary.second.currency] : null,
+  )
+  if (removal?.summary.kind !== 'remove' || !removal.summary.into) return null
+  const { currency, amount: minimum } = removal.summary.into
+  const side = sideWith(place.currencies, currency)
+  return side && { removal, side, minimum }
+}
+
+/** Removals of which the user dismissed the swap. */
+export const createDismissedRemovals = ({ storage }: { readonly storage: AppStorage }): Dismissed =>
+  createDismissed(storage.collection('dismissed-removal', dismissedFormat))

@@ -1,0 +1,248 @@
+// Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
+import type { Address } from '@dexswap/chains'
+import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { formatWhole } from '#core/format.ts'
+import { otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
+import { restSwapPlan } from '#core/liquidity/remove-one-plan.ts'
+import { restSwapOf } from '#core/liquidity/rest-swap.ts'
+import { comparedRoutes } from '#core/markets/compared-routes.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { impactRisk } from '#core/risk.ts'
+import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged, withLatestPools } from '#core/swaps/intent.ts'
+import { type MovedBySwap, swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
+import { approvalFor } from '#core/tokens/approval-state.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useAllowance } from '#hooks/use-balances.ts'
+import { useChain, useClient } from '#hooks/use-chain.ts'
+import { useComparison } from '#hooks/use-comparison.ts'
+import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { useUsdPrice } from '#hooks/use-markets.ts'
+import { useQuotes } from '#hooks/use-quotes.ts'
+import { useSession, useSettings, useStore, useWallet } from '#hooks/use-session.ts'
+import { useChainTime } from '#hooks/use-time.ts'
+import { Notice } from '#ui/notice.tsx'
+import { riskButtons } from '#ui/risk-look.ts'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
+import { ImpactQuestion } from '#widgets/impact-question.tsx'
+import { ImpactFigure } from '#widgets/risk-figures.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check-rows.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
+import { DeadlineRow, SendButton, type Sending, useOpened, useSending } from '#widgets/sending.tsx'
+import { SimulationLine } from '#widgets/simulation-line.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
+import { PriceUpdated, useAmountText } from './remove-one-steps.tsx'
+
+type Props = {
+  currencies: Sides<Currency>
+  /** The side of the wanted token. */
+  side: Side
+  /** Minimum of the wanted token that was stated for both steps. */
+  minimum: bigint
+  /** What the removal paid. */
+  paid: Sides<bigint>
+  /** Id of the removal's record. */
+  restOf: string
+  onClose: () => void
+}
+
+/** The best swap of the other token, bounded by what the minimum still needs. */
+function useRestSwap({ currencies, side, minimum, paid }: Props) {
+  const swapped = { input: currencies[otherSide(side)], output: currencies[side] }
+  const { compare } = useStore(useSession().swaps.comparison)
+  const amount = paid[otherSide(side)]
+  const quotes = useQuotes({ ...swapped, field: 'input', amount, platform: null, compare })
+  useComparison(swapped, quotes)
+  const needed = minimum > paid[side] ? minimum - paid[side] : 0n
+  return { quotes, needed, rest: restSwapOf(quotes, needed) }
+}
+
+/** Swap of the other token of a removal, as the second step to one token. */
+export default function ConfirmRestSwap(props: Props) {
+  const { quotes, needed, rest } = useRestSwap(props)
+  const current = rest.status === 'found' ? rest.quote : null
+  const [shown, accept] = useOpened(current)
+  const { t } = useLingui()
+  const textOf = useAmountText()
+  const wallet = useWallet()
+  const [account] = useState(wallet.status === 'connected' ? wallet.account : null)
+  const least = textOf(props.currencies[props.side], needed)
+  const problem =
+    rest.status === 'below' ? (
+      <Notice tone="warning" title={t`The price is below your minimum`}>
+        <Trans>The swap must pay at least {least}. Both tokens are in your wallet.</Trans>
+      </Notice>
+    ) : rest.status === 'no-trade' ? (
+      <Notice tone="warning" title={t`No platform swaps this amount`}>
+        <Trans>Both tokens are in your wallet.</Trans>
+      </Notice>
+    ) : null
+  if (!account) return null
+  if (shown) return <OpenRestSwap {...{ ...props, account, quotes, shown, current, problem }} onAccept={accept} />
+  return (
+    <SendDialog title={t`Confirm Swap`} state={{ status: 'idle' }} doing={null} onClose={props.onClose}>
+      {problem ?? <p className="text-2">{t`Finding the best price…`}</p>}
+    </SendDialog>
+  )
+}
+
+type OpenProps = Props & {
+  account: Address
+  quotes: Quotes
+  shown: PlatformQuote
+  current: PlatformQuote | null
+  /** Notice why the swap cannot be sent now; null when it can. */
+  problem: ReactNode
+  onAccept: (fresh: PlatformQuote) => void
+}
+
+/** The swap as displayed, with the latest routes that it is compared with. */
+function useShownSwap({ account, quotes, shown, current }: OpenProps) {
+  const chain = useChain()
+  const { multihop } = useSettings()
+  const deadlineSeconds = useDeadlineSeconds()
+  const now = useChainTime()
+  const compared = comparedRoutes(shown, quotes, multihop)
+  const terms = { account, recipient: account, compared, now, deadlineSeconds }
+  const intent = buildSwapIntent(chain, withLatestPools(shown, current), terms)
+  return { intent, isChanged: current === null || tradeChanged(intent, current) }
+}
+
+function OpenRestSwap(props: OpenProps) {
+  const { currencies, side, restOf, shown, current, problem, onAccept, onClose } = props
+  const { t } = useLingui()
+  const client = useClient()
+  const { expertMode } = useSettings()
+  const [isAsking, setIsAsking] = useState(false)
+  const price = useUsdPrice(currencies[otherSide(side)])
+  const allowance = useAllowance(shown.input, shown.platform.router)
+  const textOf = useAmountText()
+  const symbol = useSymbols()(shown.input)
+  const { intent, isChanged } = useShownSwap(props)
+  const { prompt, cause } = promptOf(shown, expertMode)
+  const isClosed = isChanged || prompt === 'blocked'
+  const approving = approvalFor(shown.input, intent.maximumIn, allowance) !== 'approved'
+  const sending = useSending<MovedBySwap>({
+    simulated: isChanged ? null : swapSimulationQuery(intent, { approving }),
+    amountUsd: usdValueDown(shown.input, shown.amountIn, price),
+    deadlineSeconds: useDeadlineSeconds(),
+    sends: shown.input.kind === 'native' ? intent.maximumIn : 0n,
+    canSend: !isClosed,
+    planOf: () => restSwapPlan(client, intent, restOf),
+  })
+  const { state, isApproving, question, send, sendAgain, reset } = sending
+  const [input, output] = [textOf(shown.input, shown.amountIn), textOf(shown.output, shown.amountOut)]
+
+  function close() {
+    onClose()
+    reset()
+  }
+
+  return (
+    <SendDialog
+      title={t`Confirm Swap`}
+      state={state}
+      doing={
+        isApproving ? (
+          <Trans>Approving {symbol}</Trans>
+        ) : (
+          <Trans>
+            Swapping {input} for {output}
+          </Trans>
+        )
+      }
+      onClose={close}
+      failure={{ textOf: liquidityErrorText, what: 'swap', onAgain: sendAgain, onDismiss: reset }}
+    >
+      {question ? (
+        question
+      ) : isAsking && (prompt === 'question' || prompt === 'typedConfirmation') ? (
+        <ImpactQuestion
+          kind={prompt}
+          cause={cause}
+          onYes={() => {
+            setIsAsking(false)
+            send()
+          }}
+          onNo={() => setIsAsking(false)}
+        />
+      ) : (
+        <Review
+          {...{ intent, shown, sending, isChanged, isClosed, problem }}
+          onAccept={current && (() => onAccept(current))}
+          onConfirm={() => (prompt === 'none' ? send() : setIsAsking(true))}
+        />
+      )}
+    </SendDialog>
+  )
+}
+
+type ReviewProps = Pick<OpenProps, 'shown' | 'problem'> & {
+  intent: SwapIntent
+  sending: Pick<Sending<MovedBySwap>, 'simulation' | 'check'>
+  isChanged: boolean
+  isClosed: boolean
+  onAccept: (() => void) | null
+  onConfirm: () => void
+}
+
+function Review({ intent, shown, sending, problem, isChanged, isClosed, onAccept, onConfirm }: ReviewProps) {
+  const { t } = useLingui()
+  const textOf = useAmountText()
+  const { simulation, check } = sending
+  return (
+    <>
+      <p dir="ltr" className="text-title">
+        {textOf(shown.output, shown.amountOut)}
+      </p>
+      <div className="mt-3 grid gap-3">
+        {isClosed && !isChanged ? (
+          <Notice tone="warning" title={t`Price impact too high`}>
+            <Trans>Both tokens are in your wallet.</Trans>
+          </Notice>
+        ) : null}
+        {problem}
+        {isChanged && !problem ? <PriceUpdated onAccept={onAccept} /> : null}
+        {isChanged ? null : (
+          <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
+            {({ block: number, arrives }) => {
+              const [block, amount] = [formatWhole(number), textOf(shown.output, arrives)]
+              return (
+                <Trans>
+                  Simulation passed at block {block}: you receive {amount}
+                </Trans>
+              )
+            }}
+          </SimulationLine>
+        )}
+      </div>
+      <SendNotice check={check} />
+      <DetailList className="mt-3">
+        <DetailRow label={t`You pay`}>
+          <bdi dir="ltr">{textOf(shown.input, shown.amountIn)}</bdi>
+        </DetailRow>
+        <DetailRow label={t`Minimum received`}>
+          <bdi dir="ltr">{textOf(shown.output, intent.minimumOut)}</bdi>
+        </DetailRow>
+        <DetailRow label={t`Price impact`}>
+          <ImpactFigure impact={shown.priceImpact} />
+        </DetailRow>
+        <NetworkCostRow check={check} />
+        <DeadlineRow deadline={intent.deadline} />
+        <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
+          {intent.platform}
+        </DetailRow>
+      </DetailList>
+      <SendButton
+        check={check}
+        kind={riskButtons[impactRisk(shown.priceImpact)]}
+        disabled={isClosed}
+        data-autofocus
+        onClick={onConfirm}
+      >{t`Confirm Swap`}</SendButton>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { amountOf } from '#core/sending/dedupe-key.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
+import {
+  account,
+  button,
+  card,
+  dai,
+  harmony,
+  lazyTimeout,
+  openLiquidity,
+  row,
+  setPools,
+  unit,
+} from '../../test/open-liquidity.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const both = `/remove/ONE/${dai.address}`
+const radio = (name: string) => card().getByRole<HTMLInputElement>('radio', { name })
+
+/** Opens the screen with one token, and half of the account's hundredth of the pool. */
+async function openOne(parts: Parameters<typeof openLiquidity>[1] = { wallet: true }) {
+  const page = await openLiquidity(both, parts)
+  setPools(page)
+  fireEvent.click(button('50%'))
+  fireEvent.click(radio('One token'))
+  await card().findByRole('radiogroup', { name: 'Token to receive' }, lazyTimeout)
+  return page
+}
+
+describe('RemoveOneCard', () => {
+  test('default: shows the steps, the minimum in total, the price impact and the confirmations of one token', async () => {
+    await openOne()
+    const steps = await card().findByRole('list', { name: 'Steps' }, lazyTimeout)
+    const items = [...steps.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(items[0]).toBe('Burn 50 LP tokens for 500 ONE and 10 1DAI')
+    expect(items[1]).toMatch(/^Swap 10 1DAI for 49\d\.\d+ ONE on DexSwap, at least 49\d\.\d+ ONE$/)
+    expect(row('Minimum received')).toMatch(/99\d\.\d* ONE/)
+    expect(row('Price impact')).toMatch(/0\.\d+%/)
+    expect(row('Confirmations in the wallet')).toContain('2')
+    await waitFor(() => expect(button('Remove').disabled).toBe(false), lazyTimeout)
+    expect(card().queryByText('May be left over')).toBeNull()
+  })
+
+  test('behavior: receives the other token of the pair, and keeps the choice for the visit', async () => {
+    await openOne()
+    fireEvent.click(radio('1DAI'))
+    const steps = await card().findByRole('list', { name: 'Steps' }, lazyTimeout)
+    expect(steps.textContent).toMatch(/Swap 500 ONE for 9\.\d+ 1DAI/)
+    expect(row('Minimum received')).toMatch(/19\.\d* 1DAI/)
+    fireEvent.click(radio('Both tokens'))
+    expect(row('Minimum received')).toContain('497.50 ONE')
+    fireEvent.click(radio('One token'))
+    expect(radio('ONE').checked).toBe(true)
+  })
+
+  test('behavior: requests the permission of the LP tokens first, as a removal to both tokens does', async () => {
+    await openOne({ wallet: true, chain: { allowance: 0n } })
+    await waitFor(() => expect(button('Approve').disabled).toBe(false), lazyTimeout)
+    expect(card().getByText('· sign for exactly 50 LP tokens')).toBeDefined()
+    expect(row('Confirmations in the wallet')).toContain('4')
+  })
+
+  test('behavior: sends the removal with its minimum in one token, then offers the swap', async () => {
+    const { runs } = await openOne()
+    await waitFor(() => expect(button('Remove').disabled).toBe(false), lazyTimeout)
+    fireEvent.click(button('Remove'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout))
+    expect(dialog.getByText(/^The removal comes first/)).toBeDefined()
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm removal' })
+    await waitFor(() => expect(confirm.disabled).toBe(false), lazyTimeout)
+    fireEvent.click(confirm)
+    await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
+    const [step] = runs[0]?.plan.steps ?? []
+    if (step?.kind !== 'send' || step.summary.kind !== 'remove') throw new RangeError('no removal')
+    expect(step.summary.into?.currency.symbol).toBe('ONE')
+    expect((step.summary.into?.amount ?? 0n) > 980n * unit).toBe(true)
+  })
+
+  test('behavior: disables the button when the swap moves the price by 15 % or more', async () => {
+    await openOne({ wallet: true, chain: { holding: 5_000n * unit } })
+    await waitFor(() => expect(button('Price impact too high').disabled).toBe(true), lazyTimeout)
+    expect(card().getByText(/^The swap would move the price by 15% or more/)).toBeDefined()
+  })
+
+  test('behavior: offers no single token while the operator allows removals only', async () => {
+    const page = await openOne()
+    act(() => page.stores.switches.set({ ...page.stores.switches.get(), withdrawOnly: true }))
+    expect(card().queryByRole('radio', { name: 'One token' })).toBeNull()
+    expect(card().queryByRole('list', { name: 'Steps' })).toBeNull()
+    expect(button('Remove').disabled).toBe(false)
+  })
+})
+
+describe('BurnDone', () => {
+  const [one, stable] = [amountOf(nativeCurrencyOf(harmony), 5n * unit), amountOf(tokenOf(harmony, dai), unit)]
+  const { progress } = receiptOf(1)
+  const summary = { kind: 'remove', first: one, second: stable, recipient: null, into: one } as const
+  const removal = recordOf({ chainId: harmony.id, from: account, progress, intent: 'r:1', addedTime: 1000, summary })
+
+  test('default: shows an unfinished removal until it is dismissed or its swap is sent', async () => {
+    const { stores } = await openLiquidity(both, { wallet: true })
+    act(() => stores.records.set([removal]))
+    expect(card().getByText('The removal is done')).toBeDefined()
+    // Until the receipt is read, the amount to swap is unknown.
+    expect(button('Swap 1DAI').disabled).toBe(true)
+    const swap = { kind: 'swap', input: stable, output: one, platform: 'DexSwap', recipient: null } as const
+    const sent = { ...removal, id: 'b', addedTime: 2000, intent: 's:1' }
+    act(() => stores.records.set([{ ...sent, summary: swap }, removal]))
+    expect(card().queryByText('The removal is done')).not.toBeNull()
+    act(() => stores.records.set([{ ...sent, summary: { ...swap, restOf: removal.id } }, removal]))
+    expect(card().queryByText('The removal is done')).toBeNull()
+    act(() => stores.records.set([removal]))
+    fireEvent.click(button('Dismiss'))
+    expect(card().queryByText('The removal is done')).toBeNull()
+  })
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { letWalletBatch } from '../fixtures/batching-wallet.ts'
+import { pairOf } from '../fixtures/liquidity-call.ts'
+import { connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
+import { balanceOf } from '../fixtures/router-call.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { violationsOf } from '../fixtures/violations.ts'
+import type { World } from '../fixtures/world.ts'
+import type { LiquidityPage } from '../pages/liquidity-page.ts'
+import type { WalletWindow } from '../pages/wallet-window.ts'
+
+type Parts = { readonly page: Page; readonly liquidity: LiquidityPage; readonly wallet: WalletWindow }
+
+/** Opens the removal of a tenth of the LP tokens of 1DAI and 1USDC, to 1DAI alone. */
+async function choose({ page, liquidity, wallet }: Parts, world: World): Promise<void> {
+  await liquidity.openRemove(world.token('1DAI'), world.token('1USDC'))
+  await connectHere({ liquidity, wallet })
+  await liquidity.percent.fill('10')
+  await liquidity.card.getByRole('radio', { name: 'Both tokens' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(liquidity.card.getByRole('radio', { name: 'One token' })).toBeChecked()
+  await expect(liquidity.card.getByRole('radio', { name: '1DAI' })).toBeChecked()
+  await expect(liquidity.card.getByRole('list', { name: 'Steps' })).toBeVisible()
+}
+
+async function held(world: World) {
+  const [owner = '0x'] = world.accounts
+  const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
+  const [ofDai, ofUsdc, lp] = await Promise.all(
+    [dai, usdc, await pairOf(world, dai, usdc)].map((token) => balanceOf(world, token, owner)),
+  )
+  return { dai: ofDai ?? 0n, usdc: ofUsdc ?? 0n, lp: lp ?? 0n }
+}
+
+test('removes to one token in one confirmation, and leaves at most the slippage of the removal', async ({
+  page,
+  liquidity,
+  wallet,
+  world,
+}) => {
+  await letWalletBatch(page)
+  await choose({ page, liquidity, wallet }, world)
+  await liquidity.button('Remove').click()
+  await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
+  await expect(liquidity.reviewed('Confirmations in the wallet')).toHaveText('1')
+  expect(await violationsOf(page)).toEqual([])
+  const before = await held(world)
+  await liquidity.review.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await wallet
+    .prompt(/calls as one$/)
+    .getByRole('button', { name: 'Confirm' })
+    .click()
+  await expect(liquidity.toast(/^Remove 1DAI\/1USDC for .* 1DAI/)).toContainText('Confirmed')
+  const after = await held(world)
+  expect(before.lp - after.lp).toBe(before.lp / 10n)
+  expect(after.dai).toBeGreaterThan(before.dai)
+  const left = (after.usdc - before.usdc) * 10n ** 12n
+  expect(left).toBeGreaterThanOrEqual(0n)
+  // Half of the value was in 1USDC, of which the removal may pay the slippage more than its minimum.
+  expect(left * 100n).toBeLessThan(after.dai - before.dai)
+})
+
+test('removes to one token step by step, over a reload between removal and swap, and leaves nothing', async ({
+  page,
+  liquidity,
+  wallet,
+  world,
+}) => {
+  await choose({ page, liquidity, wallet }, world)
+  await signPermit({ liquidity, wallet })
+  const before = await held(world)
+  await liquidity.button('Remove').click()
+  await liquidity.review.getByRole('button', { name: 'Confirm removal' }).click()
+  await wallet
+    .prompt(/removeLiquidity/)
+    .getByRole('button', { name: 'Confirm' })
+    .click()
+  await expect(liquidity.toast(/^Remove .* 1DAI and/)).toContainText('Confirmed')
+
+  await page.reload()
+  await expect(liquidity.account).toBeVisible()
+  await expect(liquidity.card.getByText('The removal is done')).toBeVisible()
+  await liquidity.button('Swap 1USDC').click()
+  const swap = page.getByRole('dialog', { name: 'Confirm Swap' })
+  await expect(swap.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await swap.getByRole('button', { name: 'Confirm Swap' }).click()
+  await wallet.confirm('approve')
+  await wallet
+    .prompt(/swapExactTokensForTokens|exactInput/)
+    .getByRole('button', { name: 'Confirm' })
+    .click()
+  await expect(liquidity.toast(/^Swap .* 1USDC for/)).toContainText('Confirmed')
+  const after = await held(world)
+  expect(after.usdc).toBe(before.usdc)
+  expect(after.dai).toBeGreaterThan(before.dai)
+  await swap.getByRole('button', { name: 'Close' }).last().click()
+  await expect(liquidity.card.getByText('The removal is done')).toHaveCount(0)
+})
