@@ -21,9 +21,9 @@ export type OneTokenQuery = {
   readonly amount: bigint
   /** The pair that receives the deposit, in the direction of the swap. */
   readonly pair: Hop
-  /** Pools of the swap; null swaps over the pair itself, which moves its price. */
+  /** Pools of the swap; null for a swap through the pair itself, which changes its price. */
   readonly route: readonly Hop[] | null
-  /** The side that the router takes in full if the other one suffices: its first token. */
+  /** The first token of the router, which takes this side in full when the other side suffices. */
   readonly leading: keyof InAndOut
   /** LP supply at these reserves, with the protocol fee (`protocolFeeLiquidityDown`). */
   readonly supplyAt: (reserves: InAndOut) => bigint
@@ -36,9 +36,13 @@ export type OneTokenDeposit = {
   readonly swapIn: bigint
   /** Output of the swap, rounded down. */
   readonly swapOut: bigint
-  /** Amounts that the deposit offers: the rest of the input, and the output or its minimum. */
+  /**
+   * Amounts that the deposit offers: the rest of the given token, and the output or its minimum.
+   */
   readonly offered: InAndOut
-  /** Amounts of the offer to add: the router takes exactly these at these reserves. */
+  /**
+   * Amounts of the offer that the router adds; at these reserves, it takes exactly these amounts.
+   */
   readonly taken: InAndOut
   /** LP tokens of the deposit, rounded down. */
   readonly liquidity: bigint
@@ -65,8 +69,8 @@ function outputDown(swapIn: bigint, route: readonly Hop[]): bigint {
 }
 
 /**
- * True when the output covers the counterpart of the rest; true for all greater inputs as well.
- * `isRounded`: rounds the counterpart down as the router does.
+ * True when the output covers the counterpart of the rest; then also true for every larger swap.
+ * `isRounded` rounds the counterpart down, as the router does.
  */
 function isEnough(query: OneTokenQuery, swapIn: bigint, isRounded: boolean): boolean {
   const { out, reserves } = stateAt(query, swapIn)
@@ -74,7 +78,7 @@ function isEnough(query: OneTokenQuery, swapIn: bigint, isRounded: boolean): boo
   return isRounded ? missing < reserves.in : missing <= 0n
 }
 
-/** The smallest input up to `above` with a monotone property that `above` has. */
+/** The smallest input up to `above` that has a monotone property; `above` itself must have it. */
 function minInput(above: bigint, has: (swapIn: bigint) => boolean): bigint {
   let below = 0n
   let smallest = above
@@ -106,7 +110,8 @@ function depositAfter(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit {
   swapAmountsOutDown(swapIn, route ?? [pair])
   const { out: swapOut, reserves } = stateAt(query, swapIn)
   const offered = { in: amount - swapIn, out: minimumOutDown(swapOut, slippageBps) }
-  // Rounding can make the router take less of what it took before; a third pass changes nothing.
+  // Rounding can make the router take less of the amounts that it took; a third pass changes
+  // nothing.
   const taken = takenDown(takenDown(offered, reserves, leading), reserves, leading)
   const supply = query.supplyAt(reserves)
   const liquidity = liquidityMintedDown({ amount0: taken.in, amount1: taken.out }, reservePairOf(reserves), supply)
@@ -127,14 +132,14 @@ function reservePairOf(reserves: InAndOut) {
   return { reserve0: reserves.in, reserve1: reserves.out }
 }
 
-/** More LP tokens, then the smaller swap. */
+/** The deposit with more LP tokens; with equal LP tokens, the one with the smaller swap. */
 function better(one: OneTokenDeposit | null, other: OneTokenDeposit | null): OneTokenDeposit | null {
   if (!one || !other) return one ?? other
   if (one.liquidity !== other.liquidity) return one.liquidity > other.liquidity ? one : other
   return one.swapIn <= other.swapIn ? one : other
 }
 
-/** The same output for the smallest input, unless its deposit mints less. */
+/** The deposit after the smallest swap with the same output, unless it mints less. */
 function cheapestWith(query: OneTokenQuery, deposit: OneTokenDeposit | null): OneTokenDeposit | null {
   if (!deposit) return null
   const { swapIn, swapOut } = deposit
@@ -142,12 +147,14 @@ function cheapestWith(query: OneTokenQuery, deposit: OneTokenDeposit | null): On
   return better(deposit, depositAt(query, cheapest))
 }
 
-/** Rounding of reserves and LP tokens moves the best input by few units from the crossing. */
+/**
+ * Number of units around the unrounded optimum to try: roundings move the best input by few units.
+ */
 const maxCorrections = 64
 
 /**
- * How much of one token to swap, so that the rest and the output mint the most LP tokens.
- * What is left is too little for one more base unit of a token or LP token.
+ * Finds how much of one token to swap, so that the rest and the output mint the most LP tokens.
+ * What remains is too little for one more base unit of a token or LP token.
  * @see UniswapV2Library.getAmountOut; UniswapV2Router02 `_addLiquidity`; UniswapV2Pair.mint
  * @throws InsufficientInputError when the amount is not positive
  * @throws InsufficientReservesError when a side of the pair is empty
@@ -161,8 +168,8 @@ export function oneTokenDeposit(query: OneTokenQuery): OneTokenDeposit {
     throw new InsufficientReservesError(pair.reserveIn, pair.reserveOut)
   }
   if (amount > MAX_UINT112) throw new OverflowError(amount, 112)
-  // Unrounded: (√(r²(10000+f)² + 40000·f·r·a) − r(10000+f)) / 2f with f = 10000 − fee, reserve r,
-  // amount a. Contracts round each step, hence the bisection.
+  // Without roundings: (√(r²(10000+f)² + 40000·f·r·a) − r(10000+f)) / 2f with f = 10000 − fee,
+  // reserve r, amount a. The contracts round each step, so that the input is found by bisection.
   const rounded = minInput(amount, (swapIn) => isEnough(query, swapIn, true))
   const exact = minInput(amount, (swapIn) => isEnough(query, swapIn, false))
   const inputs = [rounded, rounded - 1n, exact, exact - 1n]
