@@ -60,19 +60,19 @@ export type ConfiguredChain = Chain & {
   readonly revived?: NonNullable<Chain['ended']>
 }
 /** Chains with records that load only after the first render. */
-export type ChainsToCome = {
+export type RemainingChains = {
   has(id: ChainId): boolean
-  /** Inserts the records into `chains`. Rejects when they cannot be fetched; can be retried. */
-  arrive(): Promise<void>
-  /** Resolves when the records are inserted. */
-  readonly arrived: Promise<void>
+  /** Adds the records to `chains`; rejects when they cannot be fetched. A later call retries. */
+  load(): Promise<void>
+  /** Resolves when the records have been added. */
+  readonly loaded: Promise<void>
 }
 export type Config = Switches & {
   readonly defaultChain: ChainId
   /** All chains in display order: released ones, then those only in the file. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
   /** Chains with records still to be loaded; absent when all records are loaded. */
-  readonly toCome?: ChainsToCome
+  readonly remainingChains?: RemainingChains
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null
   /** Token list locations; null means the known lists. */

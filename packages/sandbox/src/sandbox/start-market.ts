@@ -21,20 +21,20 @@ export type Like = { readonly profile: RpcProfile; readonly node: NodeLike }
 export type Market = {
   readonly chain: LocalChain
   readonly world: World
-  /** Executes the thirty days of trades, once. */
+  /** Executes the trades of thirty days, once. */
   fill(): Promise<void>
-  /** Mines blocks and trades until the sandbox stops; uses an RPC profile if `like` is given. */
+  /** Mines blocks and trades until the sandbox stops; with `like`, under an RPC profile. */
   goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
 }
 
-/** Adds platforms to the record early, although they are deployed at the end of the history. */
+/** Adds platforms to the record that are deployed only at the end of the history. */
 function withLatePlatforms(world: World): World {
   const concentratedPlatforms = [foreseenUniswapV3(concentratedDeployer).platform]
   const solidlyPlatforms = [foreseenSolidly(solidlyDeployer)]
   return { ...world, record: { ...world.record, concentratedPlatforms, solidlyPlatforms } }
 }
 
-/** Chain and world of a market before live trading. */
+/** Chain and contracts of a market before live trading starts. */
 type Filled = StoredChain & Pick<Market, 'fill'>
 
 async function deployMarket(options: SandboxOptions, port: number, cleanUp: CleanUp, reaper: Reaper): Promise<Filled> {
@@ -59,7 +59,7 @@ async function loadMarket(port: number, cleanUp: CleanUp, reaper: Reaper): Promi
   return { ...stored, fill: async () => {} }
 }
 
-/** Starts the chain with all contracts, from a stored state when its options are the same. */
+/** Starts the chain with all contracts; loads a stored state when its options are the same. */
 export async function startMarket(
   options: SandboxOptions,
   port: number,
