@@ -9,7 +9,10 @@ import { coreLevels, layers, loops, picture, readImports, sourceFiles, violation
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const biome = join(root, 'node_modules', '.bin', 'biome')
 
-/** A copy with only the rules and package files, so that tests never write to the real tree. */
+/**
+ * A copy of the repository with only the rules and package files, so that tests do not write to the
+ * repository.
+ */
 let planted: string
 beforeAll(() => {
   planted = mkdtempSync(join(tmpdir(), 'dexswap-layers-'))
@@ -36,7 +39,7 @@ function lint(...files: string[]): string {
   return run.stdout + run.stderr
 }
 
-/** Import statement of one folder for a file of another. */
+/** Import specifier with which a file in one folder imports a file in another. */
 function specifierOf(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
   if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
@@ -45,7 +48,7 @@ function specifierOf(from: string, to: string): string {
     : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
 }
 
-/** Violations of the table when a file in `from` imports one in `to`. */
+/** Violations of the table when a file in `from` imports a file in `to`. */
 function violationsOf(from: string, to: string): readonly string[] {
   const source = plant(
     `${from}/planted.ts`,
@@ -59,7 +62,7 @@ function violationsOf(from: string, to: string): readonly string[] {
 }
 
 const named = layers.map(({ folder }) => folder).filter((folder) => folder !== 'contracts')
-/** Packages without an entry point. */
+/** Packages that export nothing. */
 const withoutDoor = ['packages/deploy', 'e2e']
 const edges = named.flatMap((from) =>
   named.filter((to) => to !== from && !withoutDoor.includes(to)).map((to) => [from, to] as const),
@@ -71,7 +74,7 @@ describe('layers', () => {
     expect(violations(readImports(root, sourceFiles(root)))).toEqual([])
   })
 
-  test('default: finds no import cycle, type imports, tests, scripts and benches included', () => {
+  test('default: finds no import cycle, including type imports, tests, scripts and benchmarks', () => {
     expect(loops(readImports(root, sourceFiles(root)))).toEqual([])
   })
 
@@ -81,7 +84,7 @@ describe('layers', () => {
     expect(edges.length).toBeGreaterThan(300)
   })
 
-  test('behavior: allows a core folder to import its own and preceding levels only', () => {
+  test('behavior: allows a core folder to import only its own level and preceding ones', () => {
     const placed = coreLevels.flatMap((level, place) => level.map((name) => ({ name, place })))
     for (const from of placed) {
       for (const to of placed) {

@@ -1,14 +1,20 @@
-// Tiers of the suite: `npm run check`, gate (`npm test`), full (`npm run test:full`).
+// Tiers of the tests: `npm run check`, gate (`npm test`), full (`npm run test:full`).
 
 /**
  * @typedef {'check' | 'gate' | 'full'} Tier
  * @typedef {{ effective: Record<string, number>, orders: Record<string, number> }} EffectiveCounts
  */
 
-/** Runs per campaign invariant, 128 calls each; executor runs: SplitInvariants.t.sol. */
+/**
+ * Number of runs per campaign invariant, 128 calls each; SplitInvariants.t.sol sets those of the
+ * executor.
+ */
 export const invariantRuns = { gate: 250, full: 2500 }
 
-/** Min state changes of 32,000 and 320,000 calls (campaigns), 51,200 (executor), and per kind. */
+/**
+ * Minimum number of calls that change state: of 32,000 and 320,000 (campaigns), of 51,200
+ * (executor), and per kind.
+ */
 const minEffective = {
   gate: { campaigns: 30_000, perCampaignKind: 200, orders: 40_000, perOrderKind: 2_000 },
   full: { campaigns: 300_000, perCampaignKind: 2_000, orders: 40_000, perOrderKind: 2_000 },
@@ -24,7 +30,7 @@ export function tierOf(args) {
 }
 
 /**
- * Why the stateful tests of a tier prove too little, or null.
+ * Reason why the stateful tests of a tier have too few effective calls; null when they have enough.
  * @param {'gate' | 'full'} tier
  * @param {EffectiveCounts} counts
  */
@@ -44,7 +50,7 @@ export function findTooFewCalls(tier, { effective, orders }) {
 const sumOf = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * Which journeys a tier runs: the full tier has those tagged `@full` as well.
+ * Arguments that select the journeys of a tier; the full tier also has those tagged `@full`.
  * @param {Tier} tier
  */
 export const journeyArgs = (tier) => (tier === 'full' ? [] : ['--grep-invert', '@full'])

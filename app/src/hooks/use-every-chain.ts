@@ -11,7 +11,9 @@ export function useEveryChain(): readonly ConfiguredChain[] {
   const ofNow = () => [...chains.values()]
   // The records are files beside the page; the next call retries a failed download.
   const all = useAsyncQuery(
-    remainingChains ? { key: 'chains', ask: () => remainingChains.load().then(ofNow, () => null), of: remainingChains } : null,
+    remainingChains
+      ? { key: 'chains', ask: () => remainingChains.load().then(ofNow, () => null), of: remainingChains }
+      : null,
   )
   return all?.value ?? ofNow()
 }

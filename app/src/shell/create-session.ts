@@ -91,7 +91,9 @@ export function createSession(config: DeployedConfig): Session {
   const withAllChains =
     remainingChains &&
     (() =>
-      remainingChains.load().catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure)))
+      remainingChains
+        .load()
+        .catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure)))
   const walletConnect = createWalletConnect({
     config,
     clock,
@@ -116,7 +118,10 @@ export function createSession(config: DeployedConfig): Session {
     ownEndpoints,
   })
   const tokens = createTokenStore(async (publish, unsupported) => {
-    const [{ openTokenLists }] = await Promise.all([import('#core/tokens/open-token-lists.ts'), remainingChains?.load()])
+    const [{ openTokenLists }] = await Promise.all([
+      import('#core/tokens/open-token-lists.ts'),
+      remainingChains?.load(),
+    ])
     return openTokenLists({ config, networks, storage, publish, unsupported })
   })
   // Starts after the first paint; until then, only tokens of the chain record are known.

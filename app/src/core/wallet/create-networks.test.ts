@@ -30,7 +30,11 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
       resolve()
     })
   })
-  const remainingChains = { has: (id: number) => fullConfig.chains.has(id) && !there.has(id), load: () => arrived, loaded: arrived }
+  const remainingChains = {
+    has: (id: number) => fullConfig.chains.has(id) && !there.has(id),
+    load: () => arrived,
+    loaded: arrived,
+  }
   const config = { ...fullConfig, chains: there, remainingChains }
   const clock = createTestClock()
   const wallet = createStore<Wallet>({ status: 'disconnected' })

@@ -75,7 +75,9 @@ export function createNetworkSelection(options: {
     linked = chainId
     const follow = () => linked === chainId && dispatch({ type: 'link', chainId })
     if (chainId === null || !remainingChains?.has(chainId)) return void follow()
-    await remainingChains.load().catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure))
+    await remainingChains
+      .load()
+      .catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure))
     follow()
   }
 

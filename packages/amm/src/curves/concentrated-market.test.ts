@@ -107,17 +107,20 @@ describe('ConcentratedMarket', () => {
   test.each([
     [7, -887_271, -887_272],
     [60, -887_220, -887_221],
-  ])('behavior: returns the state after a swap below the last position when the tick spacing is %i', (tickSpacing, tickLower, tickAfter) => {
-    const words = { firstWord: -Math.ceil(887_272 / (256 * tickSpacing)), lastWord: 0 }
-    const empty = ConcentratedMarket.of({ ...pool, tickSpacing, words, ticks: [], liquidity: 0n })
-    const market = empty.withLiquidity({ tickLower, tickUpper: 100 * tickSpacing, liquidityDelta: 10n ** 6n })
-    const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
-    const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
-    const after = market.after(amountIn, 'zeroForOne')
-    if (!(after instanceof ConcentratedMarket)) expect.fail(`${after}`)
-    expect(after.point).toEqual({ sqrtPriceX96: sqrtPriceAtTick(tickLower), tick: tickAfter, liquidity: 0n })
-    expect(market.after(amountIn + 1n, 'zeroForOne')).toBeNull()
-  })
+  ])(
+    'behavior: returns the state after a swap below the last position when the tick spacing is %i',
+    (tickSpacing, tickLower, tickAfter) => {
+      const words = { firstWord: -Math.ceil(887_272 / (256 * tickSpacing)), lastWord: 0 }
+      const empty = ConcentratedMarket.of({ ...pool, tickSpacing, words, ticks: [], liquidity: 0n })
+      const market = empty.withLiquidity({ tickLower, tickUpper: 100 * tickSpacing, liquidityDelta: 10n ** 6n })
+      const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
+      const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
+      const after = market.after(amountIn, 'zeroForOne')
+      if (!(after instanceof ConcentratedMarket)) expect.fail(`${after}`)
+      expect(after.point).toEqual({ sqrtPriceX96: sqrtPriceAtTick(tickLower), tick: tickAfter, liquidity: 0n })
+      expect(market.after(amountIn + 1n, 'zeroForOne')).toBeNull()
+    },
+  )
 
   test('behavior: returns null as the state after a swap that ends at the price limit', () => {
     const words = { firstWord: -3_466, lastWord: 0 }

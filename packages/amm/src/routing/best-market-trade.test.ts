@@ -95,22 +95,25 @@ describe.each(kinds)('best trade of a mixed graph, %s', (kind) => {
     expect(found).toBeGreaterThan(RUNS / 8)
   })
 
-  test.each(settings)('behavior: finds the same best trade as with all ticks when no hop is unread, %s pools', (setting) => {
-    let open = 0
-    let sure = 0
-    for (const { pools, partlyRead, amount, maxHops, about } of drawRuns(setting, 1)()) {
-      const answer = search(kind, partlyRead, amount, maxHops)
-      expect(reachedBy(answer), about).toEqual(exhaustive(kind, partlyRead, amount, maxHops))
-      if (answer.unread.length === 0) {
-        sure++
-        expect(reachedBy(answer), about).toEqual(exhaustive(kind, pools, amount, maxHops))
-      } else open++
-      for (const { pool } of answer.unread) expect(partlyRead, about).toContain(pool)
-      expect(new Set(answer.unread.map(({ pool, direction }) => `${pool.id} ${direction}`)).size, about).toBe(
-        answer.unread.length,
-      )
-    }
-    expect(sure).toBeGreaterThan(RUNS / 8)
-    if (setting !== 'units') expect(open).toBeGreaterThan(RUNS / 200)
-  })
+  test.each(settings)(
+    'behavior: finds the same best trade as with all ticks when no hop is unread, %s pools',
+    (setting) => {
+      let open = 0
+      let sure = 0
+      for (const { pools, partlyRead, amount, maxHops, about } of drawRuns(setting, 1)()) {
+        const answer = search(kind, partlyRead, amount, maxHops)
+        expect(reachedBy(answer), about).toEqual(exhaustive(kind, partlyRead, amount, maxHops))
+        if (answer.unread.length === 0) {
+          sure++
+          expect(reachedBy(answer), about).toEqual(exhaustive(kind, pools, amount, maxHops))
+        } else open++
+        for (const { pool } of answer.unread) expect(partlyRead, about).toContain(pool)
+        expect(new Set(answer.unread.map(({ pool, direction }) => `${pool.id} ${direction}`)).size, about).toBe(
+          answer.unread.length,
+        )
+      }
+      expect(sure).toBeGreaterThan(RUNS / 8)
+      if (setting !== 'units') expect(open).toBeGreaterThan(RUNS / 200)
+    },
+  )
 })

@@ -52,39 +52,45 @@ function expectSound(trade: Trade, world: World, maxHops: MaxHops): void {
 const hopLimits = fc.constantFrom<MaxHops>(1, 2, 3, 3)
 
 describe('bestTradeExactIn', () => {
-  test.each(settings)('behavior: finds the same trade as an exhaustive search for an exact input, %s', (_, worldsOf, amounts) => {
-    fc.assert(
-      fc.property(worldsOf, amounts, hopLimits, (world, amountIn, maxHops) => {
-        const [input, output] = world.tokens
-        if (input === undefined || output === undefined) return
-        const trade = bestTradeExactIn(createRoutingGraph(world.pools), { input, output, amountIn, maxHops })
-        const best = maxOutput(routesBetween(world.pools, input, output, maxHops), amountIn)
-        expect(trade && { amount: trade.amountOut, hops: trade.route.pools.length }).toEqual(best)
-        if (trade !== null) {
-          expect(trade.amountIn).toBe(amountIn)
-          expectSound(trade, world, maxHops)
-        }
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  test.each(settings)(
+    'behavior: finds the same trade as an exhaustive search for an exact input, %s',
+    (_, worldsOf, amounts) => {
+      fc.assert(
+        fc.property(worldsOf, amounts, hopLimits, (world, amountIn, maxHops) => {
+          const [input, output] = world.tokens
+          if (input === undefined || output === undefined) return
+          const trade = bestTradeExactIn(createRoutingGraph(world.pools), { input, output, amountIn, maxHops })
+          const best = maxOutput(routesBetween(world.pools, input, output, maxHops), amountIn)
+          expect(trade && { amount: trade.amountOut, hops: trade.route.pools.length }).toEqual(best)
+          if (trade !== null) {
+            expect(trade.amountIn).toBe(amountIn)
+            expectSound(trade, world, maxHops)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 })
 
 describe('bestTradeExactOut', () => {
-  test.each(settings)('behavior: finds the same trade as an exhaustive search for an exact output, %s', (_, worldsOf, amounts) => {
-    fc.assert(
-      fc.property(worldsOf, amounts, hopLimits, (world, amountOut, maxHops) => {
-        const [input, output] = world.tokens
-        if (input === undefined || output === undefined) return
-        const trade = bestTradeExactOut(createRoutingGraph(world.pools), { input, output, amountOut, maxHops })
-        const best = minInput(routesBetween(world.pools, input, output, maxHops), amountOut)
-        expect(trade && { amount: trade.amountIn, hops: trade.route.pools.length }).toEqual(best)
-        if (trade !== null) {
-          expect(trade.amountOut).toBe(amountOut)
-          expectSound(trade, world, maxHops)
-        }
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  test.each(settings)(
+    'behavior: finds the same trade as an exhaustive search for an exact output, %s',
+    (_, worldsOf, amounts) => {
+      fc.assert(
+        fc.property(worldsOf, amounts, hopLimits, (world, amountOut, maxHops) => {
+          const [input, output] = world.tokens
+          if (input === undefined || output === undefined) return
+          const trade = bestTradeExactOut(createRoutingGraph(world.pools), { input, output, amountOut, maxHops })
+          const best = minInput(routesBetween(world.pools, input, output, maxHops), amountOut)
+          expect(trade && { amount: trade.amountIn, hops: trade.route.pools.length }).toEqual(best)
+          if (trade !== null) {
+            expect(trade.amountOut).toBe(amountOut)
+            expectSound(trade, world, maxHops)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 })
