@@ -53,7 +53,7 @@ contract DifferentialTest is Beside {
         }
     }
 
-    /// @dev Runs one campaign, in a separate call whose memory is freed afterwards.
+    /// @dev Runs one campaign, in a separate call, so that its memory is freed afterwards.
     function run(uint256 from) external {
         seed = uint256(keccak256(abi.encode("differential", from)));
         _open();
