@@ -33,7 +33,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     // Long timeout as in the other projects: no test measures time, and machines are shared.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Style sheets are empty in tests, except for this one, whose contrasts a test measures.
+    // Style sheets are empty in tests, except for this one, because a test measures its contrasts.
     css: { include: /ui\/tokens\.css/ },
     ...test,
   },

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** Any of `toLowerCase() ===` and `=== x.toLowerCase()`, also with `!==`. */
+/** Matches `toLowerCase() ===` and `=== x.toLowerCase()`, also with `!==`. */
 const pattern = /toLowerCase\(\) *[!=]==|[!=]== *[\w.?]+\.toLowerCase\(\)/
 
-/** Files that compare symbols, ids or typed words, or that implement the comparison. */
+/** Files that compare symbols, ids or typed words, or that implement the comparison itself. */
 const otherTexts = [
   'app/src/core/commands/find-commands.ts',
   'app/src/core/confirm-word.ts',

@@ -24,7 +24,7 @@ const code = (text) => `\`${text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Entries of an object literal of a source, as name and text. */
+/** Entries of an object literal in a source file, as name and text. */
 function entriesOf(source, declared) {
   const body = new RegExp(`${declared} = \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? ''
   return [...body.matchAll(/^ {2}(\w+): ('[^']*'|[\s\S]*?),\n?(?=^ {2}\w|$(?![\s\S]))/gm)].map(([, name, value]) => [
@@ -42,7 +42,7 @@ function routes() {
   ]
 }
 
-/** Parameters of links, by the schemas that parse them. */
+/** Parameters of links, from the schemas that parse them. */
 function parameters() {
   const source = read('app/src/core/routes/search.ts')
   const shared = /const shared = \{ (.*) \}/.exec(source)?.[1] ?? ''
@@ -96,7 +96,7 @@ function failures() {
   return [...own, ...ofPage]
 }
 
-/** Figures that a comment ties to rules. */
+/** Constants that a comment assigns to rules. */
 function constants() {
   return [...packages, ...app].flatMap(({ name, text }) =>
     [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\n(?:export )?const (\w+)(?:: [\w<>[\] ]+)? = ([^\n]+)/g)]

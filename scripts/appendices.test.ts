@@ -11,7 +11,7 @@ const rules = read('docs/spec-rules.tsv')
   .map((line) => line.split('\t'))
 const textOf = (from: string, to: string) =>
   rules.filter(([id = '']) => id >= from && id <= to).map(([id = '', , text = '']) => ({ id, text }))
-/** Blanks placeholders, as their names may differ. */
+/** Replaces placeholders by empty ones, because their names may differ. */
 const blank = (text: string) => text.replace(/\{[^{}]*\}/g, '{}').replaceAll('’', "'")
 
 describe('docs/appendices.md', () => {
@@ -39,7 +39,7 @@ describe('docs/appendices.md', () => {
     expect(named.filter((name) => !document.includes(`| \`${name}\` |`))).toEqual([])
   })
 
-  it('behavior: lists every error of the specification unless the catalogs hold it', () => {
+  it('behavior: lists every error of the specification unless the catalogs contain it', () => {
     const spoken = ['app/locales/en.po', 'app/src/io/lists/download-list.ts', 'app/src/core/tokens/derive-catalogue.ts']
     const others = [...spoken, 'packages/chains/src/config-file.ts'].map(read).join('\n').replaceAll('\\"', '"')
     const documented = `${blank(`${document} ${others}`)} ${others}`
@@ -53,7 +53,7 @@ describe('docs/appendices.md', () => {
     expect(sentences.filter(({ each }) => !documented.includes(each))).toEqual([])
   })
 
-  it('behavior: matches constants with the values of their rules', () => {
+  it('behavior: gives constants the values of their rules', () => {
     const rows = [...document.matchAll(/^\| `\w+` \| `([\d_]+)n?` \| (\d\.\d\.\d\d) \|/gm)]
     expect(rows.length).toBeGreaterThan(10)
     const wrong = rows.filter(([, value = '', id = '']) => {

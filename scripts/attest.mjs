@@ -18,7 +18,7 @@ function git(...args) {
 }
 if (git('status', '--porcelain') !== '') refuse('The checkout has changes: no commit names what was built.')
 
-// Builds again: the commit must produce the attested bytes.
+// Builds again, because the commit must produce exactly the attested bytes.
 const again = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--verify'], {
   cwd: root,
   stdio: 'inherit',

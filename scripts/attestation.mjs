@@ -2,13 +2,16 @@
 // in a DSSE envelope (https://github.com/secure-systems-lab/dsse), signed with Ed25519.
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
-/** File name beside the pages; not part of the list, which it signs. */
+/**
+ * Name of the attestation file beside the pages; the list of the release, which it signs, does not
+ * contain it.
+ */
 export const attestationFile = 'release.intoto.json'
 
 const payloadType = 'application/vnd.in-toto+json'
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** Every file of a release by its SHA-256 in hex, with the list itself. */
+/** Every file of a release with its SHA-256 in hex, including the list itself. */
 function subjectsOf(list) {
   const files = Object.entries(JSON.parse(list).manifest.files)
   return [
@@ -21,9 +24,10 @@ function subjectsOf(list) {
 }
 
 /**
+ * Creates the statement.
  * @param list text of `release.json`
  * @param commit hash of the git commit that was built, without changes to it
- * @param lockfile bytes of `package-lock.json`, which binds each dependency
+ * @param lockfile bytes of `package-lock.json`, which determines each dependency
  */
 export function statementOf({ list, commit, lockfile, node }) {
   return {
@@ -45,7 +49,10 @@ export function statementOf({ list, commit, lockfile, node }) {
   }
 }
 
-/** The bytes that DSSE signs, with type and lengths, so that no payload can be read as another. */
+/**
+ * The bytes that DSSE signs; they include type and lengths, so that no other payload has the same
+ * bytes.
+ */
 function signedBytes(payload) {
   return Buffer.concat([Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `), payload])
 }

@@ -1,5 +1,5 @@
-// Table of docs/benchmarks.md; a bench that did not run preserves its rows and their day.
-// A bench prints JSON with `rows` of `{ what, value, unit, better, isAtLeast }` (bench/row.mjs).
+// Table of docs/benchmarks.md; a benchmark that did not run keeps its rows with their day. A
+// benchmark prints JSON with `rows` of `{ what, value, unit, better, isAtLeast }` (bench/row.mjs).
 
 /**
  * @typedef {{ readonly bench: string, readonly what: string, readonly value: number, readonly unit: string,
@@ -18,16 +18,17 @@ export const tolerances = { '×': 0.3, ms: 1, MB: 0.15, kB: 0.03, requests: 0 }
 const [begin, end] = ['<!-- rows -->', '<!-- /rows -->']
 const head = '| bench | what | measured | the better the | on |'
 
-/** The output of a bench is not valid. */
+/** Thrown when the output of a benchmark is not valid. */
 export class UnreadableRowsError extends Error {
   name = 'UnreadableRowsError'
 }
 
-/** The benches, in the order of the table: bench/NAME.mjs. */
+/** The benchmarks in the order of the table; each is a file bench/NAME.mjs. */
 export const benches = ['page', 'start', 'swap', 'routing', 'split', 'rpc', 'indexer']
 
 /**
- * Parses the arguments of `npm run bench`; a bench receives its first option and all that follows.
+ * Parses the arguments of `npm run bench`; a benchmark receives its first option and all that
+ * follow.
  * @param {readonly string[]} args
  */
 export function benchRun(args) {
@@ -105,7 +106,7 @@ function figure({ value, unit, isAtLeast }) {
 }
 
 /**
- * Text of the rows, compared with those of the table, and of each failure.
+ * Text of the rows compared with those of the table, and of each failure.
  * @param {readonly ComparedRow[]} rows
  * @param {readonly { readonly bench: string, readonly why: string }[]} failures
  */
@@ -145,11 +146,11 @@ export function storedRows(page) {
 }
 
 /**
- * The page with today's rows; the rows of benches that did not run are preserved.
+ * The page with new rows; the rows of benchmarks that did not run are preserved.
  * @param {string} page
  * @param {readonly Row[]} rows
  * @param {string} day
- * @param {readonly string[]} names the benches in their order; rows of others are left out
+ * @param {readonly string[]} names the benchmarks in their order; rows of others are removed
  */
 export function withRows(page, rows, day, names) {
   const stored = storedRows(page)

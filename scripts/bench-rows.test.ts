@@ -41,7 +41,7 @@ describe('benchRun', () => {
     })
   })
 
-  test('behavior: names a bench that does not exist', () => {
+  test('behavior: returns as unknown the name of a benchmark that does not exist', () => {
     expect(benchRun(['rpc', 'tokens']).unknown).toBe('tokens')
   })
 })
@@ -79,7 +79,7 @@ describe('rowsOf', () => {
     expect(() => rowsOf('routing', printed)).toThrow(UnreadableRowsError)
   })
 
-  test('error: UnreadableRowsError for a name that would break the table', () => {
+  test('error: UnreadableRowsError when a name would break the table', () => {
     expect(() => rowsNow(row(1, { what: 'a | b' }))).toThrow(UnreadableRowsError)
   })
 })

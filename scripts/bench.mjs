@@ -1,5 +1,5 @@
-// npm run bench [-- NAME …] [--write | --json] [--OPTION …]: runs benches against docs/benchmarks.md.
-// Exits with 1 if a bench fails or a row worsens beyond its tolerance (bench-rows.mjs).
+// npm run bench [-- NAME …] [--write | --json] [--OPTION …]: compares benchmarks with the page
+// docs/benchmarks.md. Exits with 1 when one fails or a row worsens beyond its tolerance.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,7 +9,10 @@ import { refuse, root, setUp } from './set-up.mjs'
 setUp({ quiet: true })
 
 const dist = join(root, 'app', 'dist')
-/** Built beside and then renamed, so that parallel or failed builds leave no partial page. */
+/**
+ * Builds into another folder and renames it afterwards, so that parallel or failed builds leave no
+ * partial page.
+ */
 const staging = join(root, '.cache', `app-build-${process.pid}`)
 const page = join(dist, 'index.html')
 const note = join(root, '.cache', 'app-build')
@@ -42,14 +45,14 @@ function buildAside() {
   process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
   const { status } = spawnSync(process.execPath, [vite, 'build', '--outDir', staging, '--emptyOutDir'], {
     cwd: join(root, 'app'),
-    // Ignores the NODE_ENV of tests, for equal bytes.
+    // Ignores the NODE_ENV of tests, because it would change the bytes.
     env: { ...process.env, NODE_ENV: 'production', FIRST_LOAD: ifChanged ? 'reported' : 'limited' },
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Files that are not the same bytes in both folders. */
+/** Files with different bytes in the two folders. */
 function differences(one, other) {
   const filesOf = (folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -13,7 +13,7 @@ const system = process.platform === 'win32' ? 'win' : process.platform
 const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
 const name = `${prefix}-${system}-${process.arch}`
 
-/** Folder of the newest available program of a version. */
+/** Folder of the newest available Node.js of a major version. */
 function install(version) {
   const folder = join(root, '.cache', 'nodes', version)
   mkdirSync(folder, { recursive: true })
@@ -27,7 +27,7 @@ function install(version) {
   return bin
 }
 
-/** SHA-256 of each built file; excludes compressed copies, which depend on the Node.js version. */
+/** SHA-256 of each built file, without compressed copies, which depend on the Node.js version. */
 function hashesOf(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/\.(?:br|gz)$/.test(path))
@@ -35,7 +35,7 @@ function hashesOf(folder) {
   return new Map(paths.sort().map((path) => [path.slice(folder.length + 1), hashOf(path)]))
 }
 
-/** The commit at the start: work may continue during the first build. */
+/** Determined at the start, because commits may be added during the first build. */
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 
 /** Clones, installs and builds the commit. */
@@ -62,7 +62,7 @@ for (const version of versions) {
   const node = join(bin, 'node')
   const number = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
   console.log(`Node.js ${number}`)
-  // Launchers that run `node` by name use the same version.
+  // Programs that start `node` by name must use the same version.
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
   if (building) {
     const hashes = buildFrom(node, env, version)

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
 
-/** Files besides the source that decide how it compiles or which file an import resolves to. */
+/**
+ * Files besides the sources that determine how sources compile, or to which file an import
+ * resolves.
+ */
 export const compilerInputFiles = [
   ...['vitest.config.ts', 'app/vitest.config.ts', 'app/build/babel.ts', 'app/lingui.config.ts'],
   ...['package-lock.json', 'package.json', 'tsconfig.base.json'],
@@ -16,7 +19,10 @@ export const compilerInputFiles = [
   ]),
 ].filter((file) => existsSync(join(root, file)))
 
-/** Part of the module cache key: changed compiler, options or package exports invalidate it. */
+/**
+ * Part of the key of the module cache: a change of compiler, options or package exports invalidates
+ * it.
+ */
 export const compilerInputs = (read = (file: string) => readFileSync(join(root, file), 'utf8')) =>
   createHash('sha256')
     .update([process.version, ...compilerInputFiles.map(read)].join('\n'))

@@ -1,5 +1,5 @@
-// npm run lockfile: adds missing integrity hashes of the registry to the lockfiles.
-// Needs the full registry; a mirror may lack packages of other systems.
+// npm run lockfile: adds integrity hashes that are missing in the lockfiles. Needs the full
+// registry, because a mirror may lack packages for other systems.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ for (const folder of ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/unisw
       continue
     }
     filled += 1
-    // In npm's position, after the version.
+    // At the position where npm writes it, after the version.
     const { version, resolved, ...rest } = entry
     lockfile.packages[path] = { version, ...(resolved ? { resolved } : {}), integrity, ...rest }
   }

@@ -1,5 +1,5 @@
-// npm run differential:curves -- SLICES [BAR …] [--write]: draws in slices, cached by the
-// state of the code. --write stores the sums in docs/curves.md.
+// npm run differential:curves -- SLICES [BAR …] [--write]: runs random tests in slices, cached by
+// the state of the code. --write stores the sums in docs/curves.md.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const unknown = names.filter((each) => !bars.some(({ name }) => name === each))
 if (unknown.length > 0) refuse(`There is no ${unknown.join(', ')}: ${bars.map(({ name }) => name).join(', ')}.`)
 const page = join(root, 'docs', 'curves.md')
 
-/** Key of the cache: sources and tests of the arithmetic. */
+/** Key of the cache, from sources and tests of the arithmetic. */
 const code = createHash('sha256')
 const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
   readdirSync(join(root, from), { recursive: true, withFileTypes: true })

@@ -84,7 +84,7 @@ export function sliceOf(seed, { startTime, testResults }) {
 }
 
 /**
- * The page with the sum of all complete slices.
+ * The page with the sums of all complete slices.
  * @param {string} text
  * @param {Bar} bar
  * @param {readonly Slice[]} slices

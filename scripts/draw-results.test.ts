@@ -31,7 +31,7 @@ test('error: RangeError when no slice is complete or the page lacks the markers'
   expect(() => withSlices('Nothing.', envelopes, [sliceOf(7, report(passed))])).toThrow(RangeError)
 })
 
-test('default: writes each bar of the curves into their page', () => {
+test('default: writes the results of the curves into their page', () => {
   const curves = readFileSync(new URL('../docs/curves.md', import.meta.url), 'utf8')
   for (const bar of [v3, v4, solidly, envelopes]) {
     const slice = sliceOf(7, report(Array.from({ length: bar.properties }, () => 'passed')))

@@ -1,4 +1,7 @@
-/** Long runs and flows on slow or strict nodes; replacements: docs/test-tiers.md. */
+/**
+ * Unit tests that take long, or run flows on slow or strict nodes; docs/test-tiers.md lists the
+ * tests that replace them.
+ */
 export const unitsOfFullTier: readonly string[] = [
   '**/account-lives.*.bar.test.ts',
   '**/*verification.bar.test.ts',
@@ -8,10 +11,13 @@ export const unitsOfFullTier: readonly string[] = [
   '**/deploy-like.test.ts',
 ]
 
-/** Units that need packages which only `npm run differential:curves` installs; it sets V4_DRAWS. */
+/**
+ * Unit tests that need packages which only `npm run differential:curves` installs; it sets
+ * V4_DRAWS.
+ */
 export const unitsOfDifferential: readonly string[] =
   process.env.V4_DRAWS === undefined ? ['**/test/curves/v4.test.ts'] : []
 
-/** Unit tests that a tier excludes; none if Vitest runs without `TIER`. */
+/** Unit tests that a tier excludes; none when Vitest runs without `TIER`. */
 export const excludedUnits = (tier: string | undefined): readonly string[] =>
   tier === 'gate' || tier === 'check' ? unitsOfFullTier : []

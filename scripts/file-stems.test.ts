@@ -7,7 +7,10 @@ const listSources = () =>
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d|gen)\.tsx?$/.test(file))
 
-/** Stems of files in different places; `x.tsx` beside `x.ts` counts as one place. */
+/**
+ * Names (without ending) of files that exist in several places; `x.tsx` beside `x.ts` counts as one
+ * place.
+ */
 function findSharedStems(files: readonly string[]): Record<string, readonly string[]> {
   const places = new Map<string, Set<string>>()
   for (const file of files) {

@@ -1,5 +1,5 @@
-// npm run first-load: writes the size of each part of the build to docs/first-load.md.
-// The size of a part is what brotli saves without it; shared bytes count nowhere.
+// npm run first-load: writes the size of each part of the build to docs/first-load.md. The size of
+// a part is what brotli saves without it; bytes that parts share are not counted.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -12,7 +12,7 @@ setUp({ quiet: true })
 
 const brotli = promisify(brotliCompress)
 const folder = join(root, '.cache', 'first-load')
-/** Awaited sources with their imports, as in app/build/release.ts. */
+/** Sources that the first render awaits with their imports, as in app/build/release.ts. */
 const waitedFor = [
   'screens/swap/swap-screen.tsx',
   'chains/src/records/ethereum.ts',
@@ -21,14 +21,17 @@ const waitedFor = [
 ]
 const rows = 25
 
-/** Parts of the page; the first match applies, else the folder names the part. */
+/**
+ * Parts of the page; the first matching pattern applies, otherwise the folder is the name of the
+ * part.
+ */
 const parts = [
   ['React and its DOM', /node_modules\/(?:react|react-dom|scheduler)\//],
   ['viem, with its hashes and ABI texts', /node_modules\/(?:viem|@noble|abitype|ox)\//],
   ['valibot', /node_modules\/valibot\//],
   ['lingui', /node_modules\/@lingui\//],
   ['wouter', /node_modules\/(?:wouter|regexparam|use-sync-external-store)\//],
-  // Follows the last source of the entry chunk: its export list.
+  // The export list of the entry chunk, which follows its last source.
   ['names of files and of what they hand on', /^$|app\/src\/main\.tsx$/],
 ]
 
@@ -36,7 +39,7 @@ function partOf(source) {
   return parts.find(([, pattern]) => pattern.test(source))?.[0] ?? source.replace(/\/[^/]+$/, '')
 }
 
-/** Runs of characters of one file, with the source of each. */
+/** Sections of one file, each with the source that it comes from. */
 function runsOf(code, map) {
   const runs = []
   for (const [line, text] of code.split('\n').entries()) {
@@ -81,7 +84,7 @@ rmSync(folder, { recursive: true, force: true })
 
 const size = async (text) => (await brotli(text)).byteLength
 
-/** Bytes that the files save without the parts that `isIn` selects. */
+/** Number of bytes by which the files shrink without the parts that `isIn` selects. */
 async function costOf(isIn) {
   let saved = 0
   for (const { code, runs } of files) {

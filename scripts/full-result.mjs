@@ -1,4 +1,4 @@
-// The last result of `npm run test:full`, one row of docs/test-results.md.
+// Writes the last result of `npm run test:full` into a row of docs/test-results.md.
 
 const [begin, end] = ['<!-- full tier -->', '<!-- /full tier -->']
 const header = '| Date | Commit | Seed | Passed | Failed | Skipped | Seconds |\n|---|---|---|--:|--:|--:|--:|'
@@ -16,10 +16,10 @@ const header = '| Date | Commit | Seed | Passed | Failed | Skipped | Seconds |\n
  */
 
 /**
- * The page with its row replaced.
+ * The page with a new row.
  * @param {string} page
  * @param {FullResult} result
- * @throws {RangeError} when the page has no place for it
+ * @throws {RangeError} when the page has no place for the row
  */
 export function withFullResult(page, { date, commit, isModified, seed, passed, failed, skipped, seconds }) {
   const { from, to } = placeOf(page)
@@ -44,7 +44,7 @@ export function readFullResult(page) {
 }
 
 /**
- * The line of `npm test` about the last full run.
+ * The line in which `npm test` reports the last full run.
  * @param {ReturnType<typeof readFullResult>} result
  * @param {number | null} commits since then; null without git or enough history
  */

@@ -22,7 +22,7 @@ describe('withFullResult', () => {
     expect([page.startsWith('Before.\n'), page.endsWith('After.\n')]).toEqual([true, true])
   })
 
-  it('error: RangeError when the page has no place for it', () => {
+  it('error: RangeError when the page has no place for the row', () => {
     expect(() => withFullResult('Nothing.', result)).toThrow(RangeError)
   })
 })
@@ -38,7 +38,7 @@ describe('readFullResult', () => {
     expect(readFullResult(withFullResult(empty, { ...result, commit: 'unknown' }))).toBeNull()
   })
 
-  it('behavior: finds the place of the row in the document', () => {
+  it('behavior: finds the place of the row in docs/test-results.md', () => {
     const page = readFileSync(new URL('../docs/test-results.md', import.meta.url), 'utf8')
     expect(readFullResult(withFullResult(page, result))?.commit).toBe(result.commit)
   })

@@ -7,7 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const glossary = read('docs/glossary.md')
 
-/** Each term with the words that it replaces. */
+/** Each term of the glossary with the words that it replaces. */
 const words = glossary
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A file's main exports are hooks when most of its exported functions and values are. */
+/**
+ * Whether hooks are the main exports of a file: most of its exported functions and values are
+ * hooks.
+ */
 function isHookFile(source: string): boolean {
   const names = [...source.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name = '']) => name)
   return names.filter((name) => /^use[A-Z]/.test(name)).length * 2 > names.length

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** State that outlives a file: mocked modules, fake time, patched prototypes, WalletConnect's client. */
+/**
+ * State that remains after a file: mocked modules, fake time, patched prototypes, the client of
+ * WalletConnect.
+ */
 const lasting =
   /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bguardPage\(|\bfrom '[^']*wallet-?connect/
 

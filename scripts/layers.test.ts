@@ -9,7 +9,10 @@ import { coreLevels, layers, loops, picture, readImports, sourceFiles, violation
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const biome = join(root, 'node_modules', '.bin', 'biome')
 
-/** A copy with only the rules and package files, so that tests never write to the real tree. */
+/**
+ * A copy of the repository with only the rules and package files, so that tests do not write to the
+ * repository.
+ */
 let planted: string
 beforeAll(() => {
   planted = mkdtempSync(join(tmpdir(), 'dexswap-layers-'))
@@ -54,7 +57,7 @@ function specifierOf(from: string, to: string): string {
     : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
 }
 
-/** Violations of the table when a file in `from` imports one in `to`. */
+/** Violations of the table when a file in `from` imports a file in `to`. */
 function violationsOf(from: string, to: string): readonly string[] {
   const source = plant(
     `${from}/planted.ts`,
@@ -80,7 +83,7 @@ describe('layers', () => {
     expect(violations(readImports(root, sourceFiles(root)))).toEqual([])
   })
 
-  test('default: finds no import cycle, type imports, tests, scripts and benches included', () => {
+  test('default: finds no import cycle, including type imports, tests, scripts and benchmarks', () => {
     expect(loops(readImports(root, sourceFiles(root)))).toEqual([])
   })
 
@@ -90,7 +93,7 @@ describe('layers', () => {
     expect(edges.length).toBeGreaterThan(300)
   })
 
-  test('behavior: allows a core folder to import its own and preceding levels only', () => {
+  test('behavior: allows a core folder to import only its own level and preceding ones', () => {
     const placed = coreLevels.flatMap((level, place) => level.map((name) => ({ name, place })))
     for (const from of placed) {
       for (const to of placed) {

@@ -1,4 +1,4 @@
-// Allowed imports between layers, used by `npm run check`, its test and ARCHITECTURE.md.
+// Allowed imports between layers; used by `npm run check`, by its test and by ARCHITECTURE.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -11,7 +11,8 @@ export const coreLevels = [
   ['tokens'],
   ['wallet'],
   ['markets'],
-  // One transaction: its approval, verification, sending, record and receipt share their types.
+  // These folders share the types of one transaction: its approval, verification, sending, record
+  // and receipt.
   ['approvals', 'verification', 'sending', 'records', 'receipts'],
   ['swaps'],
   ['liquidity'],
@@ -96,12 +97,12 @@ const never = [
 
 export type Import = {
   readonly from: string
-  /** Null for a file outside the repository. */
+  /** Imported file; null when it is outside the repository. */
   readonly to: string | null
   readonly specifier: string
 }
 
-/** Static, lazy and type imports, and re-exports of a file. */
+/** Specifiers of static, lazy and type imports, and of re-exports in a file. */
 function requests(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text)
   const lazy = module.dynamicImports.map(({ moduleRequest }) =>
@@ -199,7 +200,10 @@ export function loops(imports: readonly Import[]): readonly (readonly string[])[
   const index = new Map<string, number>()
   const open: string[] = []
   const found: (readonly string[])[] = []
-  /** The earliest file still open that this one reaches (Tarjan's strongly connected components). */
+  /**
+   * The earliest unfinished file that this one reaches (Tarjan's algorithm for strongly connected
+   * components).
+   */
   function visit(file: string): number {
     const own = index.size
     index.set(file, own)
@@ -228,7 +232,7 @@ export function sourceFiles(root: string): readonly string[] {
   return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** The layers in the form of ARCHITECTURE.md. */
+/** The diagram of the layers, as in ARCHITECTURE.md. */
 export function picture(): string {
   const short = (folder: string) => folder.replace('app/src/', '')
   const shown = (folders: readonly string[]) => {

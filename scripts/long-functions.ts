@@ -16,14 +16,20 @@ const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().f
 
 const nameIn = (value: unknown): string | null => (isNode(value) && typeof value.name === 'string' ? value.name : null)
 
-/** The name of a function: its own, that of its variable or property, or the call that takes it. */
+/**
+ * Name of a function: its own, that of its variable or property, or that of the call to which it is
+ * passed.
+ */
 function nameOf(node: Node, parent: Node | null, source: string): string {
   const own = nameIn(node.id) ?? nameIn(parent?.id) ?? nameIn(parent?.key)
   if (own !== null || !isNode(parent?.callee)) return own ?? 'anonymous'
   return source.slice(parent.callee.start, parent.callee.end)
 }
 
-/** Functions, methods and components of a source with more lines; a group of tests is a list of them. */
+/**
+ * Functions, methods and components of a source with more lines than the limit; a group of tests is
+ * not measured.
+ */
 export function findLongFunctions(source: string, file: string, maxLines: number): readonly LongFunction[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
   function visit(node: Node, parent: Node | null): readonly LongFunction[] {

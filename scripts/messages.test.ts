@@ -9,7 +9,7 @@ const messages = [...readFileSync(catalog, 'utf8').matchAll(/^msgid "(.+)"$/gm)]
 const maxWords = 14
 const maxLongShare = 0.03
 
-/** Phrases that a message must not contain, with the usual phrase of other exchanges. */
+/** Phrases that a message must not contain, each with the usual phrase of other exchanges. */
 const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(?:says?|said|tells?|told)\b/, 'reports, error:, has no …'],
   [/\bask(?:s|ed|ing)?\b/, 'finding, contacting, loading, checking'],
@@ -81,7 +81,7 @@ describe('findBanned', () => {
 })
 
 describe('countWords', () => {
-  it('behavior: counts the longest form of a plural and no tags', () => {
+  it('behavior: counts the longest form of a plural, and no tags', () => {
     expect(countWords('{n, plural, one {# day left} other {# days left in it}} <0>{share}</0>')).toBe(5)
   })
 })

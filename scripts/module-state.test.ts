@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..')
 const folders = ['app/src', 'packages/pools-reader/src', 'packages/orders/src']
 const maxMemos = 10
 
-/** A cache of a pure function, keyed by immutable input. */
+/** A cache of a pure function, with immutable input as its key. */
 type Memo = {
   readonly file: string
   readonly name: string
   readonly key: string
-  /** What limits its size; a `WeakMap` also ends with its keys. */
+  /** What limits its size; an entry of a `WeakMap` ends with its key. */
   readonly bound: string
   readonly reason: string
 }
@@ -103,7 +103,7 @@ const pathOf = (file: string) => join(root, file.startsWith('packages/') ? file 
 const idOf = ({ file, name }: Pick<Memo, 'file' | 'name'>) => `${file} ${name}`
 
 describe('module-level state of the page outside of io', () => {
-  test('behavior: is limited to the listed memos of pure functions', () => {
+  test('behavior: consists only of the listed caches of pure functions', () => {
     const found = sources.flatMap((file) =>
       findModuleState(file, readFileSync(pathOf(file), 'utf8')).map(({ name }) => idOf({ file, name })),
     )

@@ -1,4 +1,4 @@
-// Finds mutable state at module level. scripts/module-state.test.ts holds the list of exceptions.
+// Finds mutable state at module level. scripts/module-state.test.ts has the list of exceptions.
 import { parseSync } from 'vite'
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** Every node below and including this one. */
+/** This node and every node below it. */
 function* nodesOf(node: Node): Generator<Node> {
   yield node
   for (const child of Object.values(node)) {
@@ -31,13 +31,13 @@ function bare(node: unknown): Node | null {
 
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node.name) : null)
 
-/** The variable that a member expression belongs to: `a` of `a.b[0].c`. */
+/** The variable to which a member expression belongs: `a` for `a.b[0].c`. */
 function rootOf(node: unknown): string | null {
   const found = bare(node)
   return found?.type === 'MemberExpression' ? (nameOf(found.object) ?? rootOf(found.object)) : null
 }
 
-/** Variables with a member that is assigned or deleted, and variables with a call of a mutating method. */
+/** Variables of which a member is assigned or deleted, or on which a mutating method is called. */
 function changesOf(program: Node) {
   const [assigned, called] = [new Set<string | null>(), new Set<string | null>()]
   for (const node of nodesOf(program)) {

@@ -11,7 +11,7 @@ const still = (...parts: readonly Buffer[]) =>
   Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), ...parts]) as Buffer
 const picture = chunk('VP8 ', [1, 2, 3])
 
-/** The chunks of a part of a file, by name and content. */
+/** The chunks of one part of a file, by name and content. */
 function chunksOf(bytes: Buffer): readonly (readonly [string, Buffer])[] {
   const found: (readonly [string, Buffer])[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -23,7 +23,7 @@ function chunksOf(bytes: Buffer): readonly (readonly [string, Buffer])[] {
 }
 
 describe('movingWebp', () => {
-  test('default: writes a canvas and frames with position and duration, blended over each other', () => {
+  test('default: writes a canvas, and frames with position and duration that are blended over each other', () => {
     const frame = { still: still(picture), left: 0, top: 0, width: 840, height: 1720, ms: 120 }
     const part = { still: still(picture), left: 20, top: 4, width: 301, height: 7, ms: 70_000 }
     const [[riff, content] = ['', Buffer.alloc(0)]] = chunksOf(movingWebp(840, 1720, [frame, part]))
@@ -36,7 +36,7 @@ describe('movingWebp', () => {
     expect(second?.subarray(16)).toEqual(picture)
   })
 
-  test('behavior: drops metadata chunks and rejects a file without a picture', () => {
+  test('behavior: drops metadata chunks, and rejects a file without a picture', () => {
     const frame = { left: 0, top: 0, width: 2, height: 2, ms: 1 }
     const full = { ...frame, still: still(chunk('ICCP', [9]), picture) }
     expect(movingWebp(2, 2, [full])).toEqual(movingWebp(2, 2, [{ ...frame, still: still(picture) }]))

@@ -1,5 +1,5 @@
-// npm run mutate [-- amm | app/swaps | amm GLOB]: mutation tests, results in
-// docs/mutation.md. Retries only changed or missed mutants; cache: .cache/mutation. CONCURRENCY=2.
+// npm run mutate [-- amm | app/swaps | amm GLOB]: mutation tests, with results in docs/mutation.md.
+// Tests only changed or undetected mutants again; cache: .cache/mutation. CONCURRENCY=2.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -10,15 +10,17 @@ setUp({ quiet: true })
 const tool = join(root, 'mutation')
 const all = 'src/**/*.ts'
 const inCore = (files) => files.map((file) => `src/core/${file}`)
-/** Logic of the app with the unit tests of the same folders; UI tests are too slow for mutants. */
+/**
+ * Logic of the app, with the unit tests of the same folders; UI tests take too long for mutants.
+ */
 const core = (...files) =>
   heldBy(
     files.map((file) => join(dirname(file), '*.test.ts')),
     files,
   )
-/** The same for folders that also have slow tests: only these unit tests. */
+/** Logic in folders that also have slow tests, with only the given unit tests. */
 const heldBy = (tests, files) => ({ at: 'app', files: inCore(files).join(' '), tests: inCore(tests).join(' ') })
-/** Sources to mutate by name. */
+/** The sources to mutate, by the name on the command line. */
 const folders = {
   amm: { at: 'packages/amm', files: all },
   'amm/curves': { at: 'packages/amm', files: 'src/curves/*.ts', tests: 'src/curves/*.test.ts' },
@@ -63,7 +65,7 @@ const [only, ...files] = process.argv.slice(2)
 if (only && !(only in folders))
   refuse(`Usage: npm run mutate, or npm run mutate -- with one of ${Object.keys(folders).join(', ')}`)
 if (!existsSync(join(tool, 'node_modules'))) {
-  // Its peer dependency vitest is the repository's.
+  // Installed with these options because its peer dependency vitest is that of the repository.
   const install = ['ci', '--prefix', tool, '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund']
   if (spawnSync('npm', install, { stdio: 'inherit' }).status !== 0) refuse('The tool could not be installed.')
 }
@@ -78,7 +80,7 @@ function reportOf(folder) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Each mutant with its line before and after. */
+/** Each mutant with its source line before and after the change. */
 function mutantsIn(place, { files }) {
   return Object.entries(files).flatMap(([name, { source, mutants }]) => {
     const lines = source.split('\n')
@@ -92,7 +94,7 @@ function mutantsIn(place, { files }) {
   })
 }
 
-/** Cached results without missed mutants: a newer test may detect them. */
+/** Cached results without undetected mutants, because a newer test may detect them. */
 function withoutMissed(text) {
   const { files, ...rest } = JSON.parse(text)
   const isDetected = ({ status }) => status !== 'Survived' && status !== 'NoCoverage'
@@ -113,7 +115,8 @@ function rowOf(folder, mutants, of) {
 const document = join(root, 'docs', 'mutation.md')
 for (const folder of only ? [only] : Object.keys(folders)) {
   const { at, files: allFiles, tests = 'src/**/*.test.ts' } = folders[folder]
-  // An aborted run records untested mutants as missed, so only complete runs are reused.
+  // An aborted run records untested mutants as undetected, so that only complete runs are used
+  // again.
   const [built, running] = [cachedFile(folder, '.incremental.json'), cachedFile(folder, '.running.json')]
   rmSync(running, { force: true })
   if (existsSync(built)) writeFileSync(running, withoutMissed(readFileSync(built, 'utf8')))
@@ -143,7 +146,7 @@ for (const folder of only ? [only] : Object.keys(folders)) {
   if (files.length > 0) continue
   const text = readFileSync(document, 'utf8')
   const before = new RegExp(`^\\| ${folder} \\|.*$`, 'm')
-  // A new folder is added below the others.
+  // The row of a new folder is added below the others.
   const table = /(?:^\|.*\n)+/m
   writeFileSync(
     document,

@@ -15,7 +15,7 @@ const allowed = [
   'app/src/core/with-symbol.ts',
   'packages/chains/src/chain.ts',
 ]
-/** Names of invisible and direction-changing characters in a regular expression. */
+/** Names by which a regular expression refers to invisible and direction-changing characters. */
 const traces = [
   /\\p\{(?:C[a-z]?|Z[lp]|Default_Ignorable_Code_Point|Bidi_Control|General_Category)/,
   /\\u(?:200[b-f]|202[a-e]|206[0-9]|3164|feff)/i,
@@ -27,7 +27,7 @@ const isSource = (file: string) =>
   /^(?:app\/src|packages\/[\w-]+\/(?:src|ponder))\//.test(file) && !/\.test\.tsx?$|\/test\//.test(file)
 
 describe('one sanitiser', () => {
-  test('behavior: finds no source but plainText that strips invisible characters', () => {
+  test('behavior: finds no source except plainText that strips invisible characters', () => {
     const others = sourceFiles(root).filter((file) => {
       if (!isSource(file) || allowed.includes(file)) return false
       const text = readFileSync(`${root}${file}`, 'utf8')

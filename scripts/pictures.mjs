@@ -1,5 +1,5 @@
-// npm run pictures [-- NAME …]: takes the screenshots of the README: dark, light, phone, RTL.
-// Starts and stops a sandbox.
+// npm run pictures [-- NAME …]: takes the screenshots of the README: dark, light, phone,
+// right-to-left. Starts and stops a sandbox.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

@@ -1,5 +1,5 @@
-// npm run policy [-- config.json]: prints the content policy without custom nodes and lists, for a
-// header (docs/operating.md); without a file, the open policy of the release.
+// npm run policy [-- config.json]: prints the content policy without custom nodes and lists, for
+// use as a header (docs/operating.md); without a file, the open policy of the release.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

@@ -1,4 +1,4 @@
-// npm run test:costs [-- N]: the N (40) most expensive files and tests of the last run of the suite.
+// npm run test:costs [-- N]: prints the N (40) most expensive files and tests of the last run.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, root } from './set-up.mjs'

@@ -22,7 +22,8 @@ export function parseRepeat(options) {
 }
 
 /**
- * Hour of the day (UTC) of a round. Seven is coprime to 24: 24 consecutive seeds cover the day.
+ * Hour of the day (UTC) in a round. Seven is coprime to 24, so that 24 consecutive seeds cover the
+ * day.
  * @param {number} seed
  */
 export const hourOf = (seed) => (seed * 7) % 24

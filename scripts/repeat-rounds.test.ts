@@ -41,22 +41,22 @@ describe('resultOf', () => {
     ],
   }
 
-  test('default: counts the tests and names the red ones by file and titles', () => {
+  test('default: counts the tests, and names the failed ones by file and titles', () => {
     expect(resultOf(report)).toEqual({ ran: 2, red: ['journeys/pair.spec.ts › a pair › is red'] })
   })
 
-  test('behavior: is red when the runner failed outside of a test', () => {
+  test('behavior: counts as failed when the runner failed outside of a test', () => {
     const failed = { suites: [], errors: [{ message: 'no sandbox\nat line 1' }] }
     expect(resultOf(failed)).toEqual({ ran: 0, red: ['the runner: no sandbox'] })
   })
 
-  test('behavior: is red when there is no report', () => {
+  test('behavior: counts as failed when there is no report', () => {
     expect(resultOf(null).red).toHaveLength(1)
   })
 })
 
 describe('tallyRed', () => {
-  test('behavior: lists each red test with its seeds, the most frequent first', () => {
+  test('behavior: lists each failed test with its seeds, the most frequent first', () => {
     const rounds = [
       { seed: 7, red: ['rare', 'often'] },
       { seed: 8, red: [] },

@@ -1,5 +1,5 @@
-// First import of every command: checks Node.js and installs dependencies of the lockfile.
-// Plain syntax: an old Node.js must parse this file to report its version.
+// First import of every command: checks Node.js and installs the dependencies of the lockfile.
+// Written in plain syntax, because an old Node.js must parse this file to report its version.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Ends the process with one sentence and no stack. */
+/** Ends the process with one sentence, without a stack. */
 export function refuse(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -19,7 +19,7 @@ function requireNode() {
   if (!enough) refuse(`DexSwap needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
-/** Compares the installed tree that npm records in node_modules with the lockfile. */
+/** Whether the installed packages, which npm records in node_modules, are those of the lockfile. */
 function dependenciesInstalled() {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
@@ -30,12 +30,12 @@ function dependenciesInstalled() {
       path === '' ||
       entry.optional ||
       !path.includes('node_modules/') ||
-      // A package of the repository: npm records no version of it.
+      // A package of the repository, for which npm records no version.
       (entry.link ? existsSync(join(root, path)) : installed[path]?.version === entry.version),
   )
 }
 
-/** Install scripts inherit npm's environment: it must not contain the deployment key. */
+/** Removes the deployment key, because install scripts inherit the environment of npm. */
 function installDependencies(quiet) {
   const { DEPLOYER_KEY: _, ...env } = process.env
   if (!quiet) console.log('Installing the dependencies (once, about a minute) …')

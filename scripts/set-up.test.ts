@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs a command of the project on a Node.js that reports another version. */
+/** Runs a command of the project with a Node.js that reports another version. */
 function runAs(version: string, script: string, ...options: string[]) {
   const disguise = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
   const disguised = ['--import', `data:text/javascript,${encodeURIComponent(disguise)}`]
@@ -39,7 +39,7 @@ describe('setUp', () => {
     try {
       mkdirSync(join(folder, 'scripts'))
       cpSync(join(root, 'scripts', 'set-up.mjs'), join(folder, 'scripts', 'set-up.mjs'))
-      // Replaces npm and records its environment.
+      // Replaces npm by a script that records its environment.
       writeFileSync(join(folder, 'npm'), `#!/bin/sh\nenv > '${join(folder, 'seen')}'\n`)
       chmodSync(join(folder, 'npm'), 0o755)
       const { status } = spawnSync(

@@ -6,7 +6,7 @@ const day = 86_400_000
 describe('shiftClock', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test.each([day, -day])('behavior: moves every way to read the present by %i ms', (byMs) => {
+  test.each([day, -day])('behavior: shifts the result of every way to read the current time by %i ms', (byMs) => {
     const before = Date.now()
     vi.stubGlobal('Date', Date)
     shiftClock(byMs)

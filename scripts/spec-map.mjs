@@ -128,7 +128,7 @@ A proof reads \`file › title\`.
 ${tables.join('\n')}`
 }
 
-/** The map of the present tests. */
+/** The map of the current tests. */
 export const currentSpecMap = () =>
   writeSpecMap(
     readAllProofs(),

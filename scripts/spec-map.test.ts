@@ -17,7 +17,7 @@ describe('docs/spec-map.md', () => {
     expect(read('docs/spec-map.md') === currentSpecMap()).toBe(true)
   })
 
-  it('behavior: leaves no rule open', () => {
+  it('behavior: leaves no rule without a test or a reason', () => {
     expect([...read('docs/spec-map.md').matchAll(/^\| (\S+) \| open \|/gm)].map(([, id]) => id)).toEqual([])
   })
 })
@@ -40,7 +40,7 @@ describe('readProofs', () => {
 })
 
 describe('writeSpecMap', () => {
-  it('behavior: leaves a rule open that no title names', () => {
+  it('behavior: marks a rule as open when no title contains its id', () => {
     const proofs = [{ file: 'app/x.test.ts', titles: ['behavior: shows it [1.1.01]'], ids: ['1.1.01'] }]
     const map = writeSpecMap(
       proofs,

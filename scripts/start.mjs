@@ -11,7 +11,8 @@ const sandbox = spawn(
   ['--import', 'tsx', join('packages', 'sandbox', 'src', 'main.ts'), ...options],
   {
     cwd: root,
-    // The channel carries no messages: it closes when this process is killed, which ends the sandbox.
+    // The channel carries no messages: when this process is killed, it closes, which ends the
+    // sandbox.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )

@@ -45,7 +45,7 @@ export function cpuByFile(lines) {
   for (const line of lines.split('\n').filter((each) => each !== '')) {
     const { pid, file, cpuMs } = JSON.parse(line)
     const before = last.get(pid) ?? 0
-    // A smaller figure belongs to another process with the same id.
+    // A smaller number belongs to another process with the same id.
     const spent = cpuMs >= before ? cpuMs - before : cpuMs
     last.set(pid, cpuMs)
     cpuOf.set(file, (cpuOf.get(file) ?? 0) + spent / 1000)
@@ -54,7 +54,8 @@ export function cpuByFile(lines) {
 }
 
 /**
- * Costs of a Playwright report, without processor seconds: page and node are other processes.
+ * Costs of a Playwright report, without processor seconds, because page and node are other
+ * processes.
  * @param {string} name of the suite
  * @param {readonly JourneySuite[]} suites
  */
@@ -69,7 +70,7 @@ export function journeyCosts(name, suites) {
  * @returns {TestCost[]}
  */
 function suiteTests(name, { specs = [], suites = [] }, above) {
-  // The outermost suite is the file.
+  // The outermost suite is the file itself.
   const within = (one) => suiteTests(name, one, one.title === '' ? above : [...above, one.title])
   const own = specs.map((spec) => ({
     suite: name,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { costTables, cpuByFile, journeyCosts, unitCosts, withFiles } from './test-costs.mjs'
 
 describe('cpuByFile', () => {
-  it('behavior: counts what a process spent since its file before', () => {
+  it('behavior: counts the time that a process has used since its previous file', () => {
     const lines = [
       { pid: 1, file: 'a', cpuMs: 1000 },
       { pid: 2, file: 'b', cpuMs: 500 },
@@ -34,13 +34,13 @@ describe('unitCosts', () => {
     })
   })
 
-  it('behavior: leaves processor seconds unknown where no worker stated them', () => {
+  it('behavior: returns unknown processor seconds when no worker reported them', () => {
     expect(unitCosts(files, new Map()).files[0]?.cpuSeconds).toBeNull()
   })
 })
 
 describe('journeyCosts', () => {
-  it('behavior: adds up retries and names a test with its suites', () => {
+  it('behavior: sums retries, and names a test with its suites', () => {
     const spec = (title: string, durations: readonly number[]) => ({
       title,
       file: 'journeys/swap.spec.ts',

@@ -26,7 +26,10 @@ const { rounds, filters, seed: given, tier } = options()
 const firstSeed = given ?? randomInt(2 ** 31)
 const folder = join(root, '.cache', 'test-repeat')
 
-/** One project at a time: in random order both would restart the sandbox between tests. */
+/**
+ * Runs one project at a time: in random order, two projects would restart the sandbox between
+ * tests.
+ */
 function runProject(project, seed, conditions) {
   const file = join(folder, `${seed}-${project}.json`)
   const args = [
@@ -77,13 +80,13 @@ function runRound(seed) {
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-// Once for all rounds.
+// The build is used by all rounds.
 const build = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], {
   cwd: root,
   stdio: 'inherit',
 })
 if (build.status !== 0) refuse('The app could not be built.')
-// Threads end with this process in every case.
+// Threads, because they end with this process in every case.
 for (let loop = 0; loop < busyLoops; loop++) new Worker('for (;;) {}', { eval: true })
 const red = tallyRed(Array.from({ length: rounds }, (_, round) => runRound(firstSeed + round)))
 for (const { name, seeds } of red) console.log(`✗ ${seeds.length} of ${rounds}: ${name} (seeds ${seeds.join(', ')})`)

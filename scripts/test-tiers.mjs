@@ -1,4 +1,4 @@
-// Tiers of the suite: `npm run check`, gate (`npm test`), full (`npm run test:full`).
+// Tiers of the tests: `npm run check`, gate (`npm test`), full (`npm run test:full`).
 
 /**
  * @typedef {'check' | 'gate' | 'full'} Tier
@@ -47,7 +47,7 @@ export function findTooFewCalls(tier, { effective, orders }) {
 const sumOf = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * Which journeys a tier runs: the full tier has those tagged `@full` as well.
+ * Arguments that select the journeys of a tier; the full tier also has those tagged `@full`.
  * @param {Tier} tier
  */
 export const journeyArgs = (tier) => (tier === 'full' ? [] : ['--grep-invert', '@full'])

@@ -11,7 +11,7 @@ describe('findTooFewCalls', () => {
   const orders = { order: 8_400, trade: 600, inner: 600 }
   const gate = { stake: 29_800, claim: 200 }
 
-  it('behavior: accepts a tenth of the calls in the gate and refuses them in the full tier', () => {
+  it('behavior: accepts a tenth of the calls in the gate, but not in the full tier', () => {
     expect(findTooFewCalls('gate', { effective: gate, orders })).toBeNull()
     expect(findTooFewCalls('full', { effective: gate, orders })).toContain('Too few calls')
     const full = { stake: 298_000, claim: 2000 }
@@ -20,7 +20,7 @@ describe('findTooFewCalls', () => {
     expect(findTooFewCalls('full', { effective: full, orders: tenfold })).toBeNull()
   })
 
-  it('behavior: refuses a sum below the minimum, one rare kind, and counts that are missing', () => {
+  it('behavior: refuses a sum below the minimum, a rare kind, and missing counts', () => {
     expect(findTooFewCalls('gate', { effective: { stake: 29_799, claim: 200 }, orders })).toContain('29799')
     expect(findTooFewCalls('gate', { effective: { stake: 32_000, claim: 199 }, orders })).toContain('199')
     expect(findTooFewCalls('gate', { effective: gate, orders: { ...orders, trade: 599 } })).toContain('599')
@@ -38,7 +38,7 @@ describe('findTooFewCalls of orders', () => {
 })
 
 describe('journeyArgs', () => {
-  it('behavior: leaves out the journeys of the full tier in the gate alone', () => {
+  it('behavior: excludes the journeys of the full tier only in the gate', () => {
     expect([journeyArgs('gate'), journeyArgs('full')]).toEqual([['--grep-invert', '@full'], []])
   })
 })

@@ -3,21 +3,21 @@ import { appendFileSync } from 'node:fs'
 import { configureGlobal } from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
 
-// The worker and its children end with the runner, also in the middle of a test.
-// Registered once per process, which several files may share.
+// Ends the worker and its children with the runner, also in the middle of a test. Registered once
+// per process, as several files may share it.
 const registered = Symbol.for('dexswap.ends-with-runner')
 if (!(registered in process)) {
   Object.assign(process, { [registered]: true })
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 
-// Reset for the next file of the same process.
+// Resets globals for the next file in the same process.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-// Fixed seed, so that results are reproducible; vitest.config.ts documents long runs.
+// Fixed seed, so that results can be repeated; vitest.config.ts documents long runs.
 const { SEED = '2026', DEEP, PROPERTY_MS } = process.env
 const seed = Number(SEED)
 if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED has to be a whole number or 'fresh'; it is ${SEED}.`)

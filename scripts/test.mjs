@@ -44,11 +44,11 @@ function run(command, args, { cwd = root, env = {} } = {}) {
 /** @typedef {{ passed: number, failed: number, skipped?: number, output: string, failures?: string[], costs?: import('./test-costs.mjs').Costs }} Outcome */
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** The first lines of the output of a failed test. */
+/** The first lines of output about a failed test. */
 const failureText = (name, message, most = 30) =>
   [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, most)].join('\n    ').trimEnd()
 
-/** A command that is one check: its exit code is its verdict. */
+/** A command that counts as one check, which passes with exit code 0. */
 async function check(command, args, options) {
   const { code, output } = await run(command, args, options)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
@@ -57,12 +57,12 @@ async function check(command, args, options) {
 /** The root tsconfig.json references every workspace; unchanged ones are skipped. */
 const types = () => check(bin('tsc'), ['-b'])
 
-/** Files and exports that only tests use. */
+/** Finds files and exports that only tests use. */
 const unused = () => check(bin('knip'), ['--production', '--no-progress'])
 
 const lint = () => check(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
 
-/** A missing report means that the runner failed: a failure, never zero tests. */
+/** Without a report, the runner failed; this counts as a failure, not as zero tests. */
 function readReport(file, code, output, count) {
   if (!existsSync(file)) return { passed: 0, failed: 1, output }
   const outcome = count(JSON.parse(readFileSync(file, 'utf8')))
@@ -93,7 +93,7 @@ async function units() {
   }))
 }
 
-/** Unit, fuzz and stateful tests of the contracts. */
+/** Runs unit, fuzz and stateful tests of the contracts. */
 async function contracts() {
   const args = ['--import', 'tsx', 'contracts/tools/run-tests.ts']
   const { output } = await run(process.execPath, args, {
@@ -112,11 +112,11 @@ async function contracts() {
 }
 
 const build = () => check(process.execPath, ['scripts/build.mjs'])
-/** Equal sources give equal bytes, so that independent builds can be compared. */
+/** Checks that equal sources give equal bytes, which makes independent builds comparable. */
 const rebuild = () => check(process.execPath, ['scripts/build.mjs', '--verify'])
 
 const journeys = () => walk('journeys', ['-c', 'e2e', ...journeyArgs(tier)])
-/** The two most different flows, on the strictest nodes and on nodes with a data fee. */
+/** Runs the two most different flows, on the strictest nodes and on nodes with a data fee. */
 const likeFlows = (like) => walk(like, ['-c', 'e2e/like.config.ts', '--grep', '@few'], { LIKE: like })
 
 async function walk(name, args, env = {}) {
@@ -134,7 +134,7 @@ async function walk(name, args, env = {}) {
   }))
 }
 
-/** Page content and request log of a failed journey. */
+/** Content of the page and log of requests for a failed journey. */
 function attached({ path, body }) {
   if (body !== undefined) return Buffer.from(body, 'base64').toString()
   return path?.endsWith('.md') && existsSync(path) ? readFileSync(path, 'utf8').slice(0, 6000) : ''
@@ -203,7 +203,7 @@ function recordFullResult() {
   writeFileSync(resultsPage, page)
 }
 
-/** The last recorded result of the full tier with its age; a missing one is no failure. */
+/** The last recorded result of the full tier with its age; a missing one is not a failure. */
 function lastFullResult() {
   if (!existsSync(resultsPage)) return describeFullResult(null, null)
   const result = readFullResult(readFileSync(resultsPage, 'utf8'))
@@ -219,7 +219,7 @@ const statics = [
   ['unused', unused],
 ]
 
-/** Journeys on slow networks mostly wait for blocks: the contracts run in parallel. */
+/** The contracts run in parallel, because journeys on slow networks mostly wait for blocks. */
 async function browserOfFullTier() {
   await inOrder(['build', build], ['journeys', journeys])
   await Promise.all([
@@ -228,7 +228,7 @@ async function browserOfFullTier() {
   ])
 }
 
-// Two lanes, the number of cores of the smallest machine.
+// Two in parallel, as the smallest machine has two cores.
 if (tier === 'check') await inOrder(...statics, ['units', units])
 else if (tier === 'gate') {
   await Promise.all([
@@ -238,7 +238,7 @@ else if (tier === 'gate') {
 } else {
   await Promise.all([inOrder(...statics, ['units', units], ['build again', rebuild]), browserOfFullTier()])
 }
-// Repeats the failures at the end of the log.
+// Repeats the failures at the end of the output.
 for (const failure of failures) console.log(failure)
 if (total.passed + total.failed === 0) refuse('No test ran.')
 writeCosts()

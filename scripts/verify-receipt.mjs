@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { refuse, setUp } from './set-up.mjs'
 
-/** Larger than any receipt of the page, in bytes. */
+/** Maximum size in bytes, larger than any receipt of the page. */
 const maxBytes = 1_000_000
 
 async function main() {
@@ -18,7 +18,7 @@ async function main() {
   if (size === undefined) refuse(`There is no file ${file}.`)
   if (size > maxBytes) refuse('The file is larger than any quote receipt.')
   setUp({ quiet: true })
-  // The sources are TypeScript. Loaded on this thread, as a run with a loader thread once hung.
+  // Loads TypeScript sources on this thread, because a run with a loader thread once did not end.
   const { require: load } = await import('tsx/cjs/api')
   const { readReceipt, verifyReceipt } = load('../app/receipt/verify-receipt.ts', import.meta.url)
   const read = readReceipt(readFileSync(file, 'utf8'))

@@ -8,7 +8,7 @@ import { attestationFile, verifiedStatement } from './attestation.mjs'
 import { refuse, root } from './set-up.mjs'
 
 const hexOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
-/** A host may keep each compressed form as a file of its own. */
+/** Requests every coding, because a host may store each compressed form as a separate file. */
 const codings = ['identity', 'gzip', 'br']
 /** Timeout for the last byte of a file, in milliseconds, and the number of parallel requests. */
 const timeoutMs = 30_000
@@ -29,7 +29,7 @@ async function bytesOf(address, coding) {
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 
-/** Why the served bytes are not the file; null if they are. */
+/** Reason why the served bytes differ from the file; null when they are equal. */
 async function difference(address, hash) {
   for (const coding of codings) {
     try {
@@ -44,7 +44,9 @@ async function difference(address, hash) {
   return null
 }
 
-/** The served policy must match the release; only connect sources may differ. */
+/**
+ * Note about the served policy, which must be that of the release; only connect sources may differ.
+ */
 function policyNote(served, wanted) {
   if (!served) return 'no content policy in a header: only the one in the page holds'
   const without = (policy) => policy.replace(/connect-src [^;]+/, 'connect-src')
@@ -60,7 +62,7 @@ function policyNote(served, wanted) {
 export async function verifyRelease(site, list) {
   const { manifest } = JSON.parse(list)
   const names = Object.entries(manifest.files)
-  // Browsers request the folder itself.
+  // Browsers request the folder instead of the page file.
   const pages = [['/', manifest.files[`/${manifest.default_index}`]]]
   const waiting = [...pages, ...names]
   const differing = []
@@ -86,12 +88,12 @@ export async function verifyRelease(site, list) {
   }
 }
 
-/** Whether a list was signed by the private key: Ed25519 over its bytes, in base64. */
+/** Whether a list was signed with the private key: Ed25519 over its bytes, in base64. */
 export function isSigned(list, signature, key) {
   return verify(null, Buffer.from(list), createPublicKey(key), Buffer.from(signature.trim(), 'base64'))
 }
 
-/** The commit of the release, by the attestation beside it. */
+/** Line with the commit of the release, from the attestation beside it. */
 function attestationLine(envelope, list, key) {
   try {
     const [source] = verifiedStatement(envelope, list, key).predicate.buildDefinition.resolvedDependencies

@@ -44,7 +44,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** One bit of one byte. */
+/** The bytes with one bit flipped. */
 function flipped(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes)
   other[7] = (other[7] ?? 0) ^ 1
@@ -62,10 +62,10 @@ describe('verifyRelease', () => {
     })
   })
 
-  it.each(names)('behavior: reports only %s when one of its bytes is flipped', async (changed) => {
+  it.each(names)('behavior: reports only %s when one of its bits is flipped', async (changed) => {
     const site = await serve((name, _coding, bytes) => (name === changed ? flipped(bytes) : bytes))
     const { differing } = await verifyRelease(site, list)
-    // The folder itself is the page.
+    // The page is also served at the folder itself.
     const wanted = changed === 'index.html' ? ['/', '/index.html'] : [`/${changed}`]
     expect(differing.map(({ name }) => name)).toEqual(wanted)
   })

@@ -18,7 +18,7 @@ const maxSentenceWords = 30
 const maxDecisionWords = 400
 const privateWord = new RegExp(`\\b(?:${privateWords.join('|')})\\b`, 'i')
 
-/** Generated, or copied from elsewhere. */
+/** Files that are generated or copied from elsewhere. */
 const exempt = new Set([
   'docs/spec-map.md',
   'docs/spec-rules.tsv',
@@ -86,7 +86,8 @@ const notVerbs = new Set([
 ])
 
 /**
- * The problem of the title of a group of tests, a noun or a condition; or null.
+ * The problem of the title of a test group, which must be a noun or a condition; null when it has
+ * none.
  * @param {string} title
  */
 function findGroupProblem(title) {
@@ -199,7 +200,7 @@ function titleOf(node) {
 }
 
 /**
- * Line comments directly below one another are one comment.
+ * Joins line comments directly below one another to one comment.
  * @param {readonly { type: string, value: string, start: number, end: number }[]} comments
  * @param {string} source
  */
@@ -228,7 +229,7 @@ function findSolidityProblems(source) {
     const text = block.replace(/^\s*(?:\/\/\/?|\/\*+|\*\/|\*)/gm, '').replace(/\*\/$/, '')
     if (/SPDX|solhint|forge-/.test(text)) return []
     const prose = text.split('\n').map((line) => line.trim())
-    // NatSpec: each tag is a comment of its own.
+    // In NatSpec, each tag counts as a separate comment.
     return prose
       .join('\n')
       .split(/\n(?=@)/)
@@ -280,7 +281,7 @@ function findProblems(file) {
 }
 
 /**
- * Deviations below these folders, or in the whole repository without any.
+ * Deviations below these folders; without any, in the whole repository.
  * @param {readonly string[]} folders
  * @returns {Offender[]}
  */

@@ -68,14 +68,14 @@ describe('findTitleProblem', () => {
     'behavior: asks whoever',
   ])('behavior: refuses %s', (title) => expect(findTitleProblem(title, false)).not.toBeNull())
 
-  it('behavior: requires no prefix of a journey', () => {
+  it('behavior: requires no prefix in the title of a journey', () => {
     expect(findTitleProblem('swaps at the best price', true)).toBeNull()
     expect(findTitleProblem('the best price of four', true)).not.toBeNull()
   })
 })
 
 describe('findDocumentProblems', () => {
-  it('behavior: limits the words of a sentence, outside of code', () => {
+  it('behavior: limits the number of words in a sentence, but not within code', () => {
     const long = Array.from({ length: 31 }, () => 'word').join(' ')
     expect(findDocumentProblems(`Short.\n\n${long}.`)).toEqual([
       { line: 3, problem: expect.stringContaining('31 words') },

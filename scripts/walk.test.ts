@@ -21,15 +21,15 @@ const engine = `${sending}/create-transactions.ts`
 type Walk = {
   readonly of: string
   readonly screen: string
-  /** Collects the inputs of the view. */
+  /** File of the hook that collects the inputs of the view. */
   readonly hook: string
   readonly view: string
-  /** Receives the view as a property. */
+  /** File of the dialog, which receives the view as a property. */
   readonly dialog: string
-  /** Imports that connect the parts: importer, imported. */
+  /** Imports that connect the parts, as pairs of importer and imported file. */
   readonly handovers: readonly (readonly [string, string])[]
   readonly maxFiles: number
-  /** Max files of app/src loaded with each: ratchets at what is loaded today. */
+  /** Maximum number of files of app/src that each file loads; set to the current numbers. */
   readonly maxClosures: Readonly<Record<string, number>>
   /** Files outside of core that the view loads: encoders and error classes. */
   readonly io: readonly string[]
@@ -43,8 +43,8 @@ const quotes = { title: 'quote', from: `${swap}/use-swap.ts`, to: 'packages/pool
 const pureIo = ['app/src/io/failure.ts', 'app/src/io/number-marks.ts']
 
 /**
- * `maxFiles`: a change of sending is reviewed with all of them open, 20 files of 200 lines in a day.
- * Additions and removals also pass the dialog that they share, stakes that of all campaigns.
+ * `maxFiles` limits the files to review for a change of sending: 20 of 200 lines in a day. Additions
+ * and removals also use the dialog that they share, stakes that of all campaigns.
  */
 const walks: readonly Walk[] = [
   {
@@ -55,7 +55,7 @@ const walks: readonly Walk[] = [
     dialog: `${swap}/confirm/confirm-swap.tsx`,
     handovers: [[`${swap}/swap-screen.tsx`, `${swap}/confirm/confirm-swap.tsx`]],
     maxFiles: 20,
-    // The target of the dialog is 110.
+    // The goal for the dialog is 110 files.
     maxClosures: {
       [`${core}/swaps/derive-swap.ts`]: 21,
       [`${swap}/use-swap.ts`]: 50,
@@ -102,7 +102,10 @@ const walks: readonly Walk[] = [
   },
 ]
 
-/** The dialog receives the view as a property, the engine the plan from the session. */
+/**
+ * The parts of a walk: the dialog receives the view as a property, the engine gets the plan from
+ * the session.
+ */
 function legsOf({ screen, hook, view, dialog }: Walk) {
   const quote =
     hook === quotes.from ? [{ title: quotes.title, files: filesBetween(graphs.static, hook, quotes.to) }] : []
@@ -151,7 +154,7 @@ describe('the paths', () => {
     const senders = files.filter(
       (file) => file.startsWith('app/src/') && source(file).includes("'eth_sendTransaction'"),
     )
-    // The other one lists the methods of a remote wallet.
+    // The other file lists the methods of a remote wallet.
     expect(senders).toEqual(['app/src/io/wallet-connect/open-wallet-connect.ts', `${sending}/send-step.ts`].toSorted())
   })
 
@@ -167,7 +170,7 @@ describe('stores', () => {
   test.each([
     ...walks.map(({ hook, screen }) => ({ hook, screen })),
     { hook: `${screens}/campaign/use-campaign-view.ts`, screen: `${screens}/campaign/campaign-screen.tsx` },
-  ])('default: finds no store that is set below $hook and read in it', (way) => {
+  ])('default: finds no store that is set below $hook and read in this hook', (way) => {
     expect(backEdges(root, graphs, way)).toEqual([])
   })
 })
@@ -186,7 +189,7 @@ describe('backEdges', () => {
     return file
   }
 
-  /** A screen with a hook that reads a store, and the given child. */
+  /** A screen with a hook that reads a store, and with the given child. */
   function found(child: string, by: { readonly read?: string; readonly lazy?: boolean } = {}): readonly string[] {
     const importChild = by.lazy ? "const Child = lazy(() => import('./child.tsx'))" : "import Child from './child.tsx'"
     const all = [

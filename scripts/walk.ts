@@ -1,4 +1,5 @@
-// The path of a swap through the import graph, and stores written below a hook and read in it.
+// Follows a swap through the import graph, and finds stores that are set below a hook and read in
+// it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
@@ -6,7 +7,7 @@ import { type Import, readImports } from './layers.ts'
 
 export type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Specifiers of a file that are loaded when it runs: types are left out. */
+/** Specifiers that a file loads when it runs, without type imports. */
 function runtimeSpecifiers(file: string, text: string): { readonly static: Set<string>; readonly lazy: Set<string> } {
   const { module } = parseSync(file, text)
   const imported = module.staticImports.filter(
@@ -79,14 +80,14 @@ const nameOf = (node: unknown): string | null => {
   return type === 'Identifier' && name !== undefined ? name : null
 }
 
-/** `x.set` as the name of `x`, also of `….x.set`; null for anything else. */
+/** For `x.set` or `….x.set`, the name `x`; null for anything else. */
 function setterOf(node: Node): string | null {
   if (node.type !== 'MemberExpression' || nameOf(node.property) !== 'set') return null
   const object = node.object as unknown as Node
   return object.type === 'MemberExpression' ? nameOf(object.property) : nameOf(object)
 }
 
-/** Hooks with callbacks that run without a user's action. */
+/** Hooks with callbacks that run without an action of the user. */
 const effect = /^use(?:Layout|Insertion)?Effect$|^use(?:EffectEvent|OnLeave|After|Answer)$/
 const component = /^(?:use[A-Z]|[A-Z])/
 
@@ -95,7 +96,7 @@ function functionName(node: Node, parent: Node | undefined): string | null {
   return nameOf(node.id) ?? (parent?.type === 'VariableDeclarator' ? nameOf(parent.id) : null)
 }
 
-/** Whether code runs in an effect or while rendering, and not in a handler of an event. */
+/** Whether code runs in an effect or during rendering, not in an event handler. */
 function runsUnasked(ancestors: readonly Node[]): boolean {
   if (ancestors.some((node) => node.type === 'CallExpression' && effect.test(nameOf(node.callee) ?? ''))) return true
   const at = ancestors.findLastIndex(({ type }) => /Function/.test(type))
@@ -106,12 +107,12 @@ function runsUnasked(ancestors: readonly Node[]): boolean {
 type FileFacts = {
   /** Stores declared at module level. */
   readonly stores: ReadonlySet<string>
-  /** Functions declared here, each with the stores that it sets. */
+  /** Functions declared in this file, each with the stores that it sets. */
   readonly writers: ReadonlyMap<string, readonly string[]>
-  /** Setters used: `isUnasked` in an effect or a render. */
+  /** Uses of setters; `isUnasked` when in an effect or during rendering. */
   readonly sets: readonly { readonly store: string; readonly isUnasked: boolean }[]
   readonly calls: readonly { readonly name: string; readonly isUnasked: boolean }[]
-  /** Every name that is used other than by its setter. */
+  /** Every name that is used in another way than by its setter. */
   readonly reads: ReadonlySet<string>
 }
 
@@ -122,7 +123,7 @@ function factsOf(file: string, text: string): FileFacts {
   const calls: { name: string; isUnasked: boolean }[] = []
   const reads = new Set<string>()
   const imported = new Map<string, string>()
-  /** The name in the declaring file, of a name that an import may have changed. */
+  /** The name in the declaring file; an import may have renamed it. */
   const original = (name: string | null) => (name === null ? null : (imported.get(name) ?? name))
   walkTree(parseSync(file, text).program as unknown as Node, (node, ancestors) => {
     const parent = ancestors.at(-1)

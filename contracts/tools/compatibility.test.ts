@@ -8,7 +8,10 @@ function artifactAbi(name: string): Abi {
   return JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8')).abi
 }
 
-/** What callers and listeners depend on: selectors, topics, indexed parameters and result types. */
+/**
+ * The part of an ABI that callers and listeners depend on: selectors, topics, indexed parameters,
+ * result types.
+ */
 function surface(abi: Abi): readonly string[] {
   const types = (parameters: readonly { type: string }[]) => parameters.map(({ type }) => type).join()
   const ofFunction = (item: AbiFunction) =>

@@ -6,7 +6,7 @@ import { readerModules, readerModulesFolders } from './reader-modules.ts'
 
 const artifacts = new URL('../artifacts/', import.meta.url)
 
-/** PUSH0, MCOPY, TLOAD, TSTORE, BLOBHASH and BLOBBASEFEE. */
+/** Opcodes PUSH0, MCOPY, TLOAD, TSTORE, BLOBHASH and BLOBBASEFEE. */
 const newOpcodes = new Set([0x5f, 0x5e, 0x5c, 0x5d, 0x49, 0x4a])
 
 function newOpcodesIn(bytecode: string): readonly string[] {

@@ -11,7 +11,7 @@ type CompilerOutput<Contract> = {
   contracts: Record<string, Record<string, Contract>>
 }
 
-/** The compiler rejected a contract, or warned of it. */
+/** Thrown when the compiler rejected a contract or warned of it. */
 export class CompilationError extends Error {
   override readonly name = 'CompilationError'
   readonly messages: readonly string[]
@@ -21,7 +21,7 @@ export class CompilationError extends Error {
   }
 }
 
-/** Version of the pinned compiler, in the form of block explorers. */
+/** Version of the pinned compiler, in the form that block explorers use. */
 export function compilerVersion(): string {
   const solc: { version(): string } = require('solc')
   return `v${solc.version().replace(/\.Emscripten.*$/, '')}`
@@ -29,7 +29,7 @@ export function compilerVersion(): string {
 
 /** Compiles to the contracts directly in a folder, by name. */
 function compileFolder<Contract>(folder: string, input: CompilerInput): ReadonlyMap<string, Contract> {
-  // Loaded lazily because it takes a second. The package has no types.
+  // Loaded when needed, because loading takes a second; the package has no types.
   const solc: { compile(input: string): string } = require('solc')
   const { errors = [], contracts }: CompilerOutput<Contract> = JSON.parse(solc.compile(JSON.stringify(input)))
   if (errors.length > 0) throw new CompilationError(errors.map((error) => error.formattedMessage))

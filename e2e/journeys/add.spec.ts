@@ -27,7 +27,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('1200')
 
-    // The other amount follows the pool's price.
+    // The page computes the other amount from the price of the pool.
     const before = await readPair(world, pair, dai, usdc)
     const amount = parseUnits('1200', world.decimals('1DAI'))
     const dependent = (amount * before.other) / before.one
@@ -35,7 +35,8 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     expect(saysTheSame(shown, dependent)).toBe(true)
     const receives = shownAmount(await liquidity.term('You will receive').innerText(), 18)
 
-    // Approvals are sequential, in the order of the buttons; supply remains disabled.
+    // Approvals are requested one after another, in the order of the buttons; supply remains
+    // disabled.
     await expect(liquidity.approvals).toHaveText([/1DAI.*Not approved yet/, /1USDC.*Not approved yet/])
     await expect(liquidity.button('Confirm Supply')).toBeDisabled()
     await liquidity.button('Approve 1DAI').click()
@@ -76,7 +77,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     const minted = (await balanceOf(world, pair, owner)) - lpBefore
     expect(saysTheSame(receives, minted)).toBe(true)
 
-    // Dismissing after a hash clears the inputs.
+    // Closing the dialog after the transaction was sent clears the inputs.
     await liquidity.review.getByRole('button', { name: 'Close' }).last().click()
     await expect(liquidity.amount('You add')).toHaveValue('')
     await expect(liquidity.amount('You add')).toBeFocused()
@@ -90,7 +91,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
       expect(saysTheSame(shown, own)).toBe(true)
     }).toPass()
 
-    // The history has the receipt: amounts that left and arrived, and the network cost.
+    // The history contains the receipt: paid and received amounts, and the network cost.
     await liquidity.account.click()
     const sent = page
       .getByRole('dialog', { name: 'Account' })
@@ -132,12 +133,12 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('0')
     await expect(liquidity.button('Insufficient amount')).toBeDisabled()
-    // A tiny amount with eighteen decimals rounds to zero with six.
+    // A tiny amount of a token with eighteen decimals corresponds to zero with six decimals.
     await liquidity.amount('You add').fill('0.0000000001')
     await expect(liquidity.button('Insufficient amount')).toBeDisabled()
     await liquidity.amount('You add').fill('1000000')
     await expect(liquidity.button('Insufficient 1DAI balance')).toBeDisabled()
-    // More than 112 bits.
+    // An amount of more than 112 bits.
     await liquidity.amount('You add').fill('9999999999999999')
     await expect(liquidity.button('Amount too large for the pool')).toBeDisabled()
     await liquidity.amount('You add').fill('')
@@ -146,7 +147,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
 })
 
 test.describe('the native currency', () => {
-  // With dialog motion, the default of most users.
+  // With motion in dialogs, which is the default of most users.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('sends the native currency as value of the call, and reserves the gas cost on MAX [2.7.31]', async ({
@@ -171,7 +172,7 @@ test.describe('the native currency', () => {
     await expect(wallet.row(prompt, 'Value')).toHaveText('500 ONE')
     const signed = readAddition(await wallet.callData(prompt))
     expect(signed).toMatchObject({ functionName: 'addLiquidityETH', tokens: [getAddress(dai)], to: getAddress(owner) })
-    // The router reads the token first, and takes the native amount in proportion.
+    // The router reads the token first, and takes a proportional amount of native currency.
     const one = world.token('WONE')
     const { one: daiHeld, other: oneHeld } = await readPair(world, await pairOf(world, dai, one), dai, one)
     const taken = ((signed?.amounts[0] ?? 0n) * oneHeld) / daiHeld

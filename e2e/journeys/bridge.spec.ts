@@ -5,7 +5,7 @@ import { violationsOf } from '../fixtures/violations.ts'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Presses Tab until the element with this name has focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = page.locator(':focus')
   for (let steps = 0; steps < 60; steps++) {
@@ -44,7 +44,7 @@ test.describe('the bridge mock-up', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('row', { name: /^0\.75 ETH HARMONY ETHEREUM/ })).toContainText('Pending')
     await expect(page.getByRole('row', { name: /^0\.75 ETH HARMONY ETHEREUM/ })).toContainText('Ready')
-    // Focus remains on the button through every step.
+    // The focus remains on the button in every step.
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Collect' })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test.describe('the bridge mock-up', () => {
     await expect(page.getByRole('dialog', { name: 'Bridge to' })).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
-    // Behind a dialog no element receives input.
+    // While a dialog is open, elements behind it receive no input.
     await expect(page.getByRole('dialog', { name: 'Bridge to' })).toHaveCount(0)
     await page.getByRole('textbox', { name: 'ETH amount' }).fill('1')
     await button(page, /^Bridge to /).click()

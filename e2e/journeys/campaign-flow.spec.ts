@@ -30,7 +30,7 @@ test('stakes two tokens and withdraws to the pool in one flow each', async ({
   await expect(staking).toBeVisible()
   const held = await balanceOf(world, active.lp, owner)
   expect(held).toBeGreaterThan(lpBefore)
-  // Prefills the LP tokens just received.
+  // The field already contains the LP tokens that were just received.
   const received = held - lpBefore
   await expect(staking.getByRole('textbox', { name: 'Amount to stake' })).toHaveValue(formatUnits(received, 18))
   await staking.getByRole('button', { name: 'Approve' }).click()

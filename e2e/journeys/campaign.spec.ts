@@ -66,7 +66,7 @@ test.describe('a running campaign', () => {
     await withdrawing.getByRole('button', { name: 'Close' }).last().click()
     expect(await stakeOf(world, active.address, owner)).toBe(before)
 
-    // All steps can fall into one second, without accrual.
+    // Advances the time, because all steps may happen in one second, in which no rewards accrue.
     await world.node.increaseTime({ seconds: 60 })
     await world.mine()
     await campaign.action('Claim and withdraw').click()
@@ -219,7 +219,7 @@ test.describe('an address from a link', () => {
     tag: '@full',
   }, async ({ campaign, page, wallet, world }) => {
     const active = await seededCampaign(world, 'active')
-    // The exact code of a campaign at an address unknown to the factory.
+    // A contract with the exact code of a campaign, at an address that no factory knows.
     const lookalike = '0x00000000000000000000000000000000000c0de5'
     const code = await world.client.getCode({ address: active.address })
     await world.node.setCode({ address: lookalike, bytecode: code ?? '0x' })

@@ -39,8 +39,8 @@ test.describe('a network that has ended', () => {
     await expect(
       page.getByText('Harmony has made no block since September 10, 2026, and ONE moves to Ethereum.'),
     ).toBeVisible()
-    // Time since the start of the document on the page's clock; reported only, as it depends on the
-    // machine.
+    // Time from the start of the document, by the clock of the page. Only reported, because it
+    // depends on the machine.
     const shownAt = await page.evaluate(() => performance.getEntriesByName('sentence').at(0)?.startTime ?? null)
     expect(shownAt).not.toBeNull()
     test.info().annotations.push({ type: 'the sentence stands after', description: `${Math.round(shownAt ?? 0)} ms` })
@@ -138,7 +138,7 @@ test.describe('a chain that an operator adds', () => {
     const { chain } = world
     const platforms = chain.platforms.filter(({ id }) => id !== 'dexswap')
     expect(platforms).toHaveLength(3)
-    // The sandbox's node under another chain id.
+    // The node of the sandbox, which reports another chain id.
     await page.route('https://node.example/', async (route) => {
       const response = await route.fetch({ url: world.rpc })
       const text = (await response.text()).replaceAll('"0x7a69"', '"0x4d"')

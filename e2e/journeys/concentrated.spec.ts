@@ -7,7 +7,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ concentrated: true })
 
-/** Pairs of the seeded world with the best price in a concentrated pool, and its tier. */
+/**
+ * Pairs of the seed for which a concentrated pool has the best price, with the tier of that pool.
+ */
 const winners = [
   { input: '1ETH', output: '1USDC', amount: '2', fee: '0.05%' },
   { input: '1USDC', output: '1USDT', amount: '1000', fee: '0.01%' },
@@ -61,7 +63,7 @@ test.describe('concentrated platforms', () => {
     await openConnected(swap, wallet, { inputCurrency: usdc, outputCurrency: usdt })
     await swap.from.fill('1000')
     await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
-    // 1USDC has permits, so that no approval is sent.
+    // 1USDC supports permits, so that no approval is sent.
     await swap.button('Swap').click()
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1USDT'))
     expect((await swap.reviewed('Platform').innerText()).replace(/\s/g, '')).toContain(router)

@@ -12,7 +12,7 @@ test.describe('connecting a wallet', () => {
     await expect(wallet.prompt()).toHaveCount(0)
     await swap.chooseWallet()
     await wallet.connect()
-    // Focus moves to the account button, which replaces the one that opened the list.
+    // The focus moves to the account button, which replaces the button that opened the list.
     await expect(swap.account).toBeFocused()
     await page.reload()
     await expect(swap.account).toContainText(first.slice(0, 6))
@@ -44,7 +44,7 @@ test.describe('connecting a wallet', () => {
     await swap.chooseWallet(swap.button('Connect Wallet'))
     await wallet.connect()
     await expect(swap.account).toBeVisible()
-    // The new button is disabled until an amount is typed, so focus moves to the field.
+    // The new button is disabled until an amount is typed, so that the focus moves to the field.
     await expect(swap.from).toBeFocused()
     const panel = await wallet.open()
     await panel.getByRole('radio', { name: 'Account 3 ' }).check()

@@ -17,7 +17,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   const [owner = '0x'] = world.accounts
   const { lp } = await seededCampaign(world, 'active')
   const { timestamp } = await world.client.getBlock()
-  // Whole minutes, as typed.
+  // Whole minutes, because times are typed in minutes.
   const startsAt = (timestamp / 60n + 10n) * 60n
   const endsAt = startsAt + 30n * 86_400n
 
@@ -33,7 +33,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await create.typeMoment('START DATE AND TIME', startsAt)
   await page.reload()
 
-  // Resumes at the last step.
+  // After the reload, the form continues at the last step.
   await expect(create.step('Duration and start/end time')).toBeVisible()
   await expect(create.field('START DATE AND TIME')).toHaveValue(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
   await create.typeMoment('END DATE AND TIME', endsAt)
@@ -46,7 +46,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await campaign.chooseWallet()
   await wallet.connect()
 
-  // Sequentially: the list marks the token of the next click.
+  // One after another, because the list marks the token of the next click.
   for (const symbol of ['1DAI', '1USDC']) {
     await expect(page.getByText(`Allows the campaign contract to use your ${symbol}`)).toBeVisible()
     await create.button('Approve reward token').click()
@@ -92,7 +92,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   const secondBefore = await balanceOf(world, world.token('1USDC'), owner)
   await claimAndWithdraw({ campaign, wallet })
   expect(await balanceOf(world, lp, owner)).toBe(held)
-  // The only staker earns nearly all; rewards from before the stake return to the creator.
+  // The only staker earns nearly all rewards; those from before the stake return to the creator.
   const earned = (await balanceOf(world, world.token('1DAI'), owner)) - before
   expect(earned).toBeGreaterThan((reward * 99n) / 100n)
   expect(earned).toBeLessThanOrEqual(reward)

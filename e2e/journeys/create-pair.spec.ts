@@ -63,7 +63,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.review.getByRole('button', { name: 'Create Pool & Supply' }).click()
     const signed = readAddition(await wallet.callData(wallet.prompt('addLiquidity')))
     const amounts = [parseUnits('95', 18), parseUnits('10', 9)] as const
-    // The first provider sets the price: neither amount may shrink.
+    // The first provider sets the price, so that neither amount may become lower.
     expect(signed).toMatchObject({ amounts, minimums: amounts, to: getAddress(owner) })
     expect(await pairOf(world, link, sol)).toBe(zeroAddress)
     await wallet.confirm('addLiquidity')
@@ -98,7 +98,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.button('Create Pool & Supply').click()
     await expect(liquidity.review.getByRole('button', { name: 'Create Pool & Supply' })).toBeEnabled()
 
-    // The second wallet sets half the price, as from another tab.
+    // The second wallet sends the addition at half the price, as from another tab.
     const other = world.accounts[1] ?? '0x'
     const rival = walletOf(world, other)
     for (const token of [link, sol]) {

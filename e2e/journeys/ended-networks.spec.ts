@@ -14,13 +14,14 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 
 const harmony = 1666600000
 
-// The sandbox's chain under Harmony's id and rules, which the configuration does not name a node of.
+// The chain of the sandbox with the id and rules of Harmony; the configuration has no node for it.
 test.use({
   sandbox: ['--no-indexer', '--chain-id', String(harmony)],
-  // The configuration that closes them is of the sandbox's own chain id.
+  // Not closed here: the configuration that closes platforms is for the usual chain id of the
+  // sandbox.
   concentrated: true,
   solidly: true,
-  // The nodes of Ethereum, on which the page starts, are out of reach.
+  // The nodes of Ethereum, on which the page starts, cannot be reached.
   provoked: /Failed to load resource/,
 })
 
@@ -64,7 +65,7 @@ async function acceptOwnNode(page: Page): Promise<void> {
   )
 }
 
-/** Connects on Ethereum, chooses Harmony, sets the user's node, and lets the wallet follow. */
+/** Connects on Ethereum, selects Harmony, sets the user's node, and switches the wallet to it. */
 async function enter({
   page,
   swap,
@@ -132,7 +133,7 @@ test("swaps through the user's node after switching by the list, and follows the
   await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
   const before = await balanceOf(world, dai, owner)
   await swap.button('Approve 1DAI').click()
-  // Stored before the reload, so it is confirmed once for this page.
+  // The node was stored before the reload, so that this page confirms it once.
   const mine = nodePrompt(page)
   await expect(mine).toContainText("If it isn't yours, remove it.")
   await mine.getByRole('button', { name: 'Use this node' }).click()

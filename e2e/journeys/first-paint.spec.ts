@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Delays files until released; by default the page's code and style sheet. */
+/**
+ * Delays files until the returned function is called; by default the code and style sheet of the
+ * page.
+ */
 async function holdCode(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const isLetThrough = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ test.describe('a token that no list names', () => {
     await refuse()
     await expect(page).toHaveURL(/\/pools/)
 
-    // Viewing a pair requires no warning; a link from it to a form does.
+    // Viewing a pair shows no warning, but following a link from it to a form does.
     await page.goto(`/pools/${world.token('WONE')}/${moon}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('MOON')
     await expect(warning).toHaveCount(0)
@@ -57,7 +57,7 @@ test.describe('a token that no list names', () => {
     await expect(warning).toBeVisible()
     await refuse()
 
-    // A link changed in place shows the warning like an opened one.
+    // A link that is changed in place shows the warning like one that is opened.
     await page.goto('/exchange')
     await expect(page.getByRole('button', { name: 'Select a token' }).first()).toBeVisible()
     await page.evaluate((token) => {

@@ -14,7 +14,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolea
     const more = vouched ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
-    // Closed before its host: an open page logs failed requests.
+    // Closes the page before its host, because an open page would log failed requests.
     await page.close()
     await host.close()
   },
@@ -108,7 +108,7 @@ test.describe('the page when its host is unreachable', () => {
     await page.reload()
     await expect(swap.from).toBeVisible()
     await expect(page.getByText("Can't reach Local")).toBeVisible({ timeout: 30_000 })
-    // A chunk that this visit has not loaded yet.
+    // The settings are a chunk that this visit has not loaded yet.
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Slippage in percent' })).toBeVisible()
   })
@@ -147,7 +147,7 @@ test.describe('the page when its host is unreachable', () => {
     await expect(page.getByText('A newer version of this page is ready')).toHaveCount(0)
   })
 
-  /** The page as served by a worker, with the id of its build. */
+  /** Opens the page as the service worker serves it. @returns the id of its build */
   async function openCached(page: Page, host: FolderHost): Promise<string> {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -165,19 +165,19 @@ test.describe('the page when its host is unreachable', () => {
     revoke(host, buildId)
     await page.reload()
     await expect(page.getByText('This version was revoked')).toBeVisible()
-    // The operator deploys a good build; the worker's cache has the revoked one.
+    // The operator deploys a good build, while the cache of the worker has the revoked one.
     host.replace('index.html', (text) => text.replace(buildId, 'nextBuild_01'))
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'nextBuild_01')
     await expect(swap.from).toBeVisible()
     await expect(page.getByText('This version was revoked')).toHaveCount(0)
-    // Without its host the revoked page does not render again.
+    // When its host is down, the revoked page must not render again.
     await host.close()
     await expect(page.reload()).rejects.toThrow(/ERR_/)
   })
 
   test('removes service worker and caches by the kill worker', async ({ page, host, swap }) => {
-    // Responds with a page of its own and fills a cache.
+    // A service worker that responds with a page of its own and fills a cache.
     host.replace(
       'sw.js',
       () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))
@@ -192,7 +192,7 @@ test.describe('the page when its host is unreachable', () => {
     await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
     expect(await page.evaluate(() => caches.keys())).toContain('hostile')
     host.replace('sw.js', () => host.read('kill-worker.js'))
-    // The browser refetches the worker at a visit; a hostile worker cannot prevent it.
+    // The browser fetches the worker again at each visit, which a hostile worker cannot prevent.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
     await expect(swap.from).toBeVisible()
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -22,7 +22,7 @@ const routes = [
   '/governance/USDC/pairs',
 ]
 
-/** Names that no language translates, besides those of tokens. */
+/** Names that are not translated, in addition to those of tokens. */
 const names = [
   'DexSwap',
   'Uniswap',
@@ -61,7 +61,7 @@ async function untranslated(page: Page, world: World): Promise<string[]> {
     return found
   })
   const tokens = [world.chain.wrappedNative, ...world.chain.tokens].flatMap(({ name, symbol }) => [name, symbol])
-  // Longest first: 'Ether' is a prefix of 'Ethereum'.
+  // Longest name first, because 'Ether' is the start of 'Ethereum'.
   const literal = [...names, ...tokens].toSorted((one, other) => other.length - one.length).join('|')
   const known = new RegExp(`${literal}|https?:\\S+|\\b(?:1?[A-Z]{3,10}|0x[0-9a-fA-F…]+)\\b`, 'g')
   return texts.filter((text) => !isPseudo(text) && /[A-Za-z]{3}/.test(text.replaceAll(known, '')))
@@ -71,7 +71,8 @@ test.describe('languages', () => {
   test.beforeEach(({ page }) => blockOtherChains(page))
 
   test('translates every text of every route and dialog in a pseudo-language [1.1.15]', async ({ page, world }) => {
-    // Texts of the release are bound to their hash: pseudo texts load from another address, without one.
+    // Texts of the release are bound to their hash; pseudo texts are loaded from another address,
+    // without a hash.
     await page.addInitScript(() => {
       const honest = window.fetch
       window.fetch = (input, options) =>
@@ -132,7 +133,7 @@ test.describe('languages', () => {
         await expect.poll(overflow, where).toBeLessThanOrEqual(0)
       }
     }
-    // A figure and its symbol are one unit, left to right.
+    // A figure and its symbol belong together and are written from left to right.
     await page.goto('/exchange')
     const price = page.getByRole('cell', { name: /^[\d.,]+ 1USDC$/ }).first()
     const symbol = price.getByText(/^1USDC$/)

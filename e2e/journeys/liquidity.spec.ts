@@ -9,7 +9,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 
 type Parts = { readonly liquidity: LiquidityPage; readonly wallet: WalletWindow; readonly world: World }
 
-/** Adding and removing: the form up to its dialog, the request and the outcome. */
+/** Addition and removal, each from the form to its dialog, the wallet request and the outcome. */
 const actions = {
   supply: {
     path: (world: World) => `/add/ONE/${world.token('1DAI')}`,
@@ -64,7 +64,7 @@ for (const [name, action] of Object.entries(actions)) {
   })
 
   test(`confirms a ${name} without the indexer`, async ({ page, liquidity, wallet, world }) => {
-    // Removing stays open when all other actions are disabled.
+    // Removing remains enabled when all other actions are disabled.
     await turnIndexerOff(page, world, { withdrawOnly: name === 'removal' })
     await openDialog(page, { liquidity, wallet, world }, action)
     await liquidity.review.getByRole('button', { name: confirm }).click()

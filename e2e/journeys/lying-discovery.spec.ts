@@ -8,11 +8,12 @@ import type { World } from '../fixtures/world.ts'
 import type { CampaignPage } from '../pages/campaign-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
-// A node returns wrong campaigns, terms or names: nothing that it alone confirms is signed.
+// A node returns wrong campaigns, terms or names: the page must sign nothing that only this node
+// confirms.
 
 const attacker = '0x00000000000000000000000000000000bad0c0de'
 
-/** Resets the allowance of the LP token, so that the campaign requires an approval. */
+/** Sets the allowance of the LP token to zero, so that the campaign needs an approval. */
 async function revoke(world: World, lp: Hex, spender: Hex): Promise<void> {
   const [owner = '0x'] = world.accounts
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 0n] })
@@ -100,7 +101,7 @@ test('stakes when two nodes agree and a third returns other terms', async ({ cam
   const flags = 2 + 2 * (45 + 20 + 20 + 8 + 8)
   const locked = `${code.slice(0, flags)}01${code.slice(flags + 2)}` as Hex
   const nodes = await putNodesBefore(page, world, ['well', 'well', 'well'], ['Ada', 'Bob', 'Eve'])
-  // The second node returns wrong terms: the screen shows those of the first.
+  // Only the second node returns wrong terms; the screen shows those of the first.
   nodes.setMood(1, { code: locked, at: real.address })
   await revoke(world, real.lp, real.address)
   const dialog = await openStaking(campaign, wallet, [...real.tokens], real.address)

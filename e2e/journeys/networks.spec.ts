@@ -42,7 +42,7 @@ test.describe('the network of the page', () => {
   test('preserves a link of another chain when dismissed, then offers to add the network [1.2.11 1.2.41 1.2.45 2.2.03 2.2.57 2.8.12 3.8.14 3.8.15 3.8.39 3.9.23]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
-    // The link outlasts a later connection, and a reload with the wallet already connected.
+    // The link remains after a later connection, and after a reload with a connected wallet.
     await openConnected(swap, wallet, { chainId: testnet })
     await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
     await expect(page).toHaveURL(/chainId=1666700000/)
@@ -55,7 +55,7 @@ test.describe('the network of the page', () => {
 
     await page.keyboard.press('Escape')
     await expect(wrongNetwork(page)).toHaveCount(0)
-    // The page keeps its network, and a typed trade with it.
+    // The page keeps its network, and the trade that was typed for it.
     await expect(page).toHaveURL(/chainId=1666700000/)
     const toast = swap.toast('Do you want to add Harmony Testnet to your wallet?')
     await toast.getByRole('button', { name: 'ADD NETWORK' }).click()

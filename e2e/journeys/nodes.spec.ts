@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { setVisible } from '../fixtures/visibility.ts'
 import type { World } from '../fixtures/world.ts'
 
-/** A form that requires a price from a node. */
+/** A form that needs a price from a node. */
 const priced = { inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' }
 
 test.describe('nodes that fail', () => {
@@ -93,7 +93,10 @@ test.describe('nodes that fail', () => {
   })
 })
 
-/** Max polls since a time in Unix ms: a page polls once per block time, also on a slow machine. */
+/**
+ * Maximum number of polls since a time in Unix ms: a page polls once per block time, also on a slow
+ * machine.
+ */
 function pollsSince({ chain }: World, from: number): number {
   return Math.ceil((Date.now() - from) / chain.blockTimeMs) + 1
 }
@@ -113,7 +116,7 @@ test.describe('number of requests', () => {
       await world.mine()
       return world.client.getBlockNumber({ cacheTime: 0 })
     }
-    // Excludes one-time requests of the first block.
+    // Does not count requests that are sent only once, with the first block.
     await seen(await nextBlock())
     nodes.countAnew()
     const from = Date.now()
@@ -122,9 +125,9 @@ test.describe('number of requests', () => {
 
     const other = await context.newPage()
     await setVisible(page, false)
-    // A poll in progress still sends its requests.
+    // Waits for a poll in progress, which still sends its requests.
     await expect.poll(() => nodes.countAnew(), { intervals: [500] }).toBe(0)
-    // Another page renders two more blocks: the hidden one has time to poll.
+    // Another page renders two more blocks, in which the hidden one could poll.
     await other.goto('/exchange')
     for (let block = 0; block < 2; block++) await nextBlock()
     await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -138,7 +141,8 @@ test.describe('number of requests', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().startsWith(world.rpc)) requests.push(request.postData() ?? '')
     })
-    // Gas of the rows is requested once the amount rests, then on each block.
+    // The gas for the rows is requested when the amount is unchanged for a while, then on each
+    // block.
     const rested = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '100' })
     await rested
@@ -151,7 +155,7 @@ test.describe('number of requests', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(requests.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
-    // One request per block of the feed, and one per poll: more on a slow machine.
+    // One request for each block of the feed, and one per poll, of which a slow machine has more.
     expect(requests.length).toBeLessThanOrEqual(blocks + pollsSince(world, from))
   })
 })

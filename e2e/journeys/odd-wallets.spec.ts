@@ -46,7 +46,7 @@ test.describe('wallets with unusual behavior', () => {
       .toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
     await swap.account.click()
     await expect(account).toContainText('Odd Wallet · Local')
-    // The icon of the wallet is an SVG, which the page renders as a raster.
+    // The icon of the wallet is an SVG, which the page draws as a pixel image.
     await account.getByRole('button', { name: 'Change wallet' }).click()
     const picture = page.getByRole('button', { name: 'Odd Wallet' }).locator('img')
     await expect(picture).toHaveAttribute('src', /^blob:/)

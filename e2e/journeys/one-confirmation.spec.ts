@@ -17,7 +17,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 const asOne = '2 calls as one'
 const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Confirm Swap' })
 
-/** 2,500 1DAI for 1WBTC, without an allowance. */
+/** Opens the review of 2,500 1DAI for 1WBTC, without an allowance. */
 async function review(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
   const terms = { inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' }
   await openConnected(swap, wallet, terms)

@@ -82,7 +82,7 @@ test('adds one token step by step, over a reload between swap and addition, and 
   await expect(liquidity.card.getByText('The swap is done')).toBeVisible()
   await liquidity.button('Continue with both tokens').click()
   await expect(liquidity.amount('And')).not.toHaveValue('')
-  // Over one router, the approval of the swap covers the addition.
+  // When both use the same router, the approval for the swap covers the addition.
   await approveAll({ liquidity, wallet }, steps.includes('on DexSwap') ? ['1USDC'] : ['1DAI', '1USDC'])
   await liquidity.button('Confirm Supply').click()
   await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()

@@ -7,11 +7,13 @@ import { useSession } from './use-session.ts'
  * loaded.
  */
 export function useEveryChain(): readonly ConfiguredChain[] {
-  const { toCome, chains } = useSession().config
+  const { remainingChains, chains } = useSession().config
   const ofNow = () => [...chains.values()]
   // The records are files beside the page; the next call retries a failed download.
   const all = useAsyncQuery(
-    toCome ? { key: 'chains', ask: () => toCome.arrive().then(ofNow, () => null), of: toCome } : null,
+    remainingChains
+      ? { key: 'chains', ask: () => remainingChains.load().then(ofNow, () => null), of: remainingChains }
+      : null,
   )
   return all?.value ?? ofNow()
 }

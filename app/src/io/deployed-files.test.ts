@@ -24,13 +24,13 @@ describe('loadConfig', () => {
     const config = await loadConfig(answering('{"defaultChain":1,"chains":{"4":null}}'), base, 8453)
     const shown = config.chains.get(8453)
     expect([...config.chains.keys()]).toEqual([8453])
-    expect([1, 10, 8453, 4, 31337].filter((id) => config.toCome?.has(id))).toEqual([1, 10])
-    await config.toCome?.arrive()
+    expect([1, 10, 8453, 4, 31337].filter((id) => config.remainingChains?.has(id))).toEqual([1, 10])
+    await config.remainingChains?.load()
     const parsed = parseConfig({ defaultChain: 1, chains: { '4': null } })
     expect([...config.chains]).toEqual([...parsed.chains])
     expect(config.chains.get(8453)).toBe(shown)
-    expect(config.toCome?.has(10)).toBe(false)
-    await config.toCome?.arrived
+    expect(config.remainingChains?.has(10)).toBe(false)
+    await config.remainingChains?.loaded
   })
 
   test('behavior: loads only the chain of the requested file, and throws its errors at once', async () => {

@@ -72,43 +72,43 @@ export async function loadConfig(
   const file = await readDeployedConfig(fetchFile, base)
   const unreachable = unreachableAt(configUrl(base))
   const records = await recordsOf(neededFirst(file, linked, released)).catch(unreachable)
-  const config = withOthers(file, configOf(file, checks, records, released))
-  // An ended chain refers to its successor, so the other records are needed.
-  if (records.some(({ ended }) => ended)) await config.toCome?.arrive().catch(unreachable)
+  const config = withRemainingChains(file, configOf(file, checks, records, released))
+  // A chain that has ended refers to its successor, so that the other records are needed.
+  if (records.some(({ ended }) => ended)) await config.remainingChains?.load().catch(unreachable)
   return { ...config, file }
 }
 
-/** Adds the chains that are loaded on request. */
-function withOthers(file: ConfigFile, config: Config): Config {
-  const coming = idsOf(file, released).filter((id) => !config.chains.has(id) && !config.takenOut.has(id))
-  if (coming.length === 0) return config
+/** Adds an object that loads the records of the remaining chains on request. */
+function withRemainingChains(file: ConfigFile, config: Config): Config {
+  const remainingIds = idsOf(file, released).filter((id) => !config.chains.has(id) && !config.takenOut.has(id))
+  if (remainingIds.length === 0) return config
   const chains = new Map(config.chains)
-  let arriving: Promise<void> | null = null
-  let tell = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    tell = resolve
+  let loading: Promise<void> | null = null
+  let resolveLoaded = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    resolveLoaded = resolve
   })
 
-  async function fetchOthers() {
+  async function fetchRemaining() {
     const parsed = configOf(file, checks, await recordsOf(released)).chains
     chains.clear()
     // Loaded chains stay the same objects, because stores compare by identity.
     for (const [id, chain] of parsed) chains.set(id, config.chains.get(id) ?? chain)
-    tell()
+    resolveLoaded()
   }
 
-  const toCome = {
-    has: (id: ChainId) => coming.includes(id) && !chains.has(id),
-    arrived,
-    arrive() {
-      arriving ??= fetchOthers().catch((failure: unknown) => {
-        arriving = null
+  const remainingChains = {
+    has: (id: ChainId) => remainingIds.includes(id) && !chains.has(id),
+    loaded,
+    load() {
+      loading ??= fetchRemaining().catch((failure: unknown) => {
+        loading = null
         throw failure
       })
-      return arriving
+      return loading
     },
   }
-  return { ...config, chains, toCome }
+  return { ...config, chains, remainingChains }
 }
 
 function parseJson(text: string): unknown {

@@ -86,12 +86,14 @@ export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
   const switches = createStore(initialSwitches(config))
   const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
-  const { toCome } = config
+  const { remainingChains } = config
   /** Runs the callback also when loading has failed: consumers then report unknown values. */
   const withAllChains =
-    toCome &&
+    remainingChains &&
     (() =>
-      toCome.arrive().catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure)))
+      remainingChains
+        .load()
+        .catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure)))
   const walletConnect = createWalletConnect({
     config,
     clock,
@@ -116,7 +118,10 @@ export function createSession(config: DeployedConfig): Session {
     ownEndpoints,
   })
   const tokens = createTokenStore(async (publish, unsupported) => {
-    const [{ openTokenLists }] = await Promise.all([import('#core/tokens/open-token-lists.ts'), toCome?.arrive()])
+    const [{ openTokenLists }] = await Promise.all([
+      import('#core/tokens/open-token-lists.ts'),
+      remainingChains?.load(),
+    ])
     return openTokenLists({ config, networks, storage, publish, unsupported })
   })
   // Starts after the first paint; until then, only tokens of the chain record are known.
@@ -146,7 +151,7 @@ export function createSession(config: DeployedConfig): Session {
       const [transactionsCode] = await Promise.all([
         import('#core/sending/create-transactions.ts'),
         // Awaits all chain records, as transactions of earlier visits can be on any chain.
-        toCome?.arrive(),
+        remainingChains?.load(),
       ])
       return transactionsCode
     },

@@ -60,7 +60,7 @@ async function loadPage(typed: () => TypedBefore | null) {
   const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
   // Also true for disabled chains, for which the page shows a notice.
   const isKnownChain = (id: number) =>
-    config.chains.has(id) || config.takenOut.has(id) || Boolean(config.toCome?.has(id))
+    config.chains.has(id) || config.takenOut.has(id) || Boolean(config.remainingChains?.has(id))
   const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
   return <App session={session} routes={routes} history={history} typed={typed} />
 }

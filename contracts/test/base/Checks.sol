@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Vm} from "./Vm.sol";
 
-/// @dev Assertions with both values in their errors.
+/// @dev Assertions; their errors contain both compared values.
 abstract contract Checks {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
@@ -31,7 +31,7 @@ abstract contract Checks {
         if (condition) revert Untrue(what);
     }
 
-    /// @dev Maps any number into a range, both ends included.
+    /// @dev Maps any number into a range, which includes both limits.
     function bound(uint256 x, uint256 least, uint256 most) internal pure returns (uint256) {
         uint256 size = most - least;
         return size == type(uint256).max ? x : least + x % (size + 1);

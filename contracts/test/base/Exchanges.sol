@@ -41,7 +41,7 @@ interface IConcentrated is IConcentratedPool {
         returns (uint256, uint256);
 }
 
-/// @dev Replaces PancakeSwap's deployer, which no package has.
+/// @dev Creates pools like PancakeSwap's deployer, which no npm package contains.
 interface IPancakeDeployer {
     struct Parameters {
         address factory;
@@ -99,9 +99,9 @@ abstract contract Exchanges is Deployed {
     ISlipstreamFactory internal slipstream;
     ISolidlyFactory internal solidly;
     address internal solidlyImplementation;
-    /// @dev By platform, tier and tokens in any order.
+    /// @dev Pool by platform, tier and both tokens, in any order of the tokens.
     mapping(uint256 => mapping(uint256 => mapping(address => mapping(address => address)))) internal poolAt;
-    /// @dev The first is the wrapped coin.
+    /// @dev The first token is the wrapped coin.
     address[5] internal tokens;
     SplitExecutor internal executor;
 
@@ -168,7 +168,7 @@ abstract contract Exchanges is Deployed {
         return 0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c5ce0f7e2;
     }
 
-    /// @dev Of an ERC-1167 clone.
+    /// @dev Hash of the creation code of an ERC-1167 clone of the pool implementation.
     function solidlyHash() internal view returns (bytes32) {
         return keccak256(
             abi.encodePacked(
@@ -188,7 +188,7 @@ abstract contract Exchanges is Deployed {
         return vm.parseJsonBytes(vm.readFile(string.concat("node_modules/", file)), ".bytecode");
     }
 
-    /// @dev Creation code of a contract of the sandbox.
+    /// @dev Creation code of a contract from the sandbox.
     function standIn(string memory name) internal view returns (bytes memory) {
         string memory file = string.concat("packages/sandbox/contracts/artifacts/", name, ".json");
         return vm.parseJsonBytes(vm.readFile(file), ".bytecode");
@@ -213,7 +213,7 @@ abstract contract Exchanges is Deployed {
         IMintable(pair).mint(address(this));
     }
 
-    /// @dev Tier of the usual pools of a platform: 0.3 %, 0.25 %, volatile.
+    /// @dev Tier of the usual pools on a platform: 0.3 %, 0.25 %, volatile.
     function tierOf(uint256 platform) internal pure returns (uint24) {
         return platform == UNISWAP_V3 ? 3000 : platform == PANCAKE_V3 ? 2500 : 0;
     }
@@ -312,7 +312,7 @@ abstract contract Exchanges is Deployed {
         give(abi.decode(data, (uint256)), msg.sender, uint256(amount0 > 0 ? amount0 : amount1));
     }
 
-    /// @dev A swap of others: this contract calls the pool and pays it with new tokens.
+    /// @dev A swap by another account: this contract calls the pool and pays with new tokens.
     function swapAlone(uint256 platform, uint24 tier, uint256 from, uint256 to, uint256 amount)
         internal
         returns (uint256)
@@ -352,7 +352,7 @@ abstract contract Exchanges is Deployed {
         return ISplitExecutor.Hop(uint8(platform), tierOf(platform), tokens[to]);
     }
 
-    /// @dev An order without legs for Ada.
+    /// @dev An order of Ada that has no legs yet.
     function order(uint256 from, uint256 to, uint256 amount, uint256 legs)
         internal
         view

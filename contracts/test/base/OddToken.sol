@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @dev A token with configurable defects, which can change at any time.
+/// @dev A token with defects, its mood, which tests can change at any time.
 contract OddToken {
     enum Mood {
         Plain,
@@ -29,7 +29,8 @@ contract OddToken {
     mapping(address => bool) public blocked;
     uint256 public totalSupply;
 
-    /// @dev Reentrant call in mood Reenter, and whether it ever succeeded.
+    /// @dev Contract that mood Reenter calls during a transfer, and whether such a call ever
+    /// succeeded.
     address public victim;
     bytes[] private _attacks;
     uint256 public attacksTried;
@@ -60,7 +61,7 @@ contract OddToken {
         }
     }
 
-    /// @dev Calls a campaign as the token itself.
+    /// @dev Calls a campaign; the caller is this token.
     function act(address target, bytes calldata data) external returns (bool done) {
         (done,) = target.call(data);
     }
@@ -70,7 +71,7 @@ contract OddToken {
         totalSupply += amount;
     }
 
-    /// @dev Sets a holder's balance, as a rebase does.
+    /// @dev Sets the balance of a holder, as a token with rebases does.
     function rebase(address holder, uint256 balance) external {
         totalSupply = totalSupply - balanceOf[holder] + balance;
         balanceOf[holder] = balance;
@@ -92,7 +93,7 @@ contract OddToken {
         _move(from, to, amount);
     }
 
-    /// @dev Ends the call with the answer of its mood instead of returning.
+    /// @dev In some moods, ends the call itself with their return data.
     function _move(address from, address to, uint256 amount) private {
         require(!blocked[from] && !blocked[to], "blocked");
         require(mood != Mood.Revert && mood != Mood.Pause, "paused");

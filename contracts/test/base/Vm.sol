@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @dev Foundry's cheat codes that the tests use.
+/// @dev The cheat codes of Foundry that the tests use.
 interface Vm {
     struct Log {
         bytes32[] topics;

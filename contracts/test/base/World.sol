@@ -54,7 +54,7 @@ abstract contract World is Deployed {
         amounts[1] = two;
     }
 
-    /// @dev Counts the token's transfers in `attacksTried` from now on, zero amounts included.
+    /// @dev Counts later transfers of the token in `attacksTried`, including those of zero.
     function watchTransfers(OddToken token) internal {
         bytes[] memory anything = new bytes[](1);
         anything[0] = abi.encodeCall(factory.implementation, ());

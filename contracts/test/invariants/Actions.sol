@@ -10,7 +10,7 @@ abstract contract Actions is Promises {
     /// @dev Gas limit of a call, for tokens that burn everything.
     uint256 internal constant GAS = 6_000_000;
 
-    /// @dev Number of exits that left a reward behind.
+    /// @dev Number of exits in which a reward could not be paid.
     uint256 public leftBehind;
 
     function _stake(uint256 i, uint256 amount) internal returns (bool done) {
@@ -92,7 +92,8 @@ abstract contract Actions is Promises {
         _bookPaid(before, 0);
     }
 
-    /// @dev Recovers chosen rewards with this gas per transfer; everything of a cancelled campaign.
+    /// @dev Recovers chosen rewards with this gas per transfer; all rewards when the campaign was
+    /// cancelled.
     function _recoverChosen(uint256[] memory chosen, uint256 transferGas) internal returns (bool done) {
         uint256[] memory before = _balances();
         bytes memory call = abi.encodeCall(campaign.recoverRewards, (chosen, transferGas));
@@ -140,7 +141,7 @@ abstract contract Actions is Promises {
         if (done) owner = next;
     }
 
-    /// @dev Checks that exactly the amounts no longer claimable have been paid.
+    /// @dev Checks that the paid amounts are exactly those that are no longer claimable.
     function _checkPaid(uint256[] memory before, uint256[] memory due, uint256[] memory left, uint256 stake_) private {
         for (uint256 r; r < due.length; r++) {
             uint256 gone = before[r] - rewards[r].balanceOf(address(campaign));

@@ -11,7 +11,7 @@ abstract contract Chances is Surroundings {
         while (stakeOf[i] == 0) i = (i + 1) % actors.length;
     }
 
-    /// @dev Half of them external: unused accounts, contracts, a precompile, the owner.
+    /// @dev A recipient; half of them are unused accounts, contracts, a precompile or the owner.
     function _recipient() internal returns (address) {
         address[6] memory foreign = [
             address(uint160(0xF0E1 + _random(1000))),
@@ -24,7 +24,7 @@ abstract contract Chances is Surroundings {
         return _random(2) == 0 ? person(_random(PEOPLE)) : foreign[_random(6)];
     }
 
-    /// @dev A reward token other than the staked one, or none.
+    /// @dev A random reward token other than the staked one; none when there is no other.
     function _odd() internal returns (OddToken) {
         uint256 first = address(rewards[0]) == address(staked) ? 1 : 0;
         return first == rewards.length ? OddToken(address(0)) : rewards[first + _random(rewards.length - first)];
@@ -37,7 +37,7 @@ abstract contract Chances is Surroundings {
         return false;
     }
 
-    /// @dev One or several rewards, possibly with a repetition.
+    /// @dev One or several random rewards, possibly one of them twice.
     function _chosen() internal returns (uint256[] memory chosen) {
         chosen = new uint256[](1 + _random(rewards.length));
         for (uint256 i; i < chosen.length; i++) {
@@ -45,7 +45,7 @@ abstract contract Chances is Surroundings {
         }
     }
 
-    /// @dev Whether an account has rewards that were not paid yet.
+    /// @dev Whether an account has earned rewards that were not paid yet.
     function _isWaiting() internal view returns (bool) {
         for (uint256 i; i < actors.length; i++) {
             if (stretches[i] > settled[i]) return true;
@@ -53,7 +53,8 @@ abstract contract Chances is Surroundings {
         return false;
     }
 
-    /// @dev Often the maximum, mostly any order of magnitude below, rarely zero or too much.
+    /// @dev A random amount: often the maximum, mostly smaller by any order of magnitude, rarely 0
+    /// or too much.
     function _amount(uint256 most) internal returns (uint256) {
         uint256 kind = _random(64);
         if (kind == 0) return 0;
@@ -63,7 +64,8 @@ abstract contract Chances is Surroundings {
         return 1 + _magnitude() % most;
     }
 
-    /// @dev Mostly a small part of the campaign, so that a run has many stakes; includes the edges.
+    /// @dev Advances the time, mostly by a small part of the campaign, so that a run has many
+    /// stakes; sometimes to its limits.
     function _pass() internal {
         if (address(campaign) == address(0) || canceled) return;
         uint256 kind = _random(32);

@@ -5,7 +5,7 @@ import {Chances} from "./Chances.sol";
 
 /// @dev Draws each action from those possible in the current state, so that nearly all succeed.
 contract Handler is Chances {
-    /// @dev The first ten move stakes and rewards.
+    /// @dev The first ten kinds move stakes and rewards.
     enum Kind {
         Create,
         Stake,
@@ -29,13 +29,13 @@ contract Handler is Chances {
 
     /// @dev Number of successful actions with an effect, by kind.
     mapping(uint256 kind => uint256) public effective;
-    /// @dev The actions of this run, for the report of a violation.
+    /// @dev The actions of this run, which the report of a violation contains.
     bytes public drawn;
 
     function act(uint256 seed) external {
         _seedWith(seed);
         _pass();
-        // An odd token can make a possible action fail: draws another one.
+        // Because of a token's defect, a possible action may fail; another one is then drawn.
         for (uint256 tries; tries < 4; tries++) {
             Kind kind = _draw();
             drawn.push(bytes1(uint8(kind)));
@@ -46,7 +46,7 @@ contract Handler is Chances {
         }
     }
 
-    /// @dev By kind, then the number of exits that left a reward behind.
+    /// @dev Effective actions by kind, then the number of exits that left a reward behind.
     function counts() external view returns (uint256[] memory list) {
         list = new uint256[](KINDS + 1);
         for (uint256 i; i < KINDS; i++) {
@@ -55,7 +55,7 @@ contract Handler is Chances {
         list[KINDS] = leftBehind;
     }
 
-    /// @dev Weights of the kinds in the current state; impossible ones have 0.
+    /// @dev Draws a kind, with weights for the current state; an impossible kind has the weight 0.
     function _draw() private returns (Kind) {
         uint8[KINDS] memory weights;
         if (address(campaign) == address(0) || canceled || (ended && stakes == 0)) weights[uint256(Kind.Create)] = 16;
@@ -96,7 +96,7 @@ contract Handler is Chances {
         return Kind(kind);
     }
 
-    /// @return Whether it succeeded with an effect.
+    /// @return Whether the action succeeded with an effect.
     function _carryOut(Kind kind) private returns (bool) {
         if (kind == Kind.Create) return _next();
         if (kind == Kind.Stake) return _stake(_random(actors.length), _amount(_room()));
@@ -133,7 +133,7 @@ contract Handler is Chances {
         return true;
     }
 
-    /// @dev Claims a payable part of an account's rewards, rarely an unpayable one.
+    /// @dev Claims a random part of an account's rewards, rarely more than can be paid.
     function _claimSome(bool all) private returns (bool) {
         uint256 i = _random(actors.length);
         while (stretches[i] <= settled[i]) i = (i + 1) % actors.length;
@@ -150,7 +150,8 @@ contract Handler is Chances {
         return all ? _claimAll(i, due, recipient) : _claim(i, wanted, due, recipient);
     }
 
-    /// @dev Ends a campaign: all stakers exit with odd tokens, then tokens behave and all is paid out.
+    /// @dev Ends a campaign: all stakers exit with defective tokens; then the defects are removed
+    /// and all is paid out.
     function close() external {
         if (address(campaign) != address(0)) _close();
     }
@@ -177,7 +178,8 @@ contract Handler is Chances {
         eq(stakes, 0, "8: all have left");
     }
 
-    /// @dev Returns the balance of a cancelled campaign to its owner after tokens behave.
+    /// @dev Removes the defects of the tokens, then returns the balance of a cancelled campaign to
+    /// its owner.
     function _giveAllBack() private {
         if (owner == address(0)) return;
         uint256[] memory all = new uint256[](rewards.length);

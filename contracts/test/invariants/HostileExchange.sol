@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Intruder} from "./Intruder.sol";
 
-/// @dev A listed exchange with pairs that let an intruder in, and output a part of what they should.
+/// @dev A listed exchange with pairs that call an intruder, and that pay out less than they should.
 contract HostileExchange {
     mapping(address => mapping(address => HostilePair)) public getPair;
 

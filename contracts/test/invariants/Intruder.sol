@@ -5,14 +5,16 @@ import {SplitExecutor} from "../../src/SplitExecutor.sol";
 import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
 import {OddToken} from "../base/OddToken.sol";
 
-/// @dev Called by tokens and pools during an order: forges callbacks, and orders with own tokens.
+/// @dev Tokens and pools call this contract during an order; it forges callbacks and sends own
+/// orders.
 contract Intruder {
     SplitExecutor private immutable executor;
     address[5] private tokens;
     address[2] private victims;
     bool private isInside;
     uint256 private turn;
-    /// @dev Callbacks that were paid, inner orders that changed a balance of the executor, and inner orders.
+    /// @dev Number of paid callbacks, of inner orders that changed a balance of the executor, and of
+    /// inner orders.
     uint256 public forged;
     uint256 public left;
     uint256 public nested;
@@ -48,7 +50,8 @@ contract Intruder {
         if (done) forged++;
     }
 
-    /// @dev Through a concentrated pool in the second hop, so that the middle token arrives at the executor.
+    /// @dev Orders through a concentrated pool in the second hop, so that the executor holds the
+    /// middle token.
     function orderInside() private {
         ISplitExecutor.Order memory it;
         uint256 from = turn % 4;

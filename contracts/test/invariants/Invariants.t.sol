@@ -23,7 +23,7 @@ contract CampaignInvariants is Checks {
         targets[0] = address(world);
     }
 
-    /// @dev A single action, which draws what it does.
+    /// @dev Foundry calls a single function, which itself draws the action.
     function targetSelectors() external view returns (Selectors[] memory targets) {
         targets = new Selectors[](1);
         targets[0].target = address(world);
@@ -31,12 +31,12 @@ contract CampaignInvariants is Checks {
         targets[0].selectors[0] = Handler.act.selector;
     }
 
-    /// @dev A single property: Foundry would repeat the actions for each of ten.
+    /// @dev A single property, because Foundry would repeat the actions for each of ten.
     function invariant_promises() external view {
         world.check();
     }
 
-    /// @dev At the end of every run all stakers exit, and only dust remains.
+    /// @dev At the end of every run, all stakers exit, and only rounding remainders may be left.
     function afterInvariant() external {
         world.close();
         world.check();

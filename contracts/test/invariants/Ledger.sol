@@ -4,29 +4,29 @@ pragma solidity 0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev A second model of a campaign: distributes each period immediately among all stakes,
-/// each share rounded down.
+/// @dev A second model of a campaign: it distributes each period at once among all stakes, each
+/// share rounded down.
 abstract contract Ledger is Stage {
     /// @dev Stakes by actor, and their sum.
     mapping(uint256 actor => uint256) public stakeOf;
     uint256 public stakes;
     uint256 public unstakedSeconds;
-    /// @dev Lower bound of the earned reward; the upper bound is this plus `stretches` base units.
+    /// @dev Lower bound of the earned reward; the upper bound is higher by `stretches` base units.
     mapping(uint256 reward => mapping(uint256 actor => uint256)) public earnedAtLeast;
     mapping(uint256 actor => uint256) public stretches;
-    /// @dev Number of periods that an actor was paid for, or earned nothing in.
+    /// @dev Number of periods in which an actor was paid, or could not earn anything.
     mapping(uint256 actor => uint256) internal settled;
-    /// @dev Paid out by reward, from the campaign's balances.
+    /// @dev Amount paid out by reward, computed from the balances of the campaign.
     mapping(uint256 reward => uint256) public paid;
     mapping(uint256 reward => uint256) public recovered;
-    /// @dev Successful actions.
+    /// @dev Number of successful actions.
     uint256 public interactions;
     bool public canceled;
-    /// @dev Earned rewards of all actors when the end was first observed.
+    /// @dev Rewards that all actors had earned when the end was first observed.
     bool public ended;
     mapping(uint256 reward => mapping(uint256 actor => uint256)) public earnedAtEnd;
 
-    /// @dev The first violation found by an action, by number of the invariant.
+    /// @dev The first violation that an action found, by the number of the invariant.
     mapping(uint256 invariant => string) public violation;
 
     /// @dev Resets the model for a new campaign.
@@ -51,7 +51,7 @@ abstract contract Ledger is Stage {
         if (bytes(violation[invariant]).length == 0) violation[invariant] = what;
     }
 
-    /// @dev Records a violation when earned rewards cannot be read.
+    /// @dev Reads earned rewards; records a violation when they cannot be read.
     function _earned(address actor) internal returns (uint256[] memory) {
         try campaign.earnedRewardsOf(actor) returns (uint256[] memory earned) {
             return earned;
@@ -101,7 +101,7 @@ abstract contract Ledger is Stage {
         }
     }
 
-    /// @dev Reward of the seconds without a stake.
+    /// @dev Reward for the seconds in which nothing was staked.
     function _unearned(uint256 r) internal view returns (uint256) {
         return funded[r] * unstakedSeconds / (end - start);
     }
@@ -113,7 +113,8 @@ abstract contract Ledger is Stage {
         }
     }
 
-    /// @dev Records what left the campaign since `before`; `stake` of the staked token was no reward.
+    /// @dev Records what left the campaign since `before`; `stake` is the part that was not a
+    /// reward.
     function _bookPaid(uint256[] memory before, uint256 stake) internal {
         for (uint256 r; r < before.length; r++) {
             uint256 gone = before[r] - rewards[r].balanceOf(address(campaign));

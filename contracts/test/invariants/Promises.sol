@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Ledger} from "./Ledger.sol";
 
-/// @dev The promises that hold at any time; actions and the end of a run check the others.
+/// @dev The invariants that must hold at any time; actions and the end of a run check the others.
 abstract contract Promises is Ledger {
     function check() public view {
         if (address(campaign) == address(0)) return;
@@ -20,10 +20,10 @@ abstract contract Promises is Ledger {
         _noCallCameBackIn();
     }
 
-    /// @dev 1, 4, 6 and 7.
+    /// @dev Checks invariants 1, 4, 6 and 7.
     function _rewardsAreFair() private view {
         uint256[] memory owed = new uint256[](rewards.length);
-        // Each interaction rounds down once; the remainder is distributed later.
+        // Each interaction rounds down once; what is lost is distributed later.
         uint256 lost = interactions + 1;
         bool waiting = block.timestamp <= start;
         for (uint256 i; i < actors.length; i++) {
@@ -46,7 +46,7 @@ abstract contract Promises is Ledger {
         }
     }
 
-    /// @dev 2 and 5.
+    /// @dev Checks invariants 2 and 5.
     function _stakesAreHeld() private view {
         uint256 owed = stakes;
         eq(campaign.totalStakedTokensAmount(), owed, "2: all stakes");
@@ -58,13 +58,13 @@ abstract contract Promises is Ledger {
         yes(staked.balanceOf(address(campaign)) >= owed, "2: stakes are not held");
     }
 
-    /// @dev 3 and 7.
+    /// @dev Checks invariants 3 and 7.
     function _termsAreBounded() private view {
         if (locked) within(campaign.endingTimestamp(), 0, createdAt + MAX_LOCK, "3: locked for too long");
         eq(campaign.owner(), owner, "7: another owner");
     }
 
-    /// @dev 10.
+    /// @dev Checks invariant 10.
     function _noCallCameBackIn() private view {
         eq(staked.attacksDone(), 0, "10: through the staked token");
         for (uint256 r; r < rewards.length; r++) {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Checks} from "../base/Checks.sol";
 import {Handler} from "./Handler.sol";
 
-/// Proves that the actions succeed; otherwise the promises would hold trivially.
+/// Proves that actions succeed; otherwise the invariants would hold because nothing happens.
 contract ReachTest is Checks {
     uint256[] private reached;
     uint256 private reentered;

@@ -11,12 +11,12 @@ import {Intruder} from "./Intruder.sol";
 /// trades and transfers of others, forged callbacks, and tokens that take a fee or reenter.
 contract SplitHandler is Exchanges {
     uint256 private constant HOSTILE = 6;
-    /// @dev Tier with liquidity for few orders.
+    /// @dev Tier of pools with liquidity for only a few orders.
     uint24 private constant THIN = 500;
 
     /// @dev Tokens sent to the executor by mistake.
     mapping(address token => uint256) public strays;
-    /// @dev Successful actions with an effect, by kind; then rejected orders.
+    /// @dev Number of effective actions by kind; the last one counts rejected orders.
     uint256 public orders;
     uint256 public coinOrders;
     uint256 public trades;
@@ -28,7 +28,7 @@ contract SplitHandler is Exchanges {
     Intruder private intruder;
     HostileExchange private hostile;
 
-    /// @dev Not in the constructor: pools call back for their liquidity.
+    /// @dev Not part of the constructor, because pools call back to be paid for their liquidity.
     function setUp() public override {
         super.setUp();
         for (uint256 platform; platform < 3; platform++) {
@@ -47,7 +47,8 @@ contract SplitHandler is Exchanges {
         addHostility();
     }
 
-    /// @dev An executor that lists a hostile exchange, and an intruder that tokens and the exchange call.
+    /// @dev Adds an executor that lists a hostile exchange, and an intruder that tokens and the
+    /// exchange call.
     function addHostility() private {
         hostile = new HostileExchange();
         ISplitExecutor.Platform[] memory known = sixPlatforms();
@@ -107,12 +108,12 @@ contract SplitHandler is Exchanges {
         vm.stopPrank();
     }
 
-    /// @dev External, so that a pool can refuse.
+    /// @dev External, so that the caller can catch the revert of a pool.
     function tradeAtPool(uint256 platform, uint256 from, uint256 to, uint256 amount) external {
         swapAlone(platform, tierOf(platform), from, to, amount);
     }
 
-    /// @dev A callback for a payment by any account, from a caller without a right to it.
+    /// @dev Calls the executor back for a payment by any account, without being one of its pools.
     function forgeCallback(uint256 seed) external {
         (uint256 one, uint256 other) = ends(seed, 0);
         address token = tokens[one];
@@ -173,7 +174,7 @@ contract SplitHandler is Exchanges {
         fees++;
     }
 
-    /// @dev By kind; then rejected orders and callbacks.
+    /// @dev Number of actions by kind, then of rejected orders and callbacks.
     function counts() external view returns (uint256[9] memory) {
         uint256 inners = intruder.nested();
         return [orders, coinOrders, trades, gifts, moods, fees, inners, refused, forged];
@@ -213,7 +214,8 @@ contract SplitHandler is Exchanges {
         }
     }
 
-    /// @dev Below the minimum, a leg too small for its pool, a dry pool, or a text of a pool.
+    /// @dev Whether a valid order may fail for this reason: minimum, too small a leg, empty pool,
+    /// text of a pool.
     function isPossible(bytes4 why) private pure returns (bool) {
         return why == ISplitExecutor.InsufficientOutput.selector || why == ISplitExecutor.InsufficientInput.selector
             || why == ISplitExecutor.PartialSwap.selector || why == bytes4(keccak256("Error(string)"))
@@ -236,7 +238,7 @@ contract SplitHandler is Exchanges {
         }
     }
 
-    /// @dev One to three hops without a repeated token.
+    /// @dev Random hops, one to three, without a repeated token.
     function way(uint256 seed, uint256 from, uint256 to) private view returns (ISplitExecutor.Hop[] memory hops) {
         uint256[2] memory between;
         uint256 found;
@@ -248,7 +250,7 @@ contract SplitHandler is Exchanges {
         uint256 first = roll(seed, 1) % 2;
         for (uint256 h; h < length; h++) {
             uint256 next = h + 1 == length ? to : between[(first + h) % 2];
-            // The hostile exchange in one of twenty-five hops.
+            // One of twenty-five hops goes through the hostile exchange.
             uint256 drawn = roll(seed, 2 + h) % 25;
             hops[h] = hopTo(drawn == 24 ? HOSTILE : drawn / 4, next);
             if (hops[h].platform == SOLIDLY) hops[h].tier = uint24(drawn % 2);

@@ -64,7 +64,7 @@ contract SplitInvariants is Checks {
     }
 }
 
-/// Proves that orders succeed; otherwise the promises would hold trivially.
+/// Proves that orders succeed; otherwise the invariants would hold because nothing happens.
 contract SplitReachTest is Checks {
     function test_MostOrdersGoThrough() external {
         SplitHandler world = new SplitHandler();

@@ -6,7 +6,7 @@ import {CampaignFactory} from "../../src/CampaignFactory.sol";
 import {Deployed} from "../base/Deployed.sol";
 import {OddToken} from "../base/OddToken.sol";
 
-/// @dev Shared by all campaigns of a run: a factory, tokens and accounts.
+/// @dev State that all campaigns of a run share: a factory, tokens and accounts.
 abstract contract Stage is Deployed {
     uint256 internal constant PEOPLE = 4;
     address internal constant CREATOR = address(0xA11CE);
@@ -18,14 +18,14 @@ abstract contract Stage is Deployed {
     OddToken public staked;
     OddToken[] public rewards;
     address[] public actors;
-    /// @dev Funded amounts by reward, as received.
+    /// @dev Amount with which each reward was funded, as the campaign received it.
     uint256[] public funded;
     uint256 public start;
     uint256 public end;
     uint256 public cap;
     bool public locked;
     address public owner;
-    /// @dev Seconds.
+    /// @dev Time of the creation in seconds.
     uint256 public createdAt;
     OddToken[TOKENS] private _pool;
     uint256 private _seed;
@@ -42,13 +42,13 @@ abstract contract Stage is Deployed {
         _seed = uint256(keccak256(abi.encode(seed)));
     }
 
-    /// @dev The next random number below `below` from the action's seed.
+    /// @dev The next random number below `below`, from the seed of the action.
     function _random(uint256 below) internal returns (uint256) {
         _seed = uint256(keccak256(abi.encode(_seed)));
         return _seed % below;
     }
 
-    /// @dev Draws a campaign; its tokens can be odd from the start.
+    /// @dev Draws a campaign; its tokens can have defects from the start.
     function _open() internal {
         owner = CREATOR;
         createdAt = block.timestamp;
@@ -85,7 +85,8 @@ abstract contract Stage is Deployed {
         );
     }
 
-    /// @dev Moods in which transfers succeed: whether a stake can move depends on its token.
+    /// @dev A mood in which transfers succeed, needed because a stake can only move when its token
+    /// allows it.
     function _calmMood() internal returns (OddToken.Mood) {
         OddToken.Mood[4] memory moods =
             [OddToken.Mood.Plain, OddToken.Mood.NoReturn, OddToken.Mood.Fee, OddToken.Mood.Reenter];
@@ -106,14 +107,14 @@ abstract contract Stage is Deployed {
         uint256[7] memory durations =
             [uint256(1), 100, 10_000, 864_000, 10 * 365 days, 251_519_817_600, type(uint64).max / 4];
         start = block.timestamp + 1 + _random(2000);
-        // Long campaigns only early in a run: times stay below 2^64.
+        // Long campaigns occur early in a run only, so that times stay below 2^64.
         end = start + durations[_random(block.timestamp < 1e12 ? 7 : 5)];
         locked = _random(4) == 0;
-        // Half of those beyond the maximum lock end in its last second.
+        // Half of the campaigns beyond the maximum lock are shortened to its last second.
         if (locked && end > block.timestamp + MAX_LOCK) {
             end = block.timestamp + MAX_LOCK - (_random(2) == 0 ? 0 : _random(1 days));
         }
-        // No cap, a small one, or one above every stake.
+        // The cap is absent, small, or above every stake.
         uint256 kind = _random(3);
         cap = kind == 0 ? 0 : kind == 1 ? 1 + _random(1 << (1 + _random(100))) : type(uint256).max - _random(1000);
     }
@@ -131,7 +132,7 @@ abstract contract Stage is Deployed {
         }
     }
 
-    /// @dev Four accounts, and the tokens themselves, which reenter during transfers.
+    /// @dev Adds four accounts, and the tokens themselves, which reenter during transfers.
     function _gather() private {
         delete actors;
         for (uint256 i; i < PEOPLE; i++) {
@@ -153,7 +154,7 @@ abstract contract Stage is Deployed {
         return address(uint160(0xAC70 + i));
     }
 
-    /// @dev Two reentrant calls.
+    /// @dev Calldata of two reentrant calls.
     function _attacks() private returns (bytes[] memory attacks) {
         bytes[8] memory all = [
             abi.encodeCall(campaign.withdraw, (1)),
@@ -175,7 +176,7 @@ abstract contract Stage is Deployed {
         (done,) = target.call(call);
     }
 
-    /// @dev From 1 to 2^128 - 1, uniform over orders of magnitude.
+    /// @dev A random number from 1 to 2^128 - 1; every order of magnitude is equally likely.
     function _magnitude() internal returns (uint256) {
         uint256 bits = 1 + _random(128);
         return bits == 128 && _random(2) == 0 ? type(uint128).max : 1 + _random((1 << bits) - 1);

@@ -7,14 +7,14 @@ import {Actions} from "./Actions.sol";
 
 /// @dev Events around a campaign, and calls that it must reject.
 abstract contract Surroundings is Actions {
-    /// @dev Changes the mood of a token. The staked one stays transferable.
+    /// @dev Changes the defects of a token; the staked one remains transferable.
     function _changeMood() internal {
         OddToken token = rewards[_random(rewards.length)];
         if (address(token) == address(staked) || _random(8) == 0) {
             staked.setMood(_calmMood());
             return;
         }
-        // Calm and odd moods are equally likely.
+        // Moods without and with defects are equally likely.
         uint256 moods = uint256(type(OddToken.Mood).max) + 1;
         token.setMood(_random(2) == 0 ? OddToken.Mood(_random(moods)) : OddToken.Mood.Plain);
         token.setFickle(_random(6) == 0);
@@ -48,7 +48,7 @@ abstract contract Surroundings is Actions {
         bytes memory call;
         uint256 kind = _random(9);
         if (kind == 8) {
-            // A campaign without an owner cannot be handed over.
+            // The ownership of a campaign without owner cannot be transferred.
             (who, invariant) = (owner, 7);
             call = abi.encodeCall(campaign.transferOwnership, (_random(2) == 0 ? address(campaign) : address(factory)));
         } else if (kind == 7) {
@@ -76,7 +76,7 @@ abstract contract Surroundings is Actions {
         return !done;
     }
 
-    /// @dev A campaign with rewards [A, B, A].
+    /// @dev Creation of a campaign with the rewards [A, B, A].
     function _twice() private returns (bytes memory) {
         address[] memory tokens = new address[](3);
         uint256[] memory amounts = new uint256[](3);
@@ -91,7 +91,8 @@ abstract contract Surroundings is Actions {
         return abi.encodeCall(factory.createDistribution, (tokens, address(staked), amounts, from, from + 10, false, 0));
     }
 
-    /// @dev A campaign locked one second, or indefinitely, beyond the maximum.
+    /// @dev Creation of a campaign that is locked for a second, or indefinitely, longer than
+    /// permitted.
     function _lockedForTooLong() private returns (bytes memory) {
         address[] memory tokens = new address[](1);
         uint256[] memory amounts = new uint256[](1);

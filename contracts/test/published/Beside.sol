@@ -22,7 +22,7 @@ abstract contract Beside is World {
         publishedFactory = CampaignFactory(create(abi.encodePacked(code, abi.encode(publishedImplementation))));
     }
 
-    /// @dev The same campaign on both factories.
+    /// @dev Creates the same campaign with both factories.
     function both(address[] memory tokens, uint256[] memory amounts, uint64 end, bool locked, uint256 cap)
         internal
         returns (Campaign ours, Campaign theirs)
@@ -38,7 +38,7 @@ abstract contract Beside is World {
         return both(list(reward), list(amount), END, false, 0);
     }
 
-    /// @dev Sends a call of an account, with unlimited approval.
+    /// @dev Sends a call of an account, after an unlimited approval.
     function send(Campaign campaign, address who, bytes memory data) internal returns (bool went) {
         vm.startPrank(who);
         staked.approve(address(campaign), type(uint256).max);

@@ -30,12 +30,13 @@ contract DifferentialTest is Beside {
     uint256 private cap;
     uint256 private seed;
     uint256 private actions;
-    /// @dev The model: distributes each period immediately, rounded down.
+    /// @dev Model: distributes each period at once, rounded down.
     uint256[PEOPLE] private stakes;
     mapping(uint256 reward => uint256[PEOPLE]) private earned;
     uint256 private clock;
     bool private over;
-    /// @dev Numbers of actions that succeeded on both sides, and that both rejected, by kind.
+    /// @dev Number of actions that succeeded on both sides, and of those that both rejected, by
+    /// kind.
     uint256[KINDS] private done;
     uint256[KINDS] private refused;
 
@@ -52,7 +53,7 @@ contract DifferentialTest is Beside {
         }
     }
 
-    /// @dev One campaign, in a call of its own to free its memory.
+    /// @dev Runs one campaign, in a separate call, so that its memory is freed afterwards.
     function run(uint256 from) external {
         seed = uint256(keccak256(abi.encode("differential", from)));
         _open();
@@ -97,7 +98,7 @@ contract DifferentialTest is Beside {
         clock = until;
     }
 
-    /// @dev Mostly possible actions.
+    /// @dev Draws a kind of action, mostly a possible one.
     function _kind() private returns (Kind) {
         if (draw(8) == 0) return Kind(draw(KINDS));
         if (block.timestamp < START) return draw(8) == 0 ? Kind.Cancel : Kind.HandOver;
@@ -189,7 +190,7 @@ contract DifferentialTest is Beside {
             near(held[r][0], held[r][1], (PEOPLE + 1) * (actions + 1), "the reward token");
         }
         if (over || block.timestamp < START) return;
-        // The published campaign updates its claimable rewards only when consolidated.
+        // The published campaign updates claimable rewards only when they are consolidated.
         send(ours, person(p), abi.encodeCall(ours.consolidateReward, ()));
         send(theirs, person(p), abi.encodeCall(ours.consolidateReward, ()));
         uint256[] memory mine = ours.claimableRewards(person(p));
@@ -202,7 +203,7 @@ contract DifferentialTest is Beside {
         }
     }
 
-    /// @dev All stakers exit, the owner recovers the rest, and equal balances remain.
+    /// @dev All stakers exit and the owner recovers the rest; the remaining balances must be equal.
     function _close() private {
         if (over) return;
         _passTo(end + 1);
@@ -213,7 +214,7 @@ contract DifferentialTest is Beside {
         eq(staked.balanceOf(address(ours)) + staked.balanceOf(address(theirs)), 0, "all stakes have left");
     }
 
-    /// @dev A part of what both would pay, rarely more than either.
+    /// @dev A part of what both campaigns would pay, rarely more than one of them would pay.
     function _claimable(address who) private returns (uint256[] memory wanted) {
         wanted = ours.claimableRewards(who);
         uint256[] memory other = theirs.claimableRewards(who);
@@ -224,7 +225,7 @@ contract DifferentialTest is Beside {
         }
     }
 
-    /// @dev Balances of ours and of the published campaign, by reward.
+    /// @dev Balances of our campaign and of the published one, by reward.
     function _held() private view returns (uint256[2][] memory held) {
         held = new uint256[2][](tokens.length);
         for (uint256 r; r < held.length; r++) {
@@ -236,7 +237,7 @@ contract DifferentialTest is Beside {
         return address(uint160(0xBEEF00 + p));
     }
 
-    /// @dev Below `size`; 0 when `size` is 0.
+    /// @dev A random number below `size`; 0 when `size` is 0.
     function draw(uint256 size) private returns (uint256) {
         seed = uint256(keccak256(abi.encode(seed)));
         return size == 0 ? 0 : seed % size;

@@ -157,7 +157,7 @@ contract ClaimAllTest is World {
     }
 
     function test_ItPaysEverythingAndSkipsWhatIsZero() external {
-        // A single base unit of the second reward is not due yet.
+        // One base unit of the second reward is not claimable yet.
         second.setMood(OddToken.Mood.RefuseZero);
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.Claimed(ada, list(100e18, 0));

@@ -215,7 +215,7 @@ contract FactoryOwnerTest is World {
     }
 }
 
-/// @dev Delivers twice the sent amount.
+/// @dev A token that gives the recipient twice the sent amount.
 contract Generous {
     mapping(address => uint256) public balanceOf;
 

@@ -74,7 +74,7 @@ contract ExitTest is World {
         }
     }
 
-    /// @dev The same with a token that needs nearly all gas of a reward transfer.
+    /// @dev As the test above, with a token that needs nearly all gas of a reward transfer.
     function testFuzz_NoAmountOfGasLosesTheRewardOfAHeavyToken(uint256 gasGiven) external {
         HeavyToken heavy = new HeavyToken();
         vm.warp(START - 1);
@@ -96,7 +96,8 @@ contract ExitTest is World {
         eq(heavy.balanceOf(bob), 100e18, "reward in the end");
     }
 
-    /// @dev The same with a token that rejects one unit less than the full gas, for every gas limit.
+    /// @dev As above, for every gas limit, with a token that rejects one unit of gas less than the
+    /// full amount.
     function test_NoAmountOfGasLosesTheRewardOfADemandingToken() external {
         DemandingToken demanding = new DemandingToken();
         vm.warp(START - 1);
@@ -113,7 +114,7 @@ contract ExitTest is World {
         within(left, 100, 450, "amounts of gas that are enough");
     }
 
-    /// @dev Gas that a reward transfer receives with a high limit; the caller's revert undoes the call.
+    /// @dev Gas that a reward transfer receives when the limit is high; the caller reverts the call.
     function gasSeen(DemandingToken token) external returns (uint256 seen) {
         try this.exitAndUndo(token, 2_000_000) {}
         catch (bytes memory reason) {
@@ -121,7 +122,7 @@ contract ExitTest is World {
         }
     }
 
-    /// @dev Whether the stake left; then the reward must have been paid.
+    /// @dev Whether the exit succeeded; in this case, the reward must have been paid.
     function exitWith(DemandingToken token, uint256 given) external returns (bool hasLeft) {
         try this.exitAndUndo(token, given) {}
         catch (bytes memory reason) {
@@ -269,7 +270,7 @@ contract ExitTest is World {
     }
 }
 
-/// @dev Transfers need about 180,000 gas.
+/// @dev A token with transfers that need about 180,000 gas.
 contract HeavyToken {
     mapping(address => uint256) public balanceOf;
 
@@ -296,7 +297,7 @@ contract HeavyToken {
     }
 }
 
-/// @dev Rejects a transfer with less gas than required.
+/// @dev A token that rejects a transfer with less gas than it requires.
 contract DemandingToken {
     mapping(address => uint256) public balanceOf;
     uint256 public demanded;

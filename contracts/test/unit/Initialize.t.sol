@@ -256,7 +256,7 @@ contract InitializeTest is World {
         fresh.rewards(2);
     }
 
-    /// @dev The latest end of a locked campaign.
+    /// @dev The latest end that a locked campaign may have.
     function lastLockedEnd() private view returns (uint64) {
         return uint64(block.timestamp + 730 days);
     }

@@ -37,7 +37,8 @@ contract RewardsTest is World {
         eq(campaign.claimableRewards(ada)[0], 7e18, "claimable");
     }
 
-    /// @dev 1.5 base units per second: consolidation rounds down, and the remainder follows later.
+    /// @dev The reward is 1.5 base units per second: consolidation rounds down, and distributes the
+    /// rest later.
     function test_ItRoundsDownWhatItBooks() external {
         campaign = create(list(second), list(DAYS_10 * 3 / 2), END, false, 0);
         vm.warp(START);
@@ -51,7 +52,8 @@ contract RewardsTest is World {
         eq(campaign.claimableRewards(ada)[0], 2, "booked in between");
     }
 
-    /// @dev 1 base unit per second for a stake so large that each unit earns 8/3 · 2^-128 per second.
+    /// @dev The reward is 1 base unit per second, and each unit of the large stake earns 8/3 ·
+    /// 2^-128 per second.
     function test_ItGivesOutLaterWhatItCouldNotDivide() external {
         campaign = create(list(second), list(DAYS_10), END, false, 0);
         vm.warp(START);
@@ -102,7 +104,7 @@ contract RewardsTest is World {
         within(campaign.claimableRewards(ada)[0], ideal < 2 ? 0 : ideal - 2, ideal, "earned");
     }
 
-    /// @dev Two equal stakes, one of them in pieces and with many interactions.
+    /// @dev Two equal stakes; one is made in pieces, with many interactions.
     function testFuzz_SplittingAStakeChangesNothing(uint256 reward, uint256 amount, uint8 pieces, uint64 gap) external {
         uint256 count = bound(pieces, 1, 20);
         amount = bound(amount, count, type(uint128).max / 4);
@@ -129,7 +131,7 @@ contract RewardsTest is World {
         within(split + count + 1, whole, whole + count + 1, "a base unit per interaction");
     }
 
-    /// @dev Exact to a base unit for extreme values.
+    /// @dev The earned reward is exact to a base unit, also for extreme values.
     function testFuzz_AllOfTheRewardIsEarned(uint256 reward, uint256 one, uint256 two, uint64 end, uint64 middle)
         external
     {

@@ -103,7 +103,7 @@ contract SplitTest is Exchanges {
 
     function test_RefusesNothing() external {
         refuse(usual(0), ISplitExecutor.InsufficientInput.selector);
-        // Three of ten units are too few for an output.
+        // Three of ten units are an input too small for any output.
         refuse(usual(1), ISplitExecutor.InsufficientInput.selector);
     }
 
@@ -241,7 +241,8 @@ contract SplitTest is Exchanges {
     }
 
     function test_TwoLegsThroughAPoolBothWaysOnlyCostTheirSender() external {
-        // 1 → 3 → 2 → 4 and 1 → 2 → 3 → 4: allowed and expensive for the sender only.
+        // The paths 1 → 3 → 2 → 4 and 1 → 2 → 3 → 4 are permitted, and expensive only for the
+        // sender.
         addPair(0, 1, 3, 1000e18, 1000e18);
         addPair(0, 2, 3, 1000e18, 1000e18);
         addPair(0, 2, 4, 1000e18, 1000e18);
@@ -337,7 +338,7 @@ contract SplitTest is Exchanges {
     }
 
     function test_ATokenThatFails() external {
-        // The published pairs accept the last answer as success.
+        // The published pairs treat the last kind of return data as success.
         OddToken.Mood[4] memory moods =
             [OddToken.Mood.ReturnFalse, OddToken.Mood.Revert, OddToken.Mood.Pause, OddToken.Mood.AnswerGarbage];
         for (uint256 token = 1; token < 3; token++) {
@@ -385,7 +386,8 @@ contract SplitTest is Exchanges {
     }
 
     function test_ATokenThatSplitsOfItsOwnInBetween() external {
-        // An inner native order within an outer native order: balances are tracked separately.
+        // An inner order in native currency within an outer one: their balances are counted
+        // separately.
         addPair(0, 0, 1, 1000e18, 1000e18);
         addPair(0, 0, 3, 1000e18, 1000e18);
         OddToken odd = OddToken(tokens[3]);
@@ -467,7 +469,7 @@ contract SplitTest is Exchanges {
         list[1].swapFee = 9_999;
         list[0].initCodeHash = keccak256("another");
         refuseList(list, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, 0));
-        // Other kinds have a hash and no fee.
+        // Platforms of other kinds have a hash and no fee.
         for (uint256 i = 3; i < 6; i++) {
             list = sixPlatforms();
             list[i].initCodeHash = 0;
@@ -570,7 +572,7 @@ contract SplitTest is Exchanges {
         return uint256(keccak256(abi.encode(seed, n)));
     }
 
-    /// @dev The same order through the platforms' routers, leg by leg and hop by hop.
+    /// @dev The same order through the routers of the platforms, hop by hop.
     function legByLeg(ISplitExecutor.Order memory it) private returns (uint256 total) {
         vm.startPrank(ada);
         uint256 rest = it.amountIn;
@@ -728,7 +730,7 @@ contract Maker {
     }
 }
 
-/// @dev Orders again with part of the coins that an order pays it.
+/// @dev Receives coins from an order, and uses part of them for another order.
 contract Caller {
     SplitExecutor private immutable executor;
     bytes private data;

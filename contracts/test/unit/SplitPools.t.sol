@@ -61,7 +61,7 @@ abstract contract Pools is Exchanges {
         eq(address(executor).balance, 0, "coins left here");
     }
 
-    /// @dev Data of a payment by Ada for 1 of token 1.
+    /// @dev Callback data for a payment by Ada of 1 unit of token 1.
     function payment(uint256 platform, uint256 tier, uint256 to, address payer) internal view returns (bytes memory) {
         return abi.encode(uint8(platform), uint24(tier), tokens[1], tokens[to], payer, uint256(1e18));
     }
@@ -115,7 +115,7 @@ contract SplitPoolsTest is Pools {
         }
     }
 
-    /// @dev Also with pools that several legs share, in both directions.
+    /// @dev Includes pools that several legs share, in both directions.
     function test_GivesWhatThePoolsGive(uint256 amount, uint256 seed) external {
         ISplitExecutor.Order memory it = drawn(seed, bound(amount, 1e9, 200e18));
         uint256 state = vm.snapshotState();
@@ -140,7 +140,7 @@ contract SplitPoolsTest is Pools {
             it.recipient = bob;
             held = bob.balance;
             eq(run(it), bob.balance - held, "coins arrived");
-            // The wrapped coin arrives here in the middle of a leg, too.
+            // Also in the middle of a leg, the executor receives the wrapped coin.
             it = order(1, 2, 5e18, 1);
             it.legs[0] = ISplitExecutor.Leg(10_000, hops2(platform, 0, UNISWAP_V3, 2));
             run(it);
@@ -155,7 +155,7 @@ contract SplitPoolsTest is Pools {
         run(it);
         it.amountIn = 10e18;
         refuse(it, ISplitExecutor.PartialSwap.selector);
-        // The second of two hops, after each kind.
+        // Tests the second of two hops, after a first hop of each kind.
         for (uint256 first; first < 6; first++) {
             if (first == 1 || first == 2) continue;
             it = two(first, UNISWAP_V3, 10e18);
@@ -182,7 +182,7 @@ contract SplitPoolsTest is Pools {
         for (uint256 platform = 3; platform < 6; platform++) {
             refuse(direct(platform, 1, 2, 1), ISplitExecutor.InsufficientInput.selector);
         }
-        // Beside a leg that outputs something.
+        // Another leg returns an output, so that the order does not fail for lack of it.
         ISplitExecutor.Order memory it = order(1, 2, 10_000, 2);
         it.legs[0] = ISplitExecutor.Leg(1, hop(UNISWAP_V3, 2));
         it.legs[1] = ISplitExecutor.Leg(9999, hop(0, 2));
@@ -199,14 +199,14 @@ contract SplitPoolsTest is Pools {
         run(it);
         it.legs[0].hops[0].tier = 2;
         refuse(it, ISplitExecutor.InvalidTier.selector);
-        // There is no pool at the derived address.
+        // No pool exists at the derived address.
         it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops[0].tier = 100;
         refuse(it);
     }
 
     function test_AnAmountThatIsNegativeReverts() external {
-        // Signed, this is an exact output of one token.
+        // As a signed number, this is an exact output of one token.
         refuse(direct(UNISWAP_V3, 1, 2, 2 ** 256 - 1e18), ISplitExecutor.PartialSwap.selector);
         refuse(direct(UNISWAP_V3, 1, 2, 2 ** 255));
     }
@@ -267,7 +267,7 @@ contract SplitPoolsTest is Pools {
         }
     }
 
-    /// @dev The same order hop by hop at the pools themselves.
+    /// @dev Runs the same order hop by hop, with calls of the pools.
     function hopByHop(ISplitExecutor.Order memory it) private returns (uint256 total) {
         uint256 rest = it.amountIn;
         for (uint256 i; i < it.legs.length; i++) {
@@ -355,14 +355,14 @@ contract SplitCallbacksTest is Pools {
             tokens[1],
             pairOf(0, 1, 2),
             solidly.getPool(tokens[1], tokens[2], false),
-            // Pools of the platform, but not the one of the data.
+            // These are pools of the platform, but not the pool of the data.
             poolAt[UNISWAP_V3][THIN][tokens[1]][tokens[2]],
             poolAt[UNISWAP_V3][3000][tokens[1]][tokens[3]]
         ];
         for (uint256 i; i < callers.length; i++) {
             refuseCallback(callers[i], forged(false));
             refuseCallback(callers[i], forged(true));
-            // The strays.
+            // These contracts are not pools of a listed platform.
             refuseCallback(callers[i], callback(false, 2, payment(UNISWAP_V3, 3000, 2, address(executor))));
         }
     }
@@ -381,7 +381,8 @@ contract SplitCallbacksTest is Pools {
         refuseCallback(pool, forged(true));
     }
 
-    /// @dev A genuine pool calls back its caller, which has to pass the call on and is the sender.
+    /// @dev A real pool calls its own caller back; that caller passes the callback on to the
+    /// executor.
     function test_AnotherCallerOfAGenuinePool() external {
         Relay relay = new Relay(address(executor));
         for (uint256 i; i < 2; i++) {
@@ -406,7 +407,7 @@ contract SplitCallbacksTest is Pools {
         refuseCallback(pool, callback(false, 2, abi.encode(uint256(300), 3000, tokens[1], tokens[2], ada, 1e18)), "");
     }
 
-    /// @dev No genuine pool does this; with the address of one the amount still has to be that of the hop.
+    /// @dev A real pool never does this; even from its address, the amount must be that of the hop.
     function test_AnotherAmountThanThatOfTheHop() external {
         address pool = poolAt[UNISWAP_V3][3000][tokens[1]][tokens[2]];
         bytes memory data = payment(UNISWAP_V3, 3000, 2, ada);
@@ -451,7 +452,8 @@ contract SplitCallbacksTest is Pools {
 }
 
 contract SplitAttacksTest is Pools {
-    /// @dev Token 2 arrives here between two concentrated pools and reenters with each of its transfers.
+    /// @dev The executor receives token 2 between two concentrated pools; it reenters with each of
+    /// its transfers.
     function test_ATokenThatReentersBetweenTwoPools() external {
         for (uint256 strays; strays < 2; strays++) {
             uint256 state = vm.snapshotState();
@@ -484,7 +486,8 @@ contract SplitAttacksTest is Pools {
         }
     }
 
-    /// @dev An inner order through the same token and other pools, while the outer amount is here.
+    /// @dev Sends an inner order through the same token and other pools, while the executor has the
+    /// outer amount.
     function test_ATokenThatOrdersInBetween() external {
         OddToken odd = OddToken(tokens[2]);
         give(2, address(odd), 10e18);
@@ -509,7 +512,8 @@ contract SplitAttacksTest is Pools {
         nothingStays();
     }
 
-    /// @dev What a token sends here during a hop goes to the next pool, at the cost of its sender.
+    /// @dev Tokens that the executor receives during a hop go to the next pool; their sender loses
+    /// them.
     function test_ATokenThatSendsMoreMeanwhile() external {
         uint256 state = vm.snapshotState();
         uint256 wanted = run(two(UNISWAP_V3, PANCAKE_V3, 10e18));
@@ -521,7 +525,8 @@ contract SplitAttacksTest is Pools {
         odd.setMood(OddToken.Mood.Reenter);
         uint256 out = run(two(UNISWAP_V3, PANCAKE_V3, 10e18));
         yes(out > wanted, "more");
-        // The token attacks again when it leaves: that stays, as anything sent by mistake.
+        // The token attacks again when it leaves; this amount remains, like anything sent by
+        // mistake.
         eq(balance(tokens[2], address(executor)), 2e18, "sent by mistake");
     }
 
@@ -548,10 +553,10 @@ contract SplitAttacksTest is Pools {
         give(2, address(executor), 7e18);
         give(2, address(pool), 1e18);
         uint256[2] memory held = [balance(tokens[1], ada), balance(tokens[1], bob)];
-        // It outputs nothing: the recipient, or the next pool, gets nothing.
+        // When it returns nothing, the recipient or the next pool receives nothing.
         refuse(direct(1, 1, 2, 10e18));
         refuse(two(1, UNISWAP_V3, 10e18));
-        // It outputs less than it says: the next pool gets what arrived.
+        // When it returns less than it states, the next pool gets the amount that was received.
         pool.setOutput(1e18);
         uint256 arrived = run(two(1, UNISWAP_V3, 10e18));
         yes(arrived < 1e18, "of one token");
@@ -561,7 +566,7 @@ contract SplitAttacksTest is Pools {
         eq(balance(tokens[2], address(executor)), 7e18, "strays");
     }
 
-    /// @dev An order of Bob names pools and tokens of his choice, and never Ada as payer.
+    /// @dev Bob's order names pools and tokens that he chose, but the payer can never be Ada.
     function test_AllowancesOfOthersAreNotReached() external {
         OddToken poor = new OddToken();
         tokens[4] = address(poor);
@@ -576,7 +581,7 @@ contract SplitAttacksTest is Pools {
     }
 }
 
-/// @dev Passes the callback of a genuine pool on.
+/// @dev Passes on the callback of a real pool.
 contract Relay {
     address private immutable target;
 

@@ -59,7 +59,7 @@ contract StakeTest is World {
 
     function test_RevertWhen_ItIsNothing() external {
         vm.warp(START);
-        // Rejected before the token is called.
+        // The stake is rejected before the token is called.
         staked.setMood(OddToken.Mood.RefuseZero);
         vm.prank(ada);
         expect("SRD09");
@@ -124,7 +124,7 @@ contract StakeTest is World {
     }
 
     function test_ItCreditsNoMoreThanWasSent() external {
-        // A transfer that the token makes during the stake is not credited.
+        // A transfer that the token makes during the stake is not credited to the staker.
         bytes[] memory attacks = new bytes[](1);
         attacks[0] = abi.encodeCall(OddToken.mint, (address(campaign), 1000));
         staked.setAttack(address(staked), attacks);

@@ -82,7 +82,7 @@ contract WithdrawTest is World {
         campaign.withdraw(100);
         eq(campaign.stakedTokensOf(ada), 0, "stake");
         vm.warp(START + 200);
-        // 100 seconds of 1e18, minus the remainder.
+        // Reward of 100 seconds at 1e18 each, less the rounding remainder.
         within(campaign.claimableRewards(ada)[0], 100e18 - 1, 100e18, "earned");
         eq(first.balanceOf(ada), 0, "not paid yet");
     }

@@ -12,8 +12,8 @@ export const termsOfCampaign = [
 ] as const
 
 /**
- * Functions of the published factory (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
- * Some deployed factories lack `stakingPaused`, `pauseStaking` and `resumeStaking`, and revert.
+ * Functions of the published factory (erc20-staking-rewards-distribution-contracts 1.0.2) and of
+ * ours. On some deployed factories, `stakingPaused`, `pauseStaking` and `resumeStaking` revert.
  */
 export const campaignFactoryAbi = [
   event('DistributionCreated', [address('owner'), address('deployedAt')]),

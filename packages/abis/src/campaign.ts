@@ -2,8 +2,8 @@ import { address, addresses, bool, call, event, indexed, uint64, uint256, uints2
 import { termsOfCampaign } from './campaign-factory.ts'
 
 /**
- * Shared by published campaigns (erc20-staking-rewards-distribution-contracts 1.0.2) and ours.
- * Some deployments revert on `factory`, `stakers`, `earnedRewardsOf`; SRD codes are in ICampaign.sol.
+ * Functions of published campaigns (erc20-staking-rewards-distribution-contracts 1.0.2) and ours. Some
+ * deployments revert on `factory`, `stakers`, `earnedRewardsOf`; SRD codes are in ICampaign.sol.
  */
 export const campaignAbi = [
   event('Canceled', []),

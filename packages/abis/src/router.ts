@@ -1,6 +1,6 @@
 import { address, addresses, bool, bytes32, call, payable, pure, uint8, uint256, uints256, view } from './abi.ts'
 
-/** Last parameters of every swap function. */
+/** The last parameters of every swap function. */
 const along = [addresses('path'), address('to'), uint256('deadline')] as const
 
 const removal = [

@@ -14,8 +14,8 @@ import {
 } from './abi.ts'
 
 /**
- * A leg of an order. A hop contains the index of its platform, the fee of a concentrated pool or 1
- * for a stable one, and the output token.
+ * A leg of an order. A hop contains the index of its platform, the output token, and a number: the
+ * fee of a concentrated pool, or 1 for a stable pool.
  */
 const leg = [uint16('share'), tuples('hops', [uint8('platform'), uint24('tier'), address('tokenOut')])] as const
 

@@ -30,12 +30,12 @@ import {
   tradeExactOut,
 } from './index.ts'
 
-// Each limit is tested with the last value it accepts and the first one it rejects.
-// 255 divides 2^256 − 1 and 256 divides 2^256, so products reach both values exactly.
+// Tests each limit with the last value that is accepted and the first that is rejected. 255 divides
+// 2^256 − 1 and 256 divides 2^256, so products reach both values exactly.
 
 const share = MAX_UINT256 / 255n
 const over = 2n ** 248n
-/** Swap fees in basis points after which 255 and 256 of 10,000 remain. */
+/** Swap fees in basis points that leave 255 and 256 of 10,000. */
 const [leaves255, leaves256] = [9_745, 9_744]
 const hop = (reserveIn: bigint, reserveOut: bigint, swapFeeBps = 30) => ({ reserveIn, reserveOut, swapFeeBps })
 const overflow = (value: bigint, bits: 112 | 256) => expect.objectContaining({ name: 'OverflowError', value, bits })
@@ -48,7 +48,7 @@ describe('getAmountOutDown', () => {
   test('behavior: accepts products up to 256 bits', () => {
     expect(getAmountOutDown(1n, hop(1n, share, leaves255))).toBe(MAX_UINT256 / 10_255n)
     expect(() => getAmountOutDown(1n, hop(1n, over, leaves256))).toThrow(overflow(2n ** 256n, 256))
-    // Maximum for the denominator; 2^256 − 1 ends in 9935.
+    // Largest input for which the denominator fits into 256 bits; 2^256 − 1 ends in 9935.
     const most = (MAX_UINT256 - 9_935n) / 10_000n
     expect(getAmountOutDown(1n, hop(most, 1n, 65))).toBe(0n)
     expect(() => getAmountOutDown(1n, hop(most, 1n, 64))).toThrow(overflow(2n ** 256n, 256))
@@ -87,7 +87,8 @@ describe('getAmountInUp', () => {
 describe('paths over several pairs', () => {
   const hops = [hop(1_000n, 2_000n), hop(2_000n, 1_000n, 0)]
   test('default: returns the amount after each pair', () => {
-    // 181 · 1000 / (2000 + 181) = 82.98…; 2000 · 82 / 918 = 178.6… + 1; then 98.59… + 1.
+    // The outputs are 181 and 181 · 1000 / (2000 + 181) = 82.98…; the inputs 2000 · 82 / 918 =
+    // 178.6… + 1, and 98.59… + 1.
     expect(getAmountsOutDown(100n, hops)).toEqual([100n, 181n, 82n])
     expect(getAmountsInUp(82n, hops)).toEqual([99n, 179n, 82n])
   })
@@ -107,7 +108,7 @@ describe('paths over several pairs', () => {
       overflow(2n ** 112n, 112),
     )
   })
-  test('error: InsufficientInputError when a pair outputs nothing, containing the input of that pair', () => {
+  test('error: InsufficientInputError when a pair returns nothing; the error contains the input of that pair', () => {
     expect(() => swapAmountsOutDown(1n, [hop(1_000n, 1n)])).toThrow(
       expect.objectContaining({ name: 'InsufficientInputError', amountIn: 1n }),
     )
@@ -115,10 +116,10 @@ describe('paths over several pairs', () => {
 })
 
 describe('liquidity', () => {
-  test('behavior: accepts products up to 256 bits and reserves up to 112 bits', () => {
+  test('behavior: accepts products up to 256 bits, and reserves up to 112 bits', () => {
     const deposit = (amount0: bigint, amount1: bigint) => ({ amount0, amount1 })
     const reserves = (reserve: bigint) => ({ reserve0: reserve, reserve1: reserve })
-    // The product fits into 256 bits, the new reserve not into 112 bits.
+    // The product fits into 256 bits, but the new reserve does not fit into 112 bits.
     expect(() => liquidityMintedDown(deposit(255n, share), reserves(0n), 0n)).toThrow(overflow(share, 112))
     expect(() => liquidityMintedDown(deposit(256n, over), reserves(0n), 0n)).toThrow(overflow(2n ** 256n, 256))
     expect(liquidityMintedDown(deposit(255n, 255n), reserves(2n ** 111n), share)).toBe(2n ** 145n - 1n)
@@ -140,12 +141,12 @@ describe('liquidity', () => {
       expect(() => depositAmountsDown({ amount0: 1n, amount1: 1n }, reserves)).toThrow(InsufficientReservesError)
     }
   })
-  test('default: returns the share of the reserves, and nothing without supply', () => {
+  test('default: returns the share of the reserves, and nothing when there is no supply', () => {
     const reserves = { reserve0: 700n, reserve1: 900n }
     expect(liquidityValueDown(1n, reserves, 3n)).toEqual({ amount0: 233n, amount1: 300n })
     expect(liquidityValueDown(1n, reserves, 0n)).toEqual({ amount0: 0n, amount1: 0n })
   })
-  test('behavior: accepts products up to 256 bits and rejects a removal that returns nothing on a side', () => {
+  test('behavior: accepts products up to 256 bits, and rejects a removal that returns nothing on a side', () => {
     const both = (reserve: bigint) => ({ reserve0: reserve, reserve1: reserve })
     expect(burnedAmountsDown(255n, both(share), 255n)).toEqual({ amount0: share, amount1: share })
     expect(() => burnedAmountsDown(256n, { reserve0: 1n, reserve1: over }, 256n)).toThrow(overflow(2n ** 256n, 256))
@@ -178,7 +179,7 @@ describe('protocolFeeLiquidityDown', () => {
     expect(protocolFeeLiquidityDown(state(300n, 10_000n, 1_000n))).toBe(71n)
     expect(protocolFeeShare(9)).toEqual({ numerator: 1n, denominator: 10n })
   })
-  test('behavior: mints no protocol fee when √k has not grown or the fee was off', () => {
+  test('behavior: mints no protocol fee when √k has not grown or the fee was disabled', () => {
     for (const none of [state(100n, 10_000n, 1_000n), state(99n, 10_000n, 1_000n), state(300n, 0n, 1_000n)]) {
       expect(protocolFeeLiquidityDown(none)).toBe(0n)
     }
@@ -194,7 +195,7 @@ describe('a fee', () => {
     expect(getAmountOutDown(10n, hop(10n, 10n, 0))).toBe(5n)
     expect(getAmountOutDown(10_000n, hop(1n, 10n, 9_999))).toBe(5n)
   })
-  test.each([-1, 10_000, 0.5, Number.NaN])('error: InvalidSwapFeeError for a swap fee of %s', (swapFeeBps) => {
+  test.each([-1, 10_000, 0.5, Number.NaN])('error: InvalidSwapFeeError when the swap fee is %s', (swapFeeBps) => {
     expect(() => getAmountOutDown(1n, hop(1n, 1n, swapFeeBps))).toThrow(InvalidSwapFeeError)
   })
 })
@@ -223,7 +224,8 @@ describe('a trade', () => {
       amountOut: 82n,
       executionPrice: { numerator: 82n, denominator: 100n },
     })
-    // Fee 0.3 %, mid price 1: the impact is 0.997 minus the unrounded output, 0.83124….
+    // The fee is 0.3 % and the mid price 1: the impact is 0.997 minus the unrounded output of
+    // 0.83124….
     const unrounded = fraction(1_994_000_000n, 2_398_800_000n)
     const impact = subtractFractions(fraction(997n, 1_000n), unrounded)
     expect(subtractFractions(trade.priceImpact, impact).numerator).toBe(0n)
@@ -246,7 +248,7 @@ describe('a trade', () => {
     const repeated = { path: [A, B, A, B, C], pools: [there, there, there, back] }
     expect(() => tradeExactIn(repeated, 1n)).toThrow(InvalidPathError)
   })
-  test('error: InvalidPathError for pairs that do not join the path', () => {
+  test('error: InvalidPathError when the pairs do not connect the tokens of the path', () => {
     for (const [path, pools] of [
       [[A], []],
       [[A, B, C], [there]],

@@ -26,7 +26,10 @@ export function tradeExactOut(route: Route, amountOut: bigint): Trade {
   return tradeOf('exactOut', route, hops, swapAmountsInUp(amountOut, hops))
 }
 
-/** Rejects a repeated token: routers price both passes at the old reserves. */
+/**
+ * Rejects a path with a repeated token, because routers would compute both passes at the old
+ * reserves.
+ */
 function tradedHopsOf(route: Route): Hop[] {
   const hops = hopsOf(route)
   const [first = ''] = route.path
@@ -35,12 +38,12 @@ function tradedHopsOf(route: Route): Hop[] {
   return hops
 }
 
-/** A trade of precomputed amounts along a route. */
+/** A trade along a route with amounts that are already computed. */
 export function tradeOf(kind: TradeKind, route: Route, hops: readonly Hop[], amounts: readonly bigint[]): Trade {
   return new RoutedTrade(kind, route, hops, amounts)
 }
 
-/** Price impact from unrounded amounts: a loss by rounding is not a price impact. */
+/** Price impact of unrounded amounts, because a loss by rounding is not a price impact. */
 function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): Fraction {
   if (kind === 'exactIn') {
     const { numerator, denominator } = unroundedOutput(amountIn, hops)
@@ -50,7 +53,10 @@ function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): F
   return priceImpact(numerator, amountOut * denominator, hops)
 }
 
-/** Computes fee and impact lazily: comparisons create many trades and show few. */
+/**
+ * A trade that computes fee and impact when they are read: comparisons create many trades and show
+ * few.
+ */
 class RoutedTrade implements Trade {
   readonly kind: TradeKind
   readonly route: Route

@@ -4,8 +4,8 @@ export type AmountPair = { readonly amount0: bigint; readonly amount1: bigint }
 export type ReservePair = { readonly reserve0: bigint; readonly reserve1: bigint }
 
 /**
- * Amounts that the router deposits: both for an empty pair, otherwise all of the scarcer one
- * and its counterpart rounded down.
+ * Amounts that the router deposits: both in full into an empty pair; otherwise the scarcer one in
+ * full, and its counterpart rounded down.
  * @see UniswapV2Router02 `_addLiquidity`
  * @throws what `quoteAmountDown` throws
  */

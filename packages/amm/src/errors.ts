@@ -1,4 +1,6 @@
-/** Base class. Subclasses match the reverts of the contracts; screens choose texts by class. */
+/**
+ * Base class. A subclass corresponds to a revert of the contracts; screens select texts by class.
+ */
 export abstract class AmmError extends Error {}
 
 /**
@@ -26,7 +28,7 @@ export class InsufficientOutputError extends AmmError {
   }
 }
 
-/** A pair is empty, or does not hold more than the output (`INSUFFICIENT_LIQUIDITY`). */
+/** A pair is empty, or does not have more than the output (`INSUFFICIENT_LIQUIDITY`). */
 export class InsufficientReservesError extends AmmError {
   override readonly name = 'InsufficientReservesError'
   readonly reserveIn: bigint
@@ -64,7 +66,7 @@ export class IdenticalTokensError extends AmmError {
   }
 }
 
-/** A reserve exceeds 112 bits (`OVERFLOW`), or a result of ds-math 256 bits. */
+/** A reserve exceeds 112 bits (`OVERFLOW`), or a result of ds-math exceeds 256 bits. */
 export class OverflowError extends AmmError {
   override readonly name = 'OverflowError'
   readonly value: bigint
@@ -99,7 +101,7 @@ export class UnexpectedSlippageError extends AmmError {
   }
 }
 
-/** Square root of a negative number or a zero denominator: a bug of the caller. */
+/** Square root of a negative number, or division by zero: a bug of the caller. */
 export class UndefinedNumberError extends AmmError {
   override readonly name = 'UndefinedNumberError'
   readonly operand: bigint
@@ -121,7 +123,7 @@ export class InvalidPathError extends AmmError {
   }
 }
 
-/** A pool state is impossible or contradicts an event: the pool has to be read again. */
+/** A pool state is impossible or contradicts an event; the pool has to be read again. */
 export class InvalidPoolStateError extends AmmError {
   override readonly name = 'InvalidPoolStateError'
   readonly field: string

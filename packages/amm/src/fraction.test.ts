@@ -15,7 +15,7 @@ describe('fraction', () => {
     expect(fraction(1n, 2n)).toEqual({ numerator: 1n, denominator: 2n })
   })
 
-  test('error: UndefinedNumberError for a zero denominator', () => {
+  test('error: UndefinedNumberError when the denominator is zero', () => {
     expect(() => fraction(1n, 0n)).toThrow(UndefinedNumberError)
     expect(() => invertFraction(fraction(0n, 1n))).toThrow(UndefinedNumberError)
   })

@@ -1,7 +1,7 @@
 import { UndefinedNumberError } from './errors.ts'
 
 /**
- * An exact ratio with a positive denominator. Not reduced: use `compareFractions`.
+ * An exact ratio with a positive denominator. It is not reduced: compare with `compareFractions`.
  * Prices are in base units.
  */
 export type Fraction = {
@@ -26,12 +26,12 @@ export function fractionOfBps(bps: number): Fraction {
   return { numerator: BigInt(bps), denominator: 10_000n }
 }
 
-/** Exact. */
+/** a · b, exact. */
 export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
 }
 
-/** Exact. */
+/** a + b, exact. */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   return {
     numerator: a.numerator * b.denominator + b.numerator * a.denominator,

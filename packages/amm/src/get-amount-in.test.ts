@@ -22,15 +22,15 @@ describe('getAmountInUp', () => {
     expect(getAmountInUp(1n, hop)).toBe(2n)
   })
 
-  test('behavior: adds one to a quotient without a remainder too, like the contracts [3.5.08]', () => {
+  test('behavior: adds one also to a quotient without a remainder, as the contracts do [3.5.08]', () => {
     expect(getAmountInUp(500n, { ...hop, swapFeeBps: 0 })).toBe(1_001n)
   })
 
-  test('error: InsufficientOutputError for an output that is not positive', () => {
+  test('error: InsufficientOutputError when the output is not positive', () => {
     expect(() => getAmountInUp(0n, hop)).toThrow(InsufficientOutputError)
   })
 
-  test('error: InsufficientReservesError for an output of the whole reserve or more', () => {
+  test('error: InsufficientReservesError when the output is the whole reserve or more', () => {
     expect(getAmountInUp(999n, hop)).toBe(1_002_007n)
     expect(() => getAmountInUp(1_000n, hop)).toThrow(InsufficientReservesError)
     expect(() => getAmountInUp(1_001n, hop)).toThrow(InsufficientReservesError)

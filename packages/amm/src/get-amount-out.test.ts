@@ -11,8 +11,8 @@ import {
   OverflowError,
 } from './index.ts'
 
-// 1. The product of the reserves without fees never decreases; one more unit would lower it.
-// 2. The input computed for an output returns at least that output.
+// Two properties: the product of the reserves without fees never decreases, and one more unit of
+// output would lower it; the input computed for an output returns at least that output.
 
 const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
 
@@ -49,12 +49,12 @@ describe('getAmountOutDown', () => {
     )
   })
 
-  test('error: InsufficientInputError for an input that is not positive', () => {
+  test('error: InsufficientInputError when the input is not positive', () => {
     expect(() => getAmountOutDown(0n, hop)).toThrow(InsufficientInputError)
     expect(() => getAmountOutDown(-1n, hop)).toThrow(InsufficientInputError)
   })
 
-  test('error: InsufficientReservesError for an empty side', () => {
+  test('error: InsufficientReservesError when a side is empty', () => {
     expect(() => getAmountOutDown(1n, { ...hop, reserveIn: 0n })).toThrow(InsufficientReservesError)
     expect(() => getAmountOutDown(1n, { ...hop, reserveOut: 0n })).toThrow(InsufficientReservesError)
   })
@@ -68,7 +68,7 @@ describe('getAmountOutDown', () => {
     expect(() => getAmountOutDown(1n, wide)).toThrow(OverflowError)
   })
 
-  test.each([-1, 10_000, 0.5, Number.NaN])('error: InvalidSwapFeeError for a swap fee of %s', (swapFeeBps) => {
+  test.each([-1, 10_000, 0.5, Number.NaN])('error: InvalidSwapFeeError when the swap fee is %s', (swapFeeBps) => {
     expect(() => getAmountOutDown(1n, { ...hop, swapFeeBps })).toThrow(InvalidSwapFeeError)
   })
 })

@@ -4,7 +4,10 @@ export const MAX_UINT112 = 2n ** 112n - 1n
 /** Maximum of the contracts' arithmetic: 2^256 − 1. The contracts revert above it (ds-math). */
 export const MAX_UINT256 = 2n ** 256n - 1n
 
-/** Maximum of `int128`, in which Uniswap V4 returns received amounts; paid ones are negative. */
+/**
+ * Maximum of `int128`, in which Uniswap V4 returns amounts: received ones are positive, paid ones
+ * negative.
+ */
 export const MAX_INT128 = 2n ** 127n - 1n
 
 /** 100 % in basis points. */

@@ -3,7 +3,8 @@ import { InsufficientLiquidityError, OverflowError } from './errors.ts'
 import { MAX_UINT256 } from './limits.ts'
 
 /**
- * Value of LP tokens: floor(liquidity·reserve/supply) per side, without the checks of a removal.
+ * Amounts that LP tokens are worth: floor(liquidity·reserve/supply) per side, without the checks of
+ * a removal.
  * @param totalSupply after minting the protocol fee (`protocolFeeLiquidityDown`)
  */
 export function liquidityValueDown(liquidity: bigint, reserves: ReservePair, totalSupply: bigint): AmountPair {

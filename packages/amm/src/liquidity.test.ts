@@ -43,7 +43,7 @@ describe('sqrtDown', () => {
 })
 
 describe('quoteAmountDown', () => {
-  test('default: returns the amount of equal value at the reserves, rounded down', () => {
+  test('default: returns the amount that has equal value at the reserves, rounded down', () => {
     expect(quoteAmountDown(10n, 1_000n, 3_000n)).toBe(30n)
     expect(quoteAmountDown(10n, 3_000n, 1_000n)).toBe(3n)
   })
@@ -116,7 +116,7 @@ describe('burnedAmountsDown', () => {
     expect(burnedAmountsDown(1_000n, full, 1_000n)).toEqual({ amount0: 1_000n, amount1: 3_000n })
   })
 
-  test('error: InsufficientLiquidityError for 0 LP tokens, more than the supply, or too few to return both', () => {
+  test('error: InsufficientLiquidityError when LP tokens are 0, above the supply, or too few to return both tokens', () => {
     expect(() => burnedAmountsDown(0n, full, 1_000n)).toThrow(InsufficientLiquidityError)
     expect(() => burnedAmountsDown(1_001n, full, 1_000n)).toThrow(InsufficientLiquidityError)
     expect(() => burnedAmountsDown(1n, full, 1_001n)).toThrow(InsufficientLiquidityError)
@@ -146,7 +146,7 @@ describe('protocolFeeLiquidityDown', () => {
     expect(protocolFeeLiquidityDown({ ...grown, protocolFeeDenominator: 5 })).toBe(90n)
   })
 
-  test('behavior: mints no protocol fee when the fee was off or √k has not grown', () => {
+  test('behavior: mints no protocol fee when the fee was disabled or √k has not grown', () => {
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 0n, protocolFeeDenominator: 9 })).toBe(0n)
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 4_000_000n, protocolFeeDenominator: 9 })).toBe(0n)
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 9_000_000n, protocolFeeDenominator: 9 })).toBe(0n)
@@ -159,7 +159,7 @@ describe('protocolFeeLiquidityDown', () => {
 })
 
 describe('protocolFeeShare', () => {
-  test("default: returns a tenth as the protocol's share of swap fees for a denominator of 9 [1.9.04]", () => {
+  test("default: returns a tenth as the protocol's share of swap fees when the denominator is 9 [1.9.04]", () => {
     expect(compareFractions(protocolFeeShare(9), fraction(1n, 10n))).toBe(0)
   })
 })

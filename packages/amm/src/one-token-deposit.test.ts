@@ -35,7 +35,7 @@ function leftUp({ available, taken, reserves }: OneTokenDeposit): bigint {
 
 /** Cost of one more base unit of input, output and LP token, in the given token, rounded up. */
 function maxLeft({ pair, route }: OneTokenQuery, { swapIn, swapOut, reserves, supply }: OneTokenDeposit): bigint {
-  // A route without another unit of output has no limit.
+  // When the route can return no further unit of output, there is no limit.
   const unitOut = 1n + (reserves.in + reserves.out - 1n) / reserves.out
   const hops = route ?? [pair]
   let more = 1n
@@ -49,7 +49,10 @@ function outputOf(amountIn: bigint, hops: readonly Hop[]): bigint {
   return hops.reduce((amount, hop) => (amount === 0n ? 0n : getAmountOutDown(amount, hop)), amountIn)
 }
 
-/** LP tokens after a given swap, by the functions of the contracts; 0 when one reverts. */
+/**
+ * LP tokens after a given swap, computed by the formulas of the contracts; 0 when one of them
+ * reverts.
+ */
 function mintedAt({ amount, pair, route, leading, supplyAt, slippageBps }: OneTokenQuery, swapIn: bigint): bigint {
   try {
     const out = swapAmountsOutDown(swapIn, route ?? [pair]).at(-1) ?? 0n
@@ -112,18 +115,18 @@ describe('oneTokenDeposit', () => {
     const sum = pair.reserveIn * (10_000n + factor)
     const closed = (sqrtDown(sum * sum + 40_000n * factor * pair.reserveIn * amount) - sum) / (2n * factor)
     const distance = oneTokenDeposit(queryOf(amount)).swapIn - closed
-    // One unit of the other token is worth 50 units of the given one.
+    // One unit of the other token is worth 50 units of the given token.
     expect(distance > -200n && distance < 200n).toBe(true)
   })
 
-  test('behavior: keeps the ratio of the pair when the swap uses other pools', () => {
+  test('behavior: keeps the ratio of the pair when the swap goes through other pools', () => {
     const route = [{ reserveIn: 10_000_000n * unit, reserveOut: 200_000n * unit, swapFeeBps: 30 }]
     const { reserves, taken } = oneTokenDeposit(queryOf(1_000n * unit, { route }))
     expect(reserves).toEqual({ in: pair.reserveIn, out: pair.reserveOut })
     expect(taken.in / taken.out).toBe(50n)
   })
 
-  test('behavior: adds the output less the slippage, with a larger swap', () => {
+  test('behavior: adds the output less the slippage, which needs a larger swap', () => {
     const [full, bounded] = [0, 50].map((slippageBps) => oneTokenDeposit(queryOf(unit, { slippageBps })))
     if (!full || !bounded) throw new RangeError('no deposit')
     expect(bounded.available.out).toBe((bounded.swapOut * 10_000n) / 10_050n)
@@ -137,7 +140,7 @@ describe('oneTokenDeposit', () => {
     [6n, 18n],
     [18n, 6n],
     [8n, 2n],
-  ])('behavior: leaves less than one more unit costs with %i and %i decimals', (one, other) => {
+  ])('behavior: leaves less than one more base unit costs, for tokens with %i and %i decimals', (one, other) => {
     const coarse: Hop = { reserveIn: 5_000n * 10n ** one, reserveOut: 7_000n * 10n ** other, swapFeeBps: 30 }
     for (const amount of [41n, 800n, 3_000n].map((units) => units * 10n ** one)) {
       const deposit = oneTokenDeposit(queryOf(amount, { pair: coarse }))
@@ -146,7 +149,7 @@ describe('oneTokenDeposit', () => {
     }
   })
 
-  test('property: leaves a millionth of an amount up to the reserve, or less than one more base unit costs', () => {
+  test('property: leaves at most a millionth of an amount up to the reserve, or less than one more base unit costs', () => {
     fc.assert(
       fc.property(queries(112), (drawn) => {
         const query = { ...drawn, slippageBps: 0 }
@@ -155,7 +158,8 @@ describe('oneTokenDeposit', () => {
         fc.pre(full.every(({ reserveIn }) => reserveIn + query.amount <= MAX_UINT112))
         const deposit = dealtOrNull(query)
         if (!deposit) return
-        // A pair locks 1,000 LP tokens; fewer base units of a side would be worth all of the other one.
+        // A pair locks 1,000 LP tokens; with fewer base units on a side, one unit would be worth
+        // all of the other side.
         fc.pre(query.amount <= query.pair.reserveIn && deposit.reserves.out >= 1_000n)
         const left = leftUp(deposit)
         expect(left * 1_000_000n <= query.amount || left <= maxLeft(query, deposit)).toBe(true)

@@ -21,9 +21,9 @@ export type OneTokenQuery = {
   readonly amount: bigint
   /** The pair that receives the deposit, in the direction of the swap. */
   readonly pair: Hop
-  /** Pools of the swap; null swaps over the pair itself, which moves its price. */
+  /** Pools of the swap; null for a swap through the pair itself, which changes its price. */
   readonly route: readonly Hop[] | null
-  /** The side that the router takes in full if the other one suffices: its first token. */
+  /** The first token of the router, which takes this side in full when the other side suffices. */
   readonly leading: keyof InAndOut
   /** LP supply at these reserves, with the protocol fee (`protocolFeeLiquidityDown`). */
   readonly supplyAt: (reserves: InAndOut) => bigint
@@ -67,8 +67,8 @@ function outputDown(swapIn: bigint, route: readonly Hop[]): bigint {
 }
 
 /**
- * True when the output covers the counterpart of the rest; true for all greater inputs as well.
- * `isRounded`: rounds the counterpart down as the router does.
+ * True when the output covers the counterpart of the rest; then also true for every larger swap.
+ * `isRounded` rounds the counterpart down, as the router does.
  */
 function isEnough(query: OneTokenQuery, swapIn: bigint, isRounded: boolean): boolean {
   const { out, reserves } = stateAt(query, swapIn)
@@ -76,7 +76,7 @@ function isEnough(query: OneTokenQuery, swapIn: bigint, isRounded: boolean): boo
   return isRounded ? missing < reserves.in : missing <= 0n
 }
 
-/** The smallest input up to `above` with a monotone property that `above` has. */
+/** The smallest input up to `above` that has a monotone property; `above` itself must have it. */
 function minInput(above: bigint, has: (swapIn: bigint) => boolean): bigint {
   let below = 0n
   let smallest = above
@@ -140,7 +140,7 @@ function reservePairOf(reserves: InAndOut) {
   return { reserve0: reserves.in, reserve1: reserves.out }
 }
 
-/** More LP tokens, then the smaller swap. */
+/** The deposit with more LP tokens; with equal LP tokens, the one with the smaller swap. */
 function better(one: OneTokenDeposit | null, other: OneTokenDeposit | null): OneTokenDeposit | null {
   if (!one || !other) return one ?? other
   if (one.liquidity !== other.liquidity) return one.liquidity > other.liquidity ? one : other
@@ -219,8 +219,8 @@ function improved(query: OneTokenQuery, start: OneTokenDeposit): OneTokenDeposit
 }
 
 /**
- * How much of one token to swap, so that the rest and the output mint the most LP tokens.
- * What is left is too little for one more base unit of a token or LP token.
+ * Finds how much of one token to swap, so that the rest and the output mint the most LP tokens.
+ * What remains is too little for one more base unit of a token or LP token.
  * @see UniswapV2Library.getAmountOut; UniswapV2Router02 `_addLiquidity`; UniswapV2Pair.mint
  * @throws InsufficientInputError when the amount is not positive
  * @throws InsufficientReservesError when a side of the pair is empty
@@ -234,8 +234,8 @@ export function oneTokenDeposit(query: OneTokenQuery): OneTokenDeposit {
     throw new InsufficientReservesError(pair.reserveIn, pair.reserveOut)
   }
   if (amount > MAX_UINT112) throw new OverflowError(amount, 112)
-  // Unrounded: (√(r²(10000+f)² + 40000·f·r·a) − r(10000+f)) / 2f with f = 10000 − fee, reserve r,
-  // amount a. Contracts round each step, hence the bisection.
+  // Without roundings: (√(r²(10000+f)² + 40000·f·r·a) − r(10000+f)) / 2f with f = 10000 − fee,
+  // reserve r, amount a. The contracts round each step, so that the input is found by bisection.
   const rounded = minInput(amount, (swapIn) => isEnough(query, swapIn, true))
   const exact = minInput(amount, (swapIn) => isEnough(query, swapIn, false))
   // Near 112 bits, a pool has no place for a larger input, or the pair none for a larger rest.

@@ -1,4 +1,4 @@
-/** An address in lower case. This package compares addresses as strings. */
+/** An address in lower case, because this package compares addresses as strings. */
 export type Address = `0x${string}`
 
 /** State of a pair at one block. */

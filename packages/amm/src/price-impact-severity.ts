@@ -17,7 +17,7 @@ export function isImpactFrom(impact: Fraction, bps: number): boolean {
   return compareFractions(impact, fractionOfBps(bps)) >= 0
 }
 
-/** The severity of a displayed price impact; `null` is unknown and counts as 4. */
+/** The severity of a displayed price impact; `null` means unknown and counts as 4. */
 export function priceImpactSeverity(impact: Fraction | null): PriceImpactSeverity {
   if (impact === null || isImpactFrom(impact, PRICE_IMPACT_THRESHOLDS_BPS.severity4)) return 4
   if (isImpactFrom(impact, PRICE_IMPACT_THRESHOLDS_BPS.severity3)) return 3

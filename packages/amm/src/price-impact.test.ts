@@ -26,7 +26,7 @@ describe('midPrice', () => {
     expect(compareFractions(midPrice(hops), fraction(3n, 2n))).toBe(0)
   })
 
-  test('error: InsufficientReservesError for an empty pair', () => {
+  test('error: InsufficientReservesError when a pair is empty', () => {
     expect(() => midPrice([{ reserveIn: 0n, reserveOut: 1n, swapFeeBps: 0 }])).toThrow(InsufficientReservesError)
     expect(() => midPrice([{ reserveIn: 1n, reserveOut: 0n, swapFeeBps: 0 }])).toThrow(InsufficientReservesError)
   })
@@ -67,18 +67,24 @@ describe('priceImpactSeverity', () => {
     [1_000, 3],
     [1_500, 4],
     [10_000, 4],
-  ] as const)('default: maps %i bps of impact to severity %i [1.9.02 1.9.17 3.5.01 3.5.02]', (bps, severity) => {
-    expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
-  })
+  ] as const)(
+    'default: returns for %i bps of impact the severity %i [1.9.02 1.9.17 3.5.01 3.5.02]',
+    (bps, severity) => {
+      expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
+    },
+  )
 
   test.each([
     [100, 0],
     [300, 1],
     [500, 2],
     [1_500, 3],
-  ] as const)('behavior: maps just below %i bps of impact to severity %i [1.9.02 1.9.17 3.5.02]', (bps, severity) => {
-    expect(priceImpactSeverity(justBelow(bps))).toBe(severity)
-  })
+  ] as const)(
+    'behavior: returns for slightly less than %i bps of impact the severity %i [1.9.02 1.9.17 3.5.02]',
+    (bps, severity) => {
+      expect(priceImpactSeverity(justBelow(bps))).toBe(severity)
+    },
+  )
 
   test('behavior: maps an unknown price impact to severity 4 [3.5.03]', () => {
     expect(priceImpactSeverity(null)).toBe(4)

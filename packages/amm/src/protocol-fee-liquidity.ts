@@ -5,16 +5,19 @@ import { MAX_UINT256 } from './limits.ts'
 import { sqrtDown } from './sqrt.ts'
 
 export type ProtocolFeeState = ReservePair & {
-  /** Product of the reserves after the last add or remove; 0 when the fee was off. */
+  /** Product of the reserves after the last addition or removal; 0 when the fee was disabled. */
   readonly kLast: bigint
   readonly totalSupply: bigint
-  /** The protocol's share is 1/(denominator + 1): 9 is 10 % (ours), 5 a sixth (Uniswap V2). */
+  /**
+   * The protocol receives 1/(denominator + 1) of the fees: 9 means 10 % (ours), 5 a sixth (Uniswap
+   * V2).
+   */
   readonly protocolFeeDenominator: number
 }
 
 /**
- * LP tokens that the next add or remove mints to the protocol, rounded down:
- * supply·(√k − √kLast) / (√k·denominator + √kLast).
+ * LP tokens that the next addition or removal mints to the protocol, rounded down: supply·(√k −
+ * √kLast) / (√k·denominator + √kLast).
  * @see DXswapPair `_mintFee`
  * @throws OverflowError above 256 bits
  */
@@ -28,7 +31,7 @@ export function protocolFeeLiquidityDown(state: ProtocolFeeState): bigint {
   return numerator / (root * BigInt(state.protocolFeeDenominator) + rootLast)
 }
 
-/** Protocol's share of the swap fees: 1/(denominator + 1), so 9 is 10 %. */
+/** The protocol's share of the swap fees: 1/(denominator + 1), so that 9 means 10 %. */
 export function protocolFeeShare(protocolFeeDenominator: number): Fraction {
   return fraction(1n, BigInt(protocolFeeDenominator) + 1n)
 }

@@ -22,7 +22,7 @@ function poolOf(n: number, token0 = A, token1 = B, reserve1 = 1_000_000n) {
 const route = (reserve1: bigint) => ({ path: [A, B], pools: [poolOf(0, A, B, reserve1)] })
 
 describe('rankTrades', () => {
-  test('default: sorts by execution price, platforms without a trade last', () => {
+  test('default: sorts by execution price; platforms without a trade come last', () => {
     const low = { platform: 'low', trade: tradeExactIn(route(900_000n), 1_000n) }
     const high = { platform: 'high', trade: tradeExactIn(route(1_100_000n), 1_000n) }
     const none = { platform: 'none', trade: null }
@@ -73,7 +73,7 @@ describe('bestTradesExactIn', () => {
     ])
   })
 
-  test('error: IdenticalTokensError for a token against itself [1.5.46]', () => {
+  test('error: IdenticalTokensError when both tokens are the same [1.5.46]', () => {
     expect(() => bestTradesExactIn(platforms, { input: A, output: A, amountIn: 1n })).toThrow(IdenticalTokensError)
     expect(() => createRoutingGraph([poolOf(1, A, A)])).toThrow(IdenticalTokensError)
     expect(() => createRoutingGraph([poolOf(1, A, A)])).toThrow('Addresses should not be equal')
@@ -85,19 +85,19 @@ describe('tradeExactIn', () => {
     const trade = tradeExactIn(route(2_000_000n), 1_000n)
     expect(trade).toMatchObject({ kind: 'exactIn', amountIn: 1_000n, amountOut: 1_992n, amounts: [1_000n, 1_992n] })
     expect(trade.executionPrice).toEqual({ numerator: 1_992n, denominator: 1_000n })
-    // Mid price 2,000, unrounded output 1,992.01…; 0.3 % of the 2,000 is the fee.
+    // The mid price is 2,000, the unrounded output 1,992.01…; the fee is 0.3 %.
     expect(compareFractions(trade.lpFee, fraction(3n, 1_000n))).toBe(0)
     expect(compareFractions(trade.priceImpact, fraction(1n, 1_000n))).toBe(-1)
     expect(compareFractions(trade.priceImpact, fraction(99n, 100_000n))).toBe(1)
     expect(tradeExactOut(route(2_000_000n), 1_992n)).toMatchObject({ kind: 'exactOut', amountIn: 1_000n })
   })
 
-  test('error: IdenticalTokensError for a route that ends at its start', () => {
+  test('error: IdenticalTokensError when a route ends at its start', () => {
     const pools = [poolOf(0), poolOf(1)]
     expect(() => tradeExactIn({ path: [A, B, A], pools }, 1n)).toThrow(IdenticalTokensError)
   })
 
-  test('error: InvalidPathError for a route that repeats a token, has a gap, or no pools', () => {
+  test('error: InvalidPathError when a route repeats a token, has a gap, or has no pools', () => {
     const pools = [poolOf(0), poolOf(1), poolOf(2, A, C)]
     expect(() => tradeExactIn({ path: [A, B, A, C], pools }, 10_000n)).toThrow(InvalidPathError)
     expect(() => tradeExactOut({ path: [A, C], pools: [poolOf(0)] }, 10n)).toThrow(InvalidPathError)

@@ -1,16 +1,16 @@
 import { compareFractions } from './fraction.ts'
 import type { Trade } from './trade.ts'
 
-/** The best trade on a platform; `null` when it has none. */
+/** The best trade on a platform; `null` when the platform has none. */
 export type PlatformTrade<Platform> = { readonly platform: Platform; readonly trade: Trade | null }
 
-/** Sorts by execution price (output / input), descending; null last. */
+/** Compares by execution price (output / input), in descending order; null comes last. */
 export function compareTrades(a: Trade | null, b: Trade | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return compareFractions(b.executionPrice, a.executionPrice)
 }
 
-/** Sorts platforms by their trade. Equal prices preserve the given order. */
+/** Sorts platforms by their trade; equal prices keep the given order. */
 export function rankTrades<Platform>(trades: readonly PlatformTrade<Platform>[]): PlatformTrade<Platform>[] {
   return trades.toSorted((a, b) => compareTrades(a.trade, b.trade))
 }

@@ -9,7 +9,7 @@ export type Route = {
 
 /**
  * The pools of a route in trade direction.
- * @throws InvalidPathError when they do not join, or there are none
+ * @throws InvalidPathError when the pools do not connect the tokens, or there are none
  */
 export function hopsOf(route: Route): Hop[] {
   const { path, pools } = route

@@ -41,7 +41,7 @@ describe('atLeastOneUnit', () => {
     expect(atLeastOneUnit(minimumOutDown(10n ** 18n, 50), 10n ** 18n)).toBe(995024875621890547n)
   })
 
-  test('behavior: returns one unit when the rule rounds an expected amount to zero', () => {
+  test('behavior: returns one unit when the formula rounds a positive amount to zero', () => {
     expect(atLeastOneUnit(minimumOutDown(1n, 50), 1n)).toBe(1n)
     expect(atLeastOneUnit(liquidityMinimumDown(1n, 50), 1n)).toBe(1n)
     expect(atLeastOneUnit(0n, 0n)).toBe(0n)
@@ -49,7 +49,7 @@ describe('atLeastOneUnit', () => {
 })
 
 describe('worstSlippageBpsUp', () => {
-  test("default: returns the user's slippage for amounts of many units", () => {
+  test("default: returns the user's slippage when amounts have many units", () => {
     expect(worstSlippageBpsUp(10_050n, minimumOutDown(10_050n, 50), 50)).toBe(50)
     expect(worstSlippageBpsUp(10n ** 18n, minimumOutDown(10n ** 18n, 300), 300)).toBe(300)
   })
@@ -65,7 +65,7 @@ describe('worstSlippageBpsUp', () => {
 
 describe('slippage', () => {
   test.each([-1, 10_001, 0.5, Number.NaN])(
-    'error: UnexpectedSlippageError for a slippage of %s [1.5.10]',
+    'error: UnexpectedSlippageError when the slippage is %s [1.5.10]',
     (slippageBps) => {
       for (const apply of [minimumOutDown, maximumInDown, liquidityMinimumDown]) {
         expect(() => apply(1n, slippageBps)).toThrow(UnexpectedSlippageError)

@@ -8,7 +8,7 @@ function slippageOf(slippageBps: number): bigint {
 }
 
 /**
- * Minimum received: floor(out·10000/(10000+slippage)); rule 3.5.09.
+ * Minimum to receive: floor(out·10000/(10000+slippage)); rule 3.5.09.
  * @throws UnexpectedSlippageError
  */
 export function minimumOutDown(amountOut: bigint, slippageBps: number): bigint {
@@ -16,7 +16,7 @@ export function minimumOutDown(amountOut: bigint, slippageBps: number): bigint {
 }
 
 /**
- * Maximum spent: floor(in·(10000+slippage)/10000); rule 3.5.10.
+ * Maximum to spend: floor(in·(10000+slippage)/10000); rule 3.5.10.
  * @throws UnexpectedSlippageError
  */
 export function maximumInDown(amountIn: bigint, slippageBps: number): bigint {
@@ -32,14 +32,14 @@ export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigin
 }
 
 /**
- * Minimum to sign: one unit where the rule rounds to zero. Pairs never pay zero, so this rejects
- * only tokens that take the whole transfer as a fee.
+ * Minimum to sign: one unit when the formula rounds to zero. A pair never pays zero, so that this
+ * only rejects tokens that take the whole transfer as a fee.
  */
 export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
   return minimum === 0n && expected > 0n ? 1n : minimum
 }
 
-/** The slippage that a minimum allows, in basis points, rounded up. */
+/** The slippage in basis points that a minimum really permits, rounded up. */
 export function worstSlippageBpsUp(expected: bigint, minimum: bigint, slippageBps: number): number {
   if (expected <= 0n || minimum >= expected) return slippageBps
   const lost = Number(((expected - minimum) * BPS + expected - 1n) / expected)

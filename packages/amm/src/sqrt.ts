@@ -1,7 +1,7 @@
 import { UndefinedNumberError } from './errors.ts'
 
 /**
- * Integer square root, rounded down, as the contracts' Math.sqrt.
+ * Integer square root, rounded down, like Math.sqrt of the contracts.
  * @throws UndefinedNumberError for a negative number
  */
 export function sqrtDown(value: bigint): bigint {

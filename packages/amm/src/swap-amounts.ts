@@ -16,7 +16,7 @@ export function swapAmountsOutDown(amountIn: bigint, hops: readonly Hop[]): bigi
 }
 
 /**
- * `getAmountsInUp`, rejecting what a pair would revert.
+ * Like `getAmountsInUp`, but throws for amounts with which a pair would revert.
  * @throws OverflowError when a reserve would exceed 112 bits, and what `getAmountsInUp` throws
  */
 export function swapAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint[] {
@@ -25,7 +25,7 @@ export function swapAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint
   return amounts
 }
 
-/** Checks pairs in swap order, and in each pair the output before the balance. */
+/** Checks pairs in the order of the swap; for each pair, the output first, then the new balance. */
 function refuseUnswappable(amounts: readonly bigint[], hops: readonly Hop[]): void {
   let i = 0
   for (const { reserveIn } of hops) {

@@ -3,7 +3,7 @@ import { compareFractions, fraction, type Hop, priceImpactSeverity, tradeExactIn
 import { unroundedInput, unroundedOutput } from './unrounded.ts'
 
 const unit = 10n ** 18n
-/** The output token has 0 decimals; one of it is worth 610 of the input token. */
+/** The output token has 0 decimals; one whole token is worth 610 of the input token. */
 const hop: Hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
 const token = (digit: string) => `0x${digit.repeat(40)}` as const
 const pool = {
@@ -27,7 +27,7 @@ describe('unroundedOutput', () => {
     expect(compareFractions(unroundedOutput(3n, hops), fraction(300n, 160n))).toBe(0)
   })
 
-  test('behavior: returns the output from which unroundedInput computes the same input', () => {
+  test('behavior: returns an output for which unroundedInput computes the same input', () => {
     const hops = [hop, { reserveIn: 500n, reserveOut: 7n * unit, swapFeeBps: 30 }]
     const { numerator, denominator } = unroundedInput(unit, hops)
     const given = unroundedOutput(
@@ -63,7 +63,7 @@ describe('priceImpact of a trade', () => {
     expect([trade.amountOut, priceImpactSeverity(trade.priceImpact)]).toEqual([2n, 0])
   })
 
-  test('behavior: includes the impact on a pool that is small against the amount', () => {
+  test('behavior: includes the impact on a pool that is small compared with the amount', () => {
     const small = { ...pool, reserve0: 6_100n * unit, reserve1: 10n }
     expect(priceImpactSeverity(tradeExactIn({ path: forth.path, pools: [small] }, 3_000n * unit).priceImpact)).toBe(4)
   })

@@ -3,7 +3,7 @@ import { type Fraction, fraction } from './fraction.ts'
 import { BPS } from './limits.ts'
 import type { Hop } from './pool.ts'
 
-/** Exact output of hops for an exact input: `getAmountOutDown` without rounding. */
+/** Exact output of hops for an exact input: as `getAmountOutDown`, without rounding. */
 export function unroundedOutput(amountIn: bigint, hops: readonly Hop[]): Fraction {
   let [numerator, denominator] = [amountIn, 1n]
   for (const { reserveIn, reserveOut, swapFeeBps } of hops) {
@@ -14,7 +14,10 @@ export function unroundedOutput(amountIn: bigint, hops: readonly Hop[]): Fractio
   return fraction(numerator, denominator)
 }
 
-/** Exact input of hops for an exact output: `getAmountInUp` without rounding and its + 1. */
+/**
+ * Exact input of hops for an exact output: as `getAmountInUp`, without rounding and without adding
+ * 1.
+ */
 export function unroundedInput(amountOut: bigint, hops: readonly Hop[]): Fraction {
   let [numerator, denominator] = [amountOut, 1n]
   for (const { reserveIn, reserveOut, swapFeeBps } of hops.toReversed()) {

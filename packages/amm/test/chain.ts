@@ -40,7 +40,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  // The reaper ends the chain's process group when its stdin closes, even after a kill.
+  // This process ends the process group of the chain when its stdin closes, even after a kill.
   const reaper = spawn(process.execPath, [reaperScript, String(node.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -57,7 +57,7 @@ export async function startLocalChain(): Promise<LocalChain> {
   return { client, account: deployer, stop }
 }
 
-/** viem contains the creation code of multicall3 without exporting it. */
+/** Creation code of multicall3, which viem contains but does not export. */
 function multicallBytecode(): Hex {
   const { multicall3Bytecode }: { multicall3Bytecode: Hex } = load(
     join(dirname(load.resolve('viem')), 'constants', 'contracts.js'),
@@ -65,7 +65,10 @@ function multicallBytecode(): Hex {
   return multicall3Bytecode
 }
 
-/** Path of the anvil binary. The npm launcher is not used, as anvil could outlive it. */
+/**
+ * Path of the anvil binary; with the npm launcher, anvil could continue after the launcher has
+ * ended.
+ */
 function anvilProgram(): string {
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
   const besideAnvil = createRequire(load.resolve('@foundry-rs/anvil/package.json'))
@@ -84,7 +87,7 @@ async function portOf(node: ChildProcess): Promise<number> {
   throw new AnvilNotStarted('anvil ended before it was listening.')
 }
 
-/** Sends from the first account and mines the transaction. */
+/** Sends a transaction from the first account and mines it. */
 export async function send({ client, account }: LocalChain, to: Address | null, data: Hex): Promise<Hex> {
   const gas = to === null ? 20_000_000n : 5_000_000n
   const hash = await client.sendUnsignedTransaction({ from: account, to, data, gas })
@@ -92,7 +95,7 @@ export async function send({ client, account }: LocalChain, to: Address | null, 
   return hash
 }
 
-/** Deploys a published build unchanged and returns its address. */
+/** Deploys a published build without changes and returns its address. */
 export async function deploy(chain: LocalChain, build: string, args: readonly unknown[]): Promise<Address> {
   const { abi, bytecode } = readBuild(build)
   const hash = await send(chain, null, encodeDeployData({ abi, bytecode, args }))

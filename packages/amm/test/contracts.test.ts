@@ -21,15 +21,18 @@ import { type Random, randomOf, seedOfRun } from './seed.ts'
 import { type CallResult, callData, callInBatch, type ViewCall } from './view-calls.ts'
 import { addressOf } from './worlds.ts'
 
-// For all inputs, reserves and fees, the formulas equal the deployed routers,
-// and throw the error class that corresponds to the router's revert reason.
+// For all inputs, reserves and fees, the formulas must return what the deployed routers return, and
+// throw the error class that corresponds to a router's revert reason.
 
 const { DEEP, TIER } = process.env
-/** Time limit in ms. The test needs about 20 s, more on a busy machine or in a deep run. */
+/** Time limit in ms. The test takes about 20 s, more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
 const BATCH = 1_000
 const BATCHES = DEEP === '1' ? 2_000 : TIER === 'gate' ? 12 : 110
-/** Batches per market, after which reserves and fees change: 3 markets in the gate, else 11. */
+/**
+ * Number of batches per market, after which reserves and fees change; the gate covers 3 markets, a
+ * full run 11.
+ */
 const BATCHES_PER_MARKET = TIER === 'gate' ? 4 : 10
 
 type Case = ViewCall & { readonly about: string; readonly expected: readonly bigint[] | AmmError }
@@ -61,7 +64,7 @@ afterAll(() => chain?.stop())
 /** Storage slot of a pair's packed reserves. */
 const RESERVES_SLOT = numberToHex(8, { size: 32 })
 
-/** Draws new reserves and fees for all pairs, and reads them back from the chain. */
+/** Sets random reserves and fees for all pairs, and reads them back from the chain. */
 async function newMarket(exchange: Exchange, random: Random): Promise<Pool[]> {
   const pools: Pool[] = []
   for (const [token0, token1, pair] of exchange.pairs) {
@@ -81,7 +84,8 @@ function anyReserve(random: Random): bigint {
   const draw = random.below(40)
   if (draw === 0) return 0n
   if (draw === 1) return MAX_UINT112
-  // Half of the reserves have ordinary sizes, because long paths often contain an empty pair.
+  // Half of the reserves have ordinary sizes: with random ones, long paths often contain an empty
+  // pair.
   return draw % 2 === 0 ? 2n ** 70n + random.sized(90) : random.sized(112)
 }
 
@@ -165,7 +169,10 @@ function poolOf(pools: readonly Pool[], a: Address | undefined, b: Address): Poo
   return found
 }
 
-/** A division by zero burns the gas of the whole batch, so such calls run separately. */
+/**
+ * Whether a call consumes the gas of the whole batch, as a division by zero does; it then runs
+ * separately.
+ */
 function burnsGas({ expected }: Case): boolean {
   return expected instanceof InsufficientReservesError
 }

@@ -27,12 +27,12 @@ export const routerAbi = parseAbi([
   'function swapTokensForExactTokens(uint256 amountOut, uint256 maximum, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
 ])
 
-/** A factory and router: ours, with fees per pair and a protocol fee, or Uniswap V2. */
+/** A factory with router: ours, with fees per pair and a protocol fee, or that of Uniswap V2. */
 export type Exchange = {
   readonly kind: 'own' | 'uniswap'
   readonly factory: Address
   readonly router: Address
-  /** Every pair of its tokens, lower address first. */
+  /** A pair for every two of its tokens, the lower address first. */
   readonly pairs: readonly (readonly [token0: Address, token1: Address, pair: Address])[]
 }
 
@@ -64,14 +64,14 @@ export async function deployExchange(
 
 export type PairState = {
   readonly pool: Pool
-  /** State from which the protocol fee of the next add or remove is computed. */
+  /** State from which the protocol fee of the next addition or removal is computed. */
   readonly state: ProtocolFeeState
   readonly feeTo: Address
   readonly held: bigint
   readonly feeReceived: bigint
 }
 
-/** Constants of Uniswap V2: a fee of 0.3 %; the protocol gets 1/(5 + 1) of it. */
+/** Constants of Uniswap V2: a swap fee of 0.3 %, of which the protocol gets 1/(5 + 1). */
 const UNISWAP_FEES = [30, 5] as const
 
 /** Reads the state of a pair. */
@@ -120,7 +120,7 @@ export async function readPair(
   }
 }
 
-/** Approves routers for an unlimited amount. */
+/** Approves an unlimited amount of a token for the routers. */
 export async function approve(chain: LocalChain, token: Address, spenders: readonly Address[]): Promise<void> {
   for (const spender of spenders) {
     const args = [spender, 2n ** 256n - 1n] as const
@@ -128,7 +128,9 @@ export async function approve(chain: LocalChain, token: Address, spenders: reado
   }
 }
 
-/** Deploys the published test token to the account. Returns a lower-case address. */
+/**
+ * Deploys the published test token with the supply for this account. Returns a lower-case address.
+ */
 export async function deployToken(chain: LocalChain, totalSupply: bigint): Promise<Address> {
   const address = await deploy(chain, '@swapr/core/build/ERC20.json', [totalSupply])
   return `0x${address.slice(2).toLowerCase()}`

@@ -1,15 +1,19 @@
 import type { Pool, Split, Trade } from '../src/index.ts'
 import type { World } from './worlds.ts'
 
-// Executes an order by the k condition of the pair contract, without the formulas of src.
+// Computes the result of an order from the k condition of the pair contract, without the formulas
+// of src.
 
-/** Gas of the executor as in decision 38 and contracts/gas-split.md; a repeated pool is warm. */
+/**
+ * Gas of the executor as in decision 38 and contracts/gas-split.md; a repeated pool costs less
+ * (warm).
+ */
 function gasByHand({ legs }: Split): bigint {
   const hops = legs.flatMap(({ route }) => route.pools.map(({ address }) => address))
   return BigInt(47_700 + 4_400 * legs.length + 66_300 * hops.length - 43_600 * (hops.length - new Set(hops).size))
 }
 
-/** The maximum output that satisfies the k condition of a pair, including the fee. */
+/** The largest output that satisfies the k condition of a pair, including the fee. */
 function maxPaid({ swapFeeBps }: Pool, reserveIn: bigint, reserveOut: bigint, given: bigint): bigint {
   const tenThousandth = 10_000n
   const isSatisfied = (paid: bigint) =>
@@ -24,7 +28,7 @@ function maxPaid({ swapFeeBps }: Pool, reserveIn: bigint, reserveOut: bigint, gi
   return min
 }
 
-/** Executes the swaps of a path from input to output, without the formulas of src. */
+/** Computes the swaps of a path from input to output, without the formulas of src. */
 function simulated(
   world: World,
   ways: readonly { given: bigint; path: readonly string[]; pools: readonly Pool[] }[],
@@ -57,7 +61,9 @@ function simulated(
 
 type Compared = { readonly split: Split; readonly single: Trade; readonly amountIn: bigint; readonly price: number }
 
-/** Whether the split returns a basis point more than the single trade in this simulation. */
+/**
+ * Whether the split returns at least a basis point more than the single trade by this computation.
+ */
 export function leavesMore(world: World, { split, single, amountIn, price }: Compared): boolean {
   let rest = amountIn
   const ways = split.legs.map(({ share, route }, at) => {

@@ -27,18 +27,18 @@ import {
 import { outcomeOf, standsFor } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
-// For random adds, removes, swaps and fee changes: router results, reserves, supply, protocol fee
-// equal the formulas; a call reverts if and only if the formulas throw, with the same reason.
+// For random operations, results of routers, reserves, supply and protocol fee equal the formulas;
+// a call reverts exactly when the formulas throw, with the same reason.
 
 const { DEEP, TIER } = process.env
 const OPERATIONS = DEEP === '1' ? 10_000 : TIER === 'gate' ? 250 : 500
 /** Time limit in ms. The test needs about 5 s, more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
-/** Operations before pairs are reset, because random trades empty them. */
+/** Number of operations before pairs are reset, because random trades empty them. */
 const LIFETIME = 80
 const FEE_RECEIVER: Address = '0x00000000000000000000000000000000000fee00'
 const FOR_EVER = 2n ** 64n
-/** The node's messages of a revert without a reason, such as a division by zero. */
+/** Messages of the node for a revert without a reason, as for a division by zero. */
 const WITHOUT_TEXT = /^execution reverted$|InvalidFEOpcode/
 
 const callOf = (router: Address) =>
@@ -128,7 +128,8 @@ function addPlan(random: Random, router: Address, pair: PairState, fee: bigint):
 
 function removePlan(random: Random, router: Address, pair: PairState, fee: bigint): Plan {
   const { pool, state, held } = pair
-  // Amounts between the balance and the supply revert because of the account, not the pair.
+  // Amounts between balance and supply would revert because of the account, not because of the
+  // pair.
   const tooMuch = state.totalSupply + fee + random.sized(100)
   const part = (held * BigInt(1 + random.below(999))) / 2_000n
   const liquidity = random.pick([part, part, part, part, held / 9n, held, 1n, tooMuch])
@@ -264,7 +265,7 @@ describe('pairs', () => {
       expect(tally.get(happened), happened).toBeGreaterThan(10)
     for (const happened of ['add with protocol fee', 'remove with protocol fee'])
       expect(tally.get(happened), happened).toBeGreaterThan(5)
-    // Only one of 200 operations overflows, so the gate may draw none.
+    // Only one in 200 operations overflows, so that the short run may have none.
     const rare = TIER === 'gate' ? [] : ['OverflowError']
     for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', ...rare])
       expect(tally.get(refused), refused).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import {
 
 type ErrorClass = abstract new (...args: never[]) => AmmError
 
-/** Revert reasons by error class. Solidity 0.6 divides by zero without a reason. */
+/** Revert reasons by error class. Solidity 0.6 gives no reason for a division by zero. */
 const reasons: readonly [ErrorClass, RegExp][] = [
   [InsufficientInputError, /: INSUFFICIENT_(INPUT_|OUTPUT_)?AMOUNT$/],
   [InsufficientOutputError, /: INSUFFICIENT_OUTPUT_AMOUNT$/],
@@ -25,7 +25,7 @@ export function standsFor(error: AmmError, reason: string): boolean {
   return reasons.some(([type, pattern]) => error instanceof type && pattern.test(reason))
 }
 
-/** The value, or the AmmError that computing it threw. */
+/** The computed value, or the AmmError that was thrown. */
 export function outcomeOf<T>(compute: () => T): T | AmmError {
   try {
     return compute()

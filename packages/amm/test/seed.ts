@@ -1,4 +1,4 @@
-/** Random numbers of a seed, so that a failing case can be repeated. */
+/** Random numbers that repeat for the same seed, so that a failing case can be repeated. */
 export type Random = {
   readonly seed: number
   /** Returns a number in [0, 1). */
@@ -7,16 +7,19 @@ export type Random = {
   below(limit: number): number
   /** Returns a random item of the list. */
   pick<T>(items: readonly [T, ...T[]]): T
-  /** Returns an amount of at most `bits` bits; the number of bits is uniform, not the value. */
+  /**
+   * Returns an amount of at most `bits` bits; the number of bits is uniformly distributed, not the
+   * value.
+   */
   sized(bits: number): bigint
 }
 
-/** The seed of the properties (vitest.config.ts of the root). Every failure reports it. */
+/** The seed of all random tests, from vitest.config.ts at the root. Every failure reports it. */
 export function seedOfRun(): number {
   return Number(process.env.SEED ?? 2026)
 }
 
-/** Random numbers of a seed by Mulberry32. */
+/** Random numbers of a seed, by the Mulberry32 algorithm. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

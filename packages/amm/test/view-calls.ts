@@ -1,7 +1,7 @@
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { type Client, MULTICALL } from './chain.ts'
 
-/** Returned numbers, or the revert reason, which is empty when there is none. */
+/** The numbers that a call returned, or its revert reason, which is empty when there is none. */
 export type CallResult = { readonly numbers: readonly bigint[] } | { readonly reason: string }
 
 export type ViewCall = { readonly target: Address; readonly data: Hex }
@@ -13,7 +13,7 @@ const multicallAbi = parseAbi([
 ])
 const reasonAbi = parseAbi(['error Error(string)'])
 
-/** Executes many calls in one eth_call and returns their results. */
+/** Executes many calls in one eth_call, and returns their results. */
 export async function callInBatch(
   client: Client,
   calls: readonly ViewCall[],
@@ -31,7 +31,7 @@ export async function callInBatch(
   )
 }
 
-/** Decodes a number, or a list behind its offset and length. */
+/** Decodes a number, or a list with its offset and length before it. */
 function numbersIn(returned: Hex): bigint[] {
   const words = returned.slice(2).match(/.{64}/g) ?? []
   const numbers = words.map((word) => BigInt(`0x${word}`))
@@ -42,7 +42,7 @@ function reasonIn(returned: Hex): string {
   return returned === '0x' ? '' : decodeErrorResult({ abi: reasonAbi, data: returned }).args[0]
 }
 
-/** Calldata of integers, with an optional address list at the end. */
+/** Calldata of integers, with an optional list of addresses at the end. */
 export function callData(selector: Hex, numbers: readonly bigint[], path?: readonly Address[]): Hex {
   const words = numbers.map(word)
   if (path !== undefined) words.push(word(32n * BigInt(numbers.length + 1)), word(BigInt(path.length)))

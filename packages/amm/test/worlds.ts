@@ -6,12 +6,14 @@ export function addressOf(n: number): Address {
   return `0x${n.toString(16).padStart(40, '0')}`
 }
 
-/** The n-th pool of a small market, without a fee. */
+/** The n-th pool of a small market; it has no fee. */
 export function freePool(n: number, token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool {
   return { address: addressOf(100 + n), token0, token1, reserve0, reserve1, swapFeeBps: 0 }
 }
 
-/** A positive amount up to 2^bits − 1; the number of bits is uniform, not the value. */
+/**
+ * A positive amount up to 2^bits − 1; the number of bits is uniformly distributed, not the value.
+ */
 export function sized(bits: number): fc.Arbitrary<bigint> {
   return fc
     .tuple(fc.integer({ min: 0, max: bits - 1 }), fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n }))
@@ -41,7 +43,7 @@ export function worlds(reserve: fc.Arbitrary<bigint>, fee: fc.Arbitrary<number> 
   })
 }
 
-/** A hub with a pool per token and few other pools, as real markets have. */
+/** A hub with a pool for each token, and few other pools, as in real markets. */
 export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
   const spokes = 40
   const tokens = Array.from({ length: spokes + 1 }, (_, i) => addressOf(i + 1))
@@ -57,7 +59,8 @@ export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
       const ends = [
         ...rim.map((drawn, i) => ({ a: 0, b: i + 1, drawn })),
         ...chords.filter(({ a, b }) => a !== b).map((chord) => ({ ...chord, drawn: chord.numbers })),
-        // Input and output have pools with other spokes, so three hops go through the hub.
+        // Input and output token have pools with other tokens, so that paths of three hops go
+        // through the hub.
         ...chords.map(({ a, numbers: drawn }, i) => ({ a: (i % 2) + 1, b: a, drawn })).filter(({ a, b }) => a !== b),
       ]
       const pools = ends.map(({ a, b, drawn }, i) => ({
@@ -89,7 +92,7 @@ export function routesBetween(pools: readonly Pool[], from: Address, to: Address
 
 export type Answer = { readonly amount: bigint; readonly hops: number }
 
-/** The maximum output over all routes, then the fewest hops; or null. */
+/** The maximum output over all routes, with the fewest hops; null when there is none. */
 export function maxOutput(routes: readonly Route[], amountIn: bigint): Answer | null {
   return bestOf(
     routes,
@@ -98,7 +101,7 @@ export function maxOutput(routes: readonly Route[], amountIn: bigint): Answer | 
   )
 }
 
-/** The minimum input over all routes, then the fewest hops; or null. */
+/** The minimum input over all routes, with the fewest hops; null when there is none. */
 export function minInput(routes: readonly Route[], amountOut: bigint): Answer | null {
   return bestOf(
     routes,

@@ -1,4 +1,4 @@
-/** Scale of a reward per staked unit: 2^128. */
+/** Factor by which a reward per staked unit is multiplied: 2^128. */
 const one = 1n << 128n
 
 /** The reward that one period distributes among all stakes. */
@@ -10,13 +10,9 @@ export type Shared = {
 }
 
 /**
- * Shares the reward of a period among all stakes, rounded down like Accrual.sol of contracts/src.
- * Shares nothing without duration or stake: the creator may recover that reward.
- * @param amount total reward, base units
- * @param period elapsed seconds within the campaign
- * @param duration seconds of the campaign
- * @param staked sum of all stakes, base units
- * @param carry remainder of the previous period, 2^-128 base units
+ * Distributes the reward of a period among all stakes, rounded down as in Accrual.sol. Without duration
+ * or stake it distributes nothing: the creator may recover the reward.
+ * @param amount total reward
  */
 export function shareDown(
   amount: bigint,

@@ -4,8 +4,8 @@ import type { Campaign } from './campaign.ts'
 const secondsPerYear = 31_536_000n
 
 /**
- * Rewards still to be paid out at `now`, in base units, rounded down.
- * The total before the start; 0 after the end or without a duration.
+ * Rewards that are still to be paid out at `now`, in base units, rounded down. The total before the
+ * start; 0 after the end or without a duration.
  */
 export function remainingRewardDown(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
@@ -17,7 +17,10 @@ export function remainingRewardDown(
   return (amount * (endsAt - now)) / (endsAt - startsAt)
 }
 
-/** Minimum duration (seconds) and reward value (US dollars) for showing an APY (decision 80). */
+/**
+ * Minimum duration in seconds for which an APY is shown (decision 80); the next constant is the
+ * minimum value of rewards.
+ */
 const minYearlyDuration = 86_400n
 const minYearlyUsd = 10n
 

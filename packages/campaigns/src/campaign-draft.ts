@@ -8,13 +8,13 @@ export const maxLockSeconds = 730n * 86_400n
 export type DraftReward = { readonly token: string | null; readonly amount: bigint | null }
 
 /**
- * Choices of the creator so far (rules from 2.2.49 on).
- * Times are in seconds, amounts in base units; null is not chosen yet.
+ * What the creator has entered so far (rules from 2.2.49 on). Times are in seconds, amounts in base
+ * units; null means not entered yet.
  */
 export type CampaignDraft = {
   readonly pair: string | null
   readonly rewards: readonly DraftReward[]
-  /** 0 means unlimited. */
+  /** 0 means that there is no cap. */
   readonly stakingCap: bigint
   readonly startsAt: bigint | null
   readonly endsAt: bigint | null
@@ -30,7 +30,7 @@ export const emptyDraft: CampaignDraft = {
   locked: false,
 }
 
-/** Sets the start. Ignores a start before now. */
+/** Sets the start; ignores a start that is before now. */
 export function chooseStart(draft: CampaignDraft, startsAt: bigint, now: bigint): CampaignDraft {
   return startsAt < now ? draft : { ...draft, startsAt }
 }
@@ -40,7 +40,7 @@ export function endMinimum(draft: Pick<CampaignDraft, 'startsAt'>, now: bigint):
   return draft.startsAt ?? now
 }
 
-/** Sets the end. Ignores an end that is not after `endMinimum`. */
+/** Sets the end; ignores an end that is not after `endMinimum`. */
 export function chooseEnd(draft: CampaignDraft, endsAt: bigint, now: bigint): CampaignDraft {
   return endsAt <= endMinimum(draft, now) ? draft : { ...draft, endsAt }
 }
@@ -54,8 +54,8 @@ export function isRewardTwice(rewards: readonly { readonly token: string | null 
 }
 
 /**
- * Returns the last step that is open: 2 needs a pair and distinct reward tokens, 3 amounts above 0,
- * 4 a start and an end after it.
+ * Returns the number of the last step that can be opened: 2 needs a pair and distinct reward
+ * tokens, 3 amounts above 0, 4 a start and an end after it.
  */
 export function lastOpenStep({ pair, rewards, startsAt, endsAt }: CampaignDraft): DraftStep {
   if (pair === null || rewards.length === 0 || rewards.length > maxRewards) return 1

@@ -7,12 +7,12 @@ export type Campaign = {
   readonly endsAt: bigint
   /** Whether stakes can be withdrawn only after the end. */
   readonly locked: boolean
-  /** Maximum of all stakes, in base units of the LP token; 0 is unlimited. */
+  /** Maximum of all stakes, in base units of the LP token; 0 means that there is none. */
   readonly stakingCap: bigint
   readonly stakedAmount: bigint
 }
 
-/** One account's position in a campaign, with rewards in the campaign's order. */
+/** Position of one account in a campaign; the rewards have the order of the campaign. */
 export type Stake = {
   readonly stakedAmount: bigint
   readonly claimable: readonly bigint[]

@@ -2,9 +2,9 @@ import type { Campaign } from './campaign.ts'
 
 /** A reward at a time, in base units; the three amounts add up to the total. */
 export type RewardProgress = {
-  /** Reward for past seconds with stakes, rounded down: claimed or claimable. */
+  /** Reward for past seconds in which something was staked, rounded down; claimed or claimable. */
   readonly earned: bigint
-  /** Reward for past seconds without stakes, which the creator can recover. */
+  /** Reward for past seconds in which nothing was staked; the creator can recover it. */
   readonly unearned: bigint
   /** Reward for future seconds, rounded up. */
   readonly remaining: bigint

@@ -1,7 +1,7 @@
 import type { Campaign, Stake } from './campaign.ts'
 import { campaignStatus } from './campaign-status.ts'
 
-/** Base units of LP tokens that still fit under the cap; null without a cap. */
+/** Base units of LP tokens that can still be staked under the cap; null without a cap. */
 export function roomUnderCap({
   stakingCap,
   stakedAmount,
@@ -10,7 +10,7 @@ export function roomUnderCap({
   return stakingCap > stakedAmount ? stakingCap - stakedAmount : 0n
 }
 
-/** The account's LP balance, limited to the room under the cap. */
+/** The LP tokens that the account can stake: its balance, limited by the cap. */
 export function stakableAmount(campaign: Pick<Campaign, 'stakingCap' | 'stakedAmount'>, lpBalance: bigint): bigint {
   const room = roomUnderCap(campaign)
   return room === null || lpBalance < room ? lpBalance : room

@@ -16,8 +16,8 @@ export function withdrawError(amount: bigint | null, staked: bigint): StakeInput
 }
 
 /**
- * Rejects a claim of only zeros, or any amount above its limit (rules 2.5.23 and 2.5.25).
- * Empty amounts count as zero.
+ * Rejects a claim that consists only of zeros, or has an amount above its limit (rules 2.5.23 and
+ * 2.5.25). Empty amounts count as zero.
  */
 export function claimError(amounts: readonly (bigint | null)[], claimable: readonly bigint[]): StakeInputError | null {
   const entered = claimable.map((_, index) => amounts[index] ?? 0n)

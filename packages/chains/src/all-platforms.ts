@@ -1,6 +1,6 @@
 import type { Chain, ConcentratedPlatform, Platform, SolidlyPlatform } from './chain.ts'
 
-/** Every platform of a chain: those of pairs first, our own before all others. */
+/** Every platform of a chain; those of pairs come first, with our own at the start. */
 export function allPlatforms({
   platforms,
   concentratedPlatforms,

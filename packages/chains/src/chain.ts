@@ -12,7 +12,10 @@ const bytes32 = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
   v.transform((text) => text as Hex),
 )
-/** Rejects control, direction, filler and separator characters: labels appear next to amounts. */
+/**
+ * Excludes control, direction, filler and separator characters, because labels are shown next to
+ * amounts.
+ */
 const seen = /^(?=.*\S)[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 const label = v.pipe(v.string(), v.maxLength(64), v.regex(seen, 'must be text, without signs that cannot be seen'))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -21,7 +24,9 @@ const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10
 /** ISO date, such as 2026-11-22. */
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, as 2026-11-22'))
 const webUrl = urlOf('http:', 'https:')
-/** Path of an image, such as `chains/harmony.svg`; without it, the initials of the name show. */
+/**
+ * Path of an image, such as `chains/harmony.svg`. Without it, the initials of the name are shown.
+ */
 const picture = v.exactOptional(
   v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]+(?:[/.][\w-]+)*$/, 'must be a file beside the page')),
 )
@@ -77,7 +82,7 @@ const feeTierSchema = objectOf({
 })
 export type FeeTier = v.InferOutput<typeof feeTierSchema>
 
-/** Ascending by fee; tiers of one fee by tick spacing. */
+/** Whether a fee tier comes after another: by fee, for equal fees by tick spacing. */
 function isAfter(tier: FeeTier, last: FeeTier | undefined): boolean {
   if (!last || tier.fee !== last.fee) return tier.fee > (last?.fee ?? 0)
   return tier.tickSpacing > last.tickSpacing
@@ -94,11 +99,14 @@ const concentratedEntries = objectOf({
   /** keccak256 of the pool's creation code. */
   initCodeHash: bytes32,
   /**
-   * Slipstream: the tick spacing identifies a pool, its fee changes without an event, and the
-   * router is the platform's own.
+   * Slipstream: the tick spacing identifies a pool, its fee can change without an event, and the
+   * platform has its own router.
    */
   dynamicFees: v.exactOptional(v.literal(true)),
-  /** Fees with their tick spacing, ascending by fee. Of dynamic fees, the first fee of a pool. */
+  /**
+   * Fees with their tick spacing, ascending by fee. For dynamic fees, the fee that a pool has
+   * first.
+   */
   feeTiers: v.pipe(
     v.array(feeTierSchema),
     v.minLength(1),
@@ -150,8 +158,8 @@ const knownTokenSchema = objectOf({
 export type KnownToken = v.InferOutput<typeof knownTokenSchema>
 
 /**
- * `opStack`: EIP-1559 plus a data fee outside of the gas estimate.
- * `arbitrum`: EIP-1559 with the data fee inside of the gas estimate.
+ * `opStack`: EIP-1559 plus a data fee that the gas estimate excludes. `arbitrum`: EIP-1559 with the
+ * data fee in the gas estimate.
  */
 const feeModelSchema = v.picklist(['legacy', 'eip1559', 'opStack', 'arbitrum'])
 export type FeeModel = v.InferOutput<typeof feeModelSchema>
@@ -163,7 +171,10 @@ const nodeSchema = objectOf({
   operator: label,
   /** The user's own node: its responses need no confirmation by a second operator. */
   mine: v.exactOptional(v.literal(true)),
-  /** Maximum blocks per log request, instead of the chain's `logRange`; 0: serves no logs. */
+  /**
+   * Maximum number of blocks per log request, instead of the chain's `logRange`; 0 means that the
+   * node serves no logs.
+   */
   logRange: v.exactOptional(count),
 })
 export type ChainNode = v.InferOutput<typeof nodeSchema>
@@ -173,7 +184,7 @@ const splitExecutorSchema = objectOf({
   address,
   /** keccak256 of the deployed code. Immutables are part of it, so each deployment differs. */
   codeHash: bytes32,
-  /** Platform ids in the order of the constructor; a hop refers to its index. */
+  /** Platform ids in the order of the constructor; a hop refers to a platform by its index here. */
   platforms: v.pipe(
     v.array(platformIdSchema),
     v.minLength(1),
@@ -181,7 +192,7 @@ const splitExecutorSchema = objectOf({
     v.check((all) => hasNoTwo(all), 'name one id twice'),
     v.readonly(),
   ),
-  /** Deployment block, where log requests start; null is unknown. */
+  /** Deployment block, from which logs are requested; null when unknown. */
   block: v.nullable(count),
 })
 export type SplitExecutor = v.InferOutput<typeof splitExecutorSchema>
@@ -204,21 +215,21 @@ export const chainEntries = {
   /** Set when the chain produces no blocks: the app sends no requests and signs nothing there. */
   ended: v.nullable(
     objectOf({
-      /** Day of the last block, if published. */
+      /** Day of the last block; null when it was not published. */
       since: v.nullable(day),
-      /** Chain to which the native currency migrated, if any. */
+      /** Chain to which the native currency was migrated; null when it was not. */
       nativeMovesTo: v.nullable(chainIdSchema),
       /** Announcements of the end. */
       links: listOf(objectOf({ name: label, url: webUrl }), 4),
     }),
   ),
-  /** Day when the record was last compared with its sources; null is unknown. */
+  /** Day when the record was last compared with its sources; null when unknown. */
   checkedOn: v.nullable(day),
   /** Prefix of the name in the network menu. */
   switcherEntry: v.nullable(v.picklist(['mainnet', 'testnet', 'local'])),
   /** WalletConnect requests all chains with the same name together. */
   walletNetwork: label,
-  /** Whether the app offers the chain to wallets that lack it. */
+  /** Whether the app offers to add the chain to a wallet that does not have it. */
   addable: v.boolean(),
   nativeCurrency: objectOf({ name: label, symbol: label, decimals: v.literal(18), asset }),
   wrappedNative: knownTokenSchema,
@@ -226,7 +237,7 @@ export const chainEntries = {
   nodes: listOf(nodeSchema, 16),
   /** Maximum blocks per log request. */
   logRange: v.pipe(count, v.minValue(1)),
-  /** Capabilities of the nodes; null means unknown, so the app probes them. */
+  /** Capabilities of the nodes; null means unknown, so that the app tests them. */
   abilities: objectOf({
     feeHistory: v.nullable(v.boolean()),
     /** Whether `eth_call` accepts state overrides. */
@@ -254,22 +265,25 @@ export const chainEntries = {
   smartWalletDetector: v.nullable(address),
   /** Whether users choose a gas price preset (rule 1.4.28). */
   gasPresets: v.boolean(),
-  /** Prefix that bridges add to symbols: 1USDC on Harmony is USDC. */
+  /** Prefix that bridges add to symbols, such as 1USDC for USDC on Harmony. */
   bridgedSymbolPrefix: v.pipe(v.string(), v.maxLength(8)),
   /** Bridges that issue tokens with equal symbols but different values. */
   bridges: listOf(objectOf({ name: label, tokens: listOf(address, 500) }), 8),
   /** Whether the chain offers reward campaigns. */
   rewardsOffered: v.boolean(),
-  /** Deployment block of the oldest factory, where log requests start; null is unknown. */
+  /** Deployment block of the oldest factory, from which logs are requested; null when unknown. */
   firstBlock: v.nullable(count),
   /** Uniswap V2-like platforms, our own first. */
   platforms: v.pipe(v.array(platformSchema), v.minLength(1), v.maxLength(16), v.readonly()),
   /** Uniswap V3-like platforms; separate because their pools need another price formula. */
   concentratedPlatforms: listOf(concentratedPlatformSchema, 8),
-  /** Solidly-like platforms; their pools have curves and fees of their own. */
+  /** Solidly-like platforms; separate, because their pools have other curves and fees. */
   solidlyPlatforms: listOf(solidlyPlatformSchema, 4),
   campaignFactory: v.nullable(address),
-  /** Implementation of the campaign proxies (ERC-1167), which pins their code; null is unknown. */
+  /**
+   * Implementation of the campaign proxies (ERC-1167), which determines their code; null when
+   * unknown.
+   */
   campaignImplementation: v.nullable(address),
   /**
    * Earlier campaign factories with their implementations, oldest first.

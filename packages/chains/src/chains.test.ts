@@ -59,7 +59,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
 })
 
 describe.each(living.map((chain) => [chain.name, chain] as const))('the active chain %s', (_, chain) => {
-  it('behavior: has nodes of at least two operators, the first of which serves logs', () => {
+  it('behavior: has nodes of at least two operators, and the first node serves logs', () => {
     expect(new Set(chain.nodes.map(({ operator }) => operator)).size).toBeGreaterThan(1)
     expect(new Set(chain.nodes.map(({ url }) => new URL(url).host)).size).toBe(chain.nodes.length)
     expect(chain.nodes[0]?.logRange).not.toBe(0)
@@ -97,7 +97,7 @@ describe('the active chains', () => {
     expect(living.filter(({ platforms }) => platforms.length > 1).length).toBeGreaterThanOrEqual(8)
   })
 
-  it('behavior: offers platforms with two sources', () => {
+  it('behavior: names two sources for each platform', () => {
     const offered = Object.fromEntries(living.map(({ name, platforms }) => [name, platforms.map(({ id }) => id)]))
     expect(offered).toEqual({
       Ethereum: ['uniswap-v2', 'sushiswap', 'pancakeswap-v2', 'swapr'],
@@ -113,7 +113,7 @@ describe('the active chains', () => {
     })
   })
 
-  it('behavior: offers concentrated platforms with two sources', () => {
+  it('behavior: names two sources for each concentrated platform', () => {
     const offered = living.map((chain) => [chain.name, chain.concentratedPlatforms.map(({ id }) => id)])
     expect(Object.fromEntries(offered)).toEqual({
       Ethereum: ['uniswap-v3', 'pancakeswap-v3'],
@@ -129,7 +129,7 @@ describe('the active chains', () => {
     })
   })
 
-  it('behavior: offers Solidly platforms with two sources', () => {
+  it('behavior: names two sources for each Solidly platform', () => {
     const offered = living.map((chain) => [chain.name, chain.solidlyPlatforms.map(({ id }) => id)] as const)
     expect(offered.filter(([, ids]) => ids.length > 0)).toEqual([
       ['Base', ['aerodrome']],

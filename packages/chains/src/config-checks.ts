@@ -14,7 +14,7 @@ export function recordOf(
   { rpc, record }: ChainSettings,
   released: Chain | undefined,
 ): Chain | readonly string[] {
-  // The sandbox chain gets its fixed fields from the release although it is not a released chain.
+  // The sandbox chain is not in the release, but the release has its fixed fields.
   const known = released ?? (id === local.id ? local : recordDefaults)
   const parsed = v.safeParse(chainSchema, { id, ...known, ...record, ...(rpc && { nodes: nodesOf(rpc, known.nodes) }) })
   if (!parsed.success) return parsed.issues.map((issue) => `chains.${id}.record.${problemOf(issue)}`)

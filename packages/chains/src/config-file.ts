@@ -8,17 +8,19 @@ import { rpcUrlsSchema, urlOf } from './urls.ts'
 
 export { switchesOf } from './switches.ts'
 
-/** Checks only type and length: the location is validated when the list is loaded. */
+/** Checks only type and length; the location is checked when the list is loaded. */
 const listLocation = v.pipe(v.string(), v.minLength(1), v.maxLength(2048))
 
 const chainSettingsSchema = v.strictObject({
-  /** RPC endpoints in order of preference; absent uses the chain record. */
+  /** RPC endpoints in order of preference; when absent, those of the chain record are used. */
   rpc: v.exactOptional(rpcUrlsSchema),
   /** GraphQL endpoint of an indexer; null means that there is none. */
   graphql: v.exactOptional(v.nullable(urlOf('http:', 'https:'))),
   /** WebSocket URL with gas prices; with null, presets come from the chain's fee history. */
   gasFeed: v.exactOptional(v.nullable(urlOf('ws:', 'wss:'))),
-  /** Overrides of the chain record; all fields are required for a chain outside of the release. */
+  /**
+   * Overrides of the chain record; for a chain that is not in the release, all fields are required.
+   */
   record: v.exactOptional(v.record(v.string(), v.unknown())),
 })
 export type ChainSettings = v.InferOutput<typeof chainSettingsSchema>
@@ -36,14 +38,17 @@ const configFile = v.strictObject({
   walletConnectProjectId: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,64}$/)))),
   /** Token lists next to our own, in order of priority; without it, the known lists apply. */
   tokenLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(32))),
-  /** URL prefix of logos at `{prefix}/{checksummed address}/logo.png`; absent requests none. */
+  /**
+   * URL prefix of logos at `{prefix}/{checksummed address}/logo.png`; when absent, no logos are
+   * requested.
+   */
   tokenLogos: v.exactOptional(v.nullable(urlOf('https:'))),
   /** Lists of tokens to warn of and not to trade; without it, the security-notice list applies. */
   securityNoticeLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(8))),
   /** The operator's pages in the footer. */
   links: v.exactOptional(v.strictObject({ docs: page, fees: page, source: page })),
 })
-/** `config.json` with a valid form and unvalidated records. */
+/** `config.json` after a check of its form; its chain records are not validated yet. */
 export type ConfigFile = v.InferOutput<typeof configFile>
 
 /** A chain with the endpoints of this deployment. */
@@ -54,25 +59,25 @@ export type ConfiguredChain = Chain & {
   readonly walletDescriptor: NetworkDescriptor | null
   readonly graphql: string | null
   readonly gasFeed: string | null
-  /** Platforms that the operator closed for swaps; their pairs stay readable. */
+  /** Platforms that the operator has closed for swaps; their pairs can still be read. */
   readonly closedPlatforms?: readonly PlatformId[]
-  /** End of a chain that the user's own node serves; its `ended` is null. */
+  /** Data about the end of a chain that the user's own node serves; `ended` is then null. */
   readonly revived?: NonNullable<Chain['ended']>
 }
 /** Chains with records that load only after the first render. */
-export type ChainsToCome = {
+export type RemainingChains = {
   has(id: ChainId): boolean
-  /** Inserts the records into `chains`. Rejects when they cannot be fetched; can be retried. */
-  arrive(): Promise<void>
-  /** Resolves when the records are inserted. */
-  readonly arrived: Promise<void>
+  /** Adds the records to `chains`; rejects when they cannot be fetched. A later call retries. */
+  load(): Promise<void>
+  /** Resolves when the records have been added. */
+  readonly loaded: Promise<void>
 }
 export type Config = Switches & {
   readonly defaultChain: ChainId
   /** All chains in display order: released ones, then those only in the file. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
   /** Chains with records still to be loaded; absent when all records are loaded. */
-  readonly toCome?: ChainsToCome
+  readonly remainingChains?: RemainingChains
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null
   /** Token list locations; null means the known lists. */
@@ -83,7 +88,7 @@ export type Config = Switches & {
   readonly links: NonNullable<ConfigFile['links']>
 }
 
-/** Invalid `config.json`. `problems` holds a line per mistake: path and reason. */
+/** Thrown for an invalid `config.json`. `problems` has one line per mistake: path and reason. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -102,7 +107,7 @@ const defaultGateways = ['https://trustless-gateway.link', 'https://ipfs.io', 'h
 export function problemOf(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file'
   const isMissing = place === 'defaultChain' && issue.input === undefined
-  // Rule 1.8.04 specifies this message; it assumes that several chains have nodes.
+  // The text is that of rule 1.8.04, which assumes that several chains have nodes.
   return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : mistakeOf(issue)}`
 }
 
@@ -135,7 +140,7 @@ const choiceOfChain = v.object({
   chains: v.fallback(v.record(v.string(), v.unknown()), {}),
 })
 
-/** Returns a problem when the default chain is unknown. Also runs on files with other mistakes. */
+/** Returns a problem when the default chain is unknown; also for files that have other mistakes. */
 function unknownDefault(json: unknown, released: Ids): readonly string[] {
   const parsed = v.safeParse(choiceOfChain, json)
   if (!parsed.success) return []
@@ -151,8 +156,8 @@ export function idsOf({ chains = {} }: ConfigFile, released: Ids): Ids {
 }
 
 /**
- * Released chains to load before the first render: the displayed one and overridden ones.
- * All of them when the file disables chains or platforms, to validate their names.
+ * Released chains to load before the first render: the displayed one and overridden ones; all when the
+ * file disables chains or platforms, so that their names can be checked.
  */
 export function neededFirst(file: ConfigFile, shown: ChainId | null, released: Ids): Ids {
   if (file.disabledChains || file.disabledPlatforms) return released

@@ -133,7 +133,7 @@ describe('parseConfig', () => {
     }
     expect(problemsOf({ ...file, defaultChain: 5 })).toContain('defaultChain: chain 5 has no entry under chains')
     expect(problemsOf({ ...file, defaultChain: 1 })).toHaveLength(2)
-    // The messages are our own instead of valibot's.
+    // The messages are our own, not those of valibot.
     expect(problemsOf({ ...file, defaultChain: '31337x', tokenLists: [[]] })).toEqual([
       'defaultChain: it has to be number, and is "31337x"',
       expect.stringMatching(/^chains\.1\.rpc\.0: must be a URL/),

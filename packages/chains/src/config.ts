@@ -2,7 +2,7 @@ import { allChains } from './all-chains.ts'
 import * as checks from './config-checks.ts'
 import { type Config, configOf, readConfigFile } from './config-file.ts'
 
-export { type ChainsToCome, type Config, ConfigError, type ConfiguredChain } from './config-file.ts'
+export { type Config, ConfigError, type ConfiguredChain, type RemainingChains } from './config-file.ts'
 export { emptyRecord, type LocalRecord, local, localChain } from './local.ts'
 export type { OperatorNotice, Switches } from './switches.ts'
 

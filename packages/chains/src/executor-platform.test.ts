@@ -8,7 +8,7 @@ const tokens = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
 const salted = [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }] as const
 
 describe('executorPlatform', () => {
-  it('default: gives the executor what it derives the pools of each record from', () => {
+  it('default: returns the values with which the executor derives the pools of each record', () => {
     for (const { concentratedPlatforms, solidlyPlatforms } of allChains) {
       for (const platform of concentratedPlatforms) {
         const { kind, factory: from, initCodeHash: bytecodeHash, swapFee } = executorPlatform(platform)
@@ -28,7 +28,7 @@ describe('executorPlatform', () => {
     }
   })
 
-  it('behavior: marks a fee per pair, and pairs that the factory has to name', () => {
+  it('behavior: marks platforms with a fee per pair, and those with pairs that only the factory knows', () => {
     const pairs = { id: 'own', name: 'Own', factory: tokens[0], router: tokens[1] } as const
     const unhashed = { kind: 0, factory: tokens[0], initCodeHash: `0x${'00'.repeat(32)}` }
     expect(executorPlatform({ ...pairs, swapFeeBps: 'perPair' })).toEqual({ ...unhashed, swapFee: 0xffff })

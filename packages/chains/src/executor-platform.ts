@@ -4,7 +4,7 @@ import { allPlatforms } from './all-platforms.ts'
 import type { Chain, ConcentratedPlatform, Hex, Platform, SolidlyPlatform } from './chain.ts'
 import { cloneCode } from './pool-address.ts'
 
-/** A platform as the constructor of the split executor takes it. */
+/** A platform in the form that the constructor of the split executor expects. */
 type ExecutorPlatform = {
   /** `Kind` of the contract: 0 pair, 1 concentrated, 2 Solidly. */
   readonly kind: 0 | 1 | 2
@@ -17,7 +17,10 @@ const zeroHash: Hex = `0x${'0'.repeat(64)}`
 /** `PAIR_FEE` of the contract, which marks a platform with a fee per pair. */
 const pairFee = 0xffff
 
-/** The zero hash of a platform of pairs makes the executor read pairs from the factory. */
+/**
+ * Converts a platform; with a zero hash for a platform of pairs, the executor reads pairs from the
+ * factory.
+ */
 export function executorPlatform(platform: Platform | ConcentratedPlatform | SolidlyPlatform): ExecutorPlatform {
   const { factory } = platform
   if (platform.kind === 'concentrated') {
@@ -30,7 +33,9 @@ export function executorPlatform(platform: Platform | ConcentratedPlatform | Sol
   return { kind: 0, factory, initCodeHash, swapFee: swapFeeBps === 'perPair' ? pairFee : swapFeeBps }
 }
 
-/** Platforms of the chain's split executor by index of a hop; null when the record lacks one of them. */
+/**
+ * Platforms of the split executor by the index in a hop; null when the record lacks one of them.
+ */
 export function executorPlatforms(chain: Chain) {
   const known = allPlatforms(chain)
   const found = chain.splitExecutor?.platforms.map((id) => known.find((platform) => platform.id === id)) ?? []

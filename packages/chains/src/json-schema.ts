@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** `jsonSchemaOf` cannot convert this kind of valibot schema. */
+/** Thrown when `jsonSchemaOf` cannot convert this kind of valibot schema. */
 export class NoJsonSchemaError extends Error {
   override readonly name = 'NoJsonSchemaError'
   readonly type: string
@@ -42,7 +42,7 @@ function requirement({ type, requirement: of }: Described): Json {
     case 'integer':
     case 'safe_integer':
       return { type: 'integer' }
-    // JSON Schema cannot express functions; they run only when the file is parsed.
+    // Ignored: JSON Schema cannot express functions; they run only when the file is parsed.
     case 'check':
     case 'transform':
     case 'readonly':
@@ -94,7 +94,7 @@ function plain(schema: Described, optional: ReadonlySet<string>): Json {
     case 'nullable':
       return { anyOf: [jsonOf(schema.wrapped), { type: 'null' }] }
     case 'union': {
-      // JSON has no bigint, so only the string option remains.
+      // JSON has no bigint, so that only the string option is used.
       const options = (schema.options ?? []).filter(
         (one): one is Described => typeof one !== 'string' && one.type !== 'bigint',
       )
@@ -129,6 +129,7 @@ function jsonOf(schema: Described | undefined, optional: ReadonlySet<string> = n
  * @throws NoJsonSchemaError
  */
 export function jsonSchemaOf(schema: v.GenericSchema<unknown, unknown>, optional: Iterable<string> = []): Json {
-  // Valibot has a type per kind of schema; the conversion reads only their common plain fields.
+  // The cast is needed: valibot has a type per kind of schema, but the conversion reads only their
+  // common fields.
   return jsonOf(schema as unknown as Described, new Set(optional))
 }

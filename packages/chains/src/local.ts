@@ -22,7 +22,7 @@ export type LocalRecord = Pick<
   | 'pinnedPairs'
 > &
   Partial<Pick<Chain, 'concentratedPlatforms' | 'solidlyPlatforms'>> & {
-    /** Rules of the sandbox chain when it emulates another network. */
+    /** Rules of the network that the sandbox chain emulates. */
     readonly [Rule in LocalRule]?: Chain[Rule]
   }
 type LocalRule =
@@ -56,7 +56,7 @@ export const local = {
 
 const nobody = '0x00000000000000000000000000000000000000aa'
 
-/** Fields before any deployment: one platform and empty lists. */
+/** Fields of the sandbox chain before any deployment: one platform and empty lists. */
 export const emptyRecord: LocalRecord = {
   wrappedNative: { address: nobody, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
   multicall: nobody,

@@ -16,7 +16,7 @@ type Part = {
 }
 
 describe('the published schema of a chain', () => {
-  // UPDATE=1 rewrites the published schema file.
+  // UPDATE=1 makes this test write the published schema file.
   it('default: equals the schema with which the app parses the file', () => {
     if (process.env.UPDATE === '1') writeFileSync(file, publishedSchema())
     expect(readFileSync(file, 'utf8')).toBe(publishedSchema())

@@ -8,10 +8,10 @@ export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 const file = v.object({ abi: v.array(v.looseObject({ type: v.string() })), bytecode: v.string() })
 const require = createRequire(import.meta.url)
 
-/** Reads a compiled contract; some compilers omit the 0x. */
+/** Reads a compiled contract; adds the 0x that some compilers omit. */
 export function artifact(path: string): Artifact {
   const { abi, bytecode } = v.parse(file, JSON.parse(readFileSync(require.resolve(path), 'utf8')))
-  // The ABI is not validated: packages are pinned, and encoding with a wrong ABI fails.
+  // Not validated: the package versions are fixed, and encoding with a wrong ABI fails.
   return { abi: abi as unknown as Abi, bytecode: (bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`) as Hex }
 }
 

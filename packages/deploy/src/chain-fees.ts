@@ -2,7 +2,7 @@ import { parseAbi, serializeTransaction } from 'viem'
 import { isAnswer, pollUntil } from './poll-until.ts'
 import type { Done, Sender } from './sender.ts'
 
-/** The fee oracle of every OP-stack chain. */
+/** Address of the fee oracle on every OP-stack chain. */
 const gasOracle = '0x420000000000000000000000000000000000000F'
 const oracleAbi = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',
@@ -14,8 +14,8 @@ export type ChainFees = { readonly data: bigint; readonly operator: bigint }
 export const extraWei = ({ data, operator }: ChainFees): bigint => data + operator
 
 /**
- * Data fee and operator fee of these steps on an OP-stack chain, in wei. Before Isthmus there is no
- * operator fee. @throws NotAnsweredError
+ * Data fee and operator fee of these steps on an OP-stack chain, in wei; before Isthmus, there is
+ * no operator fee. @throws NotAnsweredError
  */
 export async function chainFeesOf(
   chainId: number,
@@ -28,7 +28,7 @@ export async function chainFeesOf(
   const fees = { data: 0n, operator: 0n }
   for (const { transaction, gas: gasUsed } of done) {
     const { nonce, to, input: data, value, gas } = await copy.client.getTransaction({ hash: transaction })
-    // The prices need the same byte length as current ones, because the data fee depends on it.
+    // These prices have as many bytes as current ones, because the data fee depends on the length.
     const prices = { maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n }
     const bytes = serializeTransaction({ type: 'eip1559', chainId, nonce, to, data, value, gas, ...prices })
     fees.data += await pollUntil('its fee for data', polling, () =>
@@ -44,12 +44,12 @@ export async function chainFeesOf(
   return fees
 }
 
-/** An address without code: a call to it costs only the gas of its data. */
+/** An address without code, so that a call to it costs only the gas of its data. */
 const nowhere = '0x00000000000000000000000000000000000dec0d'
 
 /**
- * The data gas of a step on Arbitrum. Estimates of the chain include it, those of a fork do not:
- * returns the difference for the same data sent to an empty address. @throws NotAnsweredError
+ * The data gas of a step on Arbitrum, which estimates of the chain include and those of a fork do
+ * not: returns the difference for the same data sent to an empty address. @throws NotAnsweredError
  */
 export async function dataGasOf(original: Sender, copy: Sender, { transaction: hash }: Done): Promise<bigint> {
   const { input: data } = await copy.client.getTransaction({ hash })

@@ -4,7 +4,7 @@ import { allChains, type Chain, nativeExchangeId, type Platform } from '@dexswap
 import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 
-/** Source lines to add to the chain's record in packages/chains. */
+/** Source code to add to the record of the chain in packages/chains. */
 export function chainRecord({
   factory,
   router,

@@ -1,5 +1,5 @@
 // Tests contracts/clear-signing (ERC-7730 v2), with which wallets describe a call. The schema below
-// covers the part of the standard in use.
+// covers the part of the standard that these files use.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ const deployments = v.pipe(
   v.array(v.strictObject({ chainId: v.pipe(v.number(), v.integer(), v.minValue(1)), address })),
   v.minLength(1),
 )
-/** Path of a field in the call (`#`) or its transaction (`@`); `[0:20]` is a slice of bytes. */
+/** Path of a field in the call (`#`) or in its transaction (`@`); `[0:20]` is a slice of bytes. */
 const path = v.pipe(v.string(), v.regex(/^(?:#\.\w+(?:\.(?:\w+|\[-?\d*\]|\[-?\d*:-?\d*\]))*|@\.(?:from|to|value))$/))
 const common = {
   path,
@@ -103,7 +103,7 @@ const writes = (abi: readonly { readonly type: string }[], left: readonly string
     ({ type, stateMutability, name }) =>
       type === 'function' && ['payable', 'nonpayable'].includes(stateMutability) && !left.includes(name),
   )
-/** Functions that the app never calls: set-up and owner functions. */
+/** Functions that the app never calls: those for set-up and for owners. */
 const notSent = ['initialize', 'claimAll', 'consolidateReward', 'renounceOwnership', 'transferOwnership']
 const ownerOnly = ['pauseStaking', 'resumeStaking']
 const abiOf = (name: string) => {
@@ -117,19 +117,19 @@ const abiOf = (name: string) => {
 const isSolidly = (name: string) => /solidly|aerodrome|velodrome/.test(name)
 const isConcentrated = (name: string) => /-v3-router|concentrated/.test(name)
 const partsOf = (input: AbiParameter): readonly AbiParameter[] => ('components' in input ? input.components : [])
-/** A parameter with its name, as in a signature; a struct becomes the list of its fields. */
+/** A parameter with its name, as in a signature; a struct is written as the list of its fields. */
 const parameter = (input: AbiParameter): string =>
   `${input.type.startsWith('tuple') ? `(${partsOf(input).map(parameter)})${input.type.slice('tuple'.length)}` : input.type} ${input.name}`
 const signatureOf = ({ name, inputs }: AbiFunction) => `${name}(${inputs.map(parameter)})`
 
-/** The type at a path through structs and lists; null when it does not exist. */
+/** The type at a path through structs and lists; null when the path does not exist. */
 function typeAt(call: AbiFunction, at: string): string | null {
   if (at === '@.value') return call.stateMutability === 'payable' ? 'uint256' : null
   if (at.startsWith('@')) return 'address'
   let type = 'tuple'
   let fields: readonly AbiParameter[] = call.inputs
   for (const step of at.slice('#.'.length).split('.')) {
-    // The first or last 20 bytes of a packed path are a token address.
+    // In a packed path, the first or last 20 bytes are a token address.
     if (/^\[(?:0:20|-20:)\]$/.test(step)) return type === 'bytes' ? 'address' : null
     if (step.startsWith('[')) {
       if (!type.endsWith('[]')) return null

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** A confirmation is required, but there is no terminal to request it. */
+/** Thrown when a confirmation is required, but there is no terminal. */
 export class NotInteractiveError extends Error {
   override readonly name = 'NotInteractiveError'
   constructor() {

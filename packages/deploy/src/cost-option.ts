@@ -6,8 +6,8 @@ export const costUsage =
   '  --max-cost AMOUNT         the most that all of it may cost, in the native currency, such as 0.05'
 
 /**
- * The limit of --max-cost in wei; an empty object when the option is missing.
- * @param refuse creates the command's own error
+ * The limit of --max-cost in wei; an empty object when the option is absent.
+ * @param refuse creates the error of the command
  */
 export function maxCostOf(
   values: { readonly 'max-cost'?: string | undefined },

@@ -3,7 +3,7 @@ import { executorPlatform } from '@dexswap/chains/executor-platform'
 import { type Hex, zeroAddress } from 'viem'
 import { creationCode } from './artifact.ts'
 
-/** Constructor arguments of the executor: platforms in the record's order. */
+/** Constructor arguments of the executor, with the platforms in the order of the record. */
 export function executorArguments({
   wrappedNative,
   platforms,
@@ -16,11 +16,11 @@ export function executorArguments({
 
 export type ExecutorArguments = ReturnType<typeof executorArguments>
 
-/** Creation code of the release; the first five have no immutables. */
+/** Creation code of this release; the first five contracts have no immutables. */
 export const creations = {
   exchangeDeployer: (paid: Address, owner: Address, wrappedNative: Address): Hex =>
     creationCode('@swapr/core/build/DXswapDeployer.json', [paid, owner, wrappedNative, [], [], []]),
-  /** The exchange's deployer contract creates this contract and the next two. */
+  /** The deployer contract of the exchange creates this contract and the next two. */
   factory: (): Hex => creationCode('@swapr/core/build/DXswapFactory.json', [zeroAddress]),
   feeReceiver: (): Hex => creationCode('@swapr/core/build/DXswapFeeReceiver.json', Array(5).fill(zeroAddress)),
   feeSetter: (): Hex => creationCode('@swapr/core/build/DXswapFeeSetter.json', [zeroAddress, zeroAddress]),

@@ -10,11 +10,11 @@ import { verifyCode } from './verify-code.ts'
 
 export type DeployedExecutor = {
   readonly executor: SplitExecutor
-  /** Sent steps; empty when the executor existed before. */
+  /** Steps that were sent; empty when the executor already existed. */
   readonly done: readonly Done[]
 }
 
-/** Safe's singleton factory (CREATE2): an address depends only on code and salt. */
+/** Safe's singleton factory (CREATE2), with which an address depends only on code and salt. */
 export const singletonFactory: Address = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
 /** The runtime code of the CREATE2 factory. */
 export const singletonFactoryCode: Hex =
@@ -28,8 +28,8 @@ const abi = parseAbi([
 ])
 
 /**
- * Deploys the split executor through the singleton factory, or directly when that is missing. An
- * existing executor is reused. Compares the code with the release.
+ * Deploys the split executor through the singleton factory, or directly when that is missing; an
+ * existing executor is used again. Compares the code with this release.
  * @throws CodeDiffersError, NotAnsweredError, and errors of `Sender.run`
  */
 export async function deployExecutor(sender: Sender, options: ExecutorOptions): Promise<DeployedExecutor> {
@@ -62,7 +62,7 @@ export async function deployExecutor(sender: Sender, options: ExecutorOptions): 
 }
 
 /**
- * Compares constructor arguments, address and code of the executor with the rehearsal.
+ * Compares constructor arguments, address and code of the executor with those in the rehearsal.
  * @throws DeploymentDiffersError, NotAnsweredError
  */
 export async function proveExecutor(
@@ -100,7 +100,7 @@ export async function proveExecutor(
   }
 }
 
-/** Source lines to add to the chain's record in packages/chains. */
+/** Source code to add to the record of the chain in packages/chains. */
 export function executorLines({ executor: { address, codeHash, platforms, block } }: DeployedExecutor): string {
   return `  splitExecutor: {
     address: '${address}',

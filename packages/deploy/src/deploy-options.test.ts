@@ -5,7 +5,7 @@ import { DeployOptionError, deployOptions } from './deploy-options.ts'
 const owner = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
 const key = `0x${'ab'.repeat(32)}`
-/** Kinds of platforms in the order of an executor. */
+/** Kinds of platforms in the order in which an executor expects them. */
 const order = ['pair', 'concentrated', 'solidly'] as const
 
 describe('deployOptions', () => {
@@ -110,7 +110,7 @@ describe('deployOptions', () => {
   })
 
   test.each([['--password=secret'], ['--password', 'secret']])(
-    'error: DeployOptionError for a password argument without printing its value: %s',
+    'error: DeployOptionError when a password is given as an argument; its value is not printed: %s',
     (...password) => {
       const args = ['--chain', 'harmony', '--owner', owner, '--keystore', 'key.json', ...password]
       expect(() => deployOptions(args, {})).toThrow(new DeployOptionError("Unknown option '--password'."))
@@ -153,7 +153,7 @@ describe('deployOptions', () => {
     expect(() => deployOptions(args, {})).toThrow(new DeployOptionError(sentence))
   })
 
-  test('error: DeployOptionError for an invalid key without printing its value', () => {
+  test('error: DeployOptionError when a key is invalid; its value is not printed', () => {
     const args = ['--chain', 'harmony', '--owner', owner]
     expect(() => deployOptions(args, { DEPLOYER_KEY: '0xabcd' })).toThrow('DEPLOYER_KEY has to be 64 hex digits.')
   })

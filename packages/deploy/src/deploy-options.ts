@@ -10,39 +10,42 @@ export type RunOptions = {
   readonly chainId: number
   readonly rpcUrl: string
   readonly wrappedNative: Address
-  /** Whether transactions use a gas price, or base fee and tip. */
+  /** Whether transactions have a gas price, or a base fee and a tip. */
   readonly fees: Chain['fees']
-  /** The chain's minimum priority fee, in wei. */
+  /** Minimum priority fee of the chain, in wei. */
   readonly leastPriorityFeeWei: bigint
   readonly mode: 'dry-run' | 'send'
-  /** Folder for the journal and the verification files. */
+  /** Folder for the journal and the files for verification. */
   readonly folder: string
-  /** Whether to send without a confirmation. */
+  /** Whether to send without a further confirmation (--yes). */
   readonly isAgreed: boolean
-  /** Maximum total cost in wei; when absent, only the confirmed cost is the limit. */
+  /** Maximum total cost in wei; when absent, the confirmed cost is the only limit. */
   readonly maxCostWei?: bigint
-  /** The signing key; null only in a dry run, which uses a random account. */
+  /** The signing key; null only in a dry run, which then uses a random account. */
   readonly key: Hex | null
 }
 
 /** Options for deploying exchange and campaigns. */
 export type DeployOptions = RunOptions & {
-  /** The account that controls fees and the campaign factory after the last steps. */
+  /** Account that controls fees and the campaign factory after the deployment. */
   readonly owner: Address
-  /** Receives protocol fees in the native currency; the owner receives fees in other tokens. */
+  /**
+   * Account that receives protocol fees in native currency; the owner receives those in other
+   * tokens.
+   */
   readonly feeReceiver: Address
 }
 
-/** Options for deploying the split executor, with its platforms in constructor order. */
+/** Options for deploying the split executor; the platforms are in the order of the constructor. */
 export type ExecutorOptions = RunOptions & {
   readonly only: 'split-executor'
   readonly platforms: ReturnType<typeof allPlatforms>
 }
 
-/** The parsed command line; `key` is null until a keystore is unlocked. */
+/** The parsed command line; `key` is null until a keystore has been unlocked. */
 export type DeployCommand = (DeployOptions | ExecutorOptions) & NamedKey
 
-/** Invalid command line arguments or environment. */
+/** Thrown for invalid command line arguments or environment variables. */
 export class DeployOptionError extends Error {
   override readonly name = 'DeployOptionError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -73,7 +76,9 @@ ${costUsage}
 
 const refuse = (problem: string) => new DeployOptionError(problem)
 
-/** EVM versions, oldest first. contracts/tools/compiler-input.ts sets that of our contracts. */
+/**
+ * EVM versions, oldest first. contracts/tools/compiler-input.ts sets the version of our contracts.
+ */
 const machines: readonly Chain['evmVersion'][] = [
   'istanbul',
   'berlin',
@@ -115,7 +120,9 @@ function readValues(args: readonly string[]) {
   }
 }
 
-/** @throws DeployOptionError for an option that does not apply to --only */
+/**
+ * Checks the options of --only. @throws DeployOptionError for an option that does not apply to it
+ */
 function onlyOf({ only, owner, record, ...values }: ReturnType<typeof readValues>): 'split-executor' | null {
   if (only === undefined) {
     if (record !== undefined) throw new DeployOptionError('--record goes with --only.')

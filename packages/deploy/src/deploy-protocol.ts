@@ -13,9 +13,9 @@ export type Deployment = {
   readonly feeReceiver: Address
   readonly campaign: Address
   readonly campaignFactory: Address
-  /** Code hashes of factory, router, campaign and campaign factory, as in the release. */
+  /** Code hashes of factory, router, campaign and campaign factory, equal to this release. */
   readonly knownCode: Chain['knownCode']
-  /** Block that created the factory: the first block to index. */
+  /** Block in which the factory was created: the first one to index. */
   readonly firstBlock: bigint
   readonly done: readonly Done[]
 }
@@ -25,7 +25,7 @@ const ownable = parseAbi([
   'function changeReceivers(address ethReceiver, address fallbackReceiver)',
 ])
 
-/** There is no contract at the address of the wrapped native currency. */
+/** Thrown when there is no contract at the address of the wrapped native currency. */
 export class NoWrappedNativeError extends Error {
   override readonly name = 'NoWrappedNativeError'
   readonly address: Address
@@ -36,8 +36,8 @@ export class NoWrappedNativeError extends Error {
 }
 
 /**
- * Deploys the protocol in steps; compares the code of contracts with the release. The exchange's
- * own deployer contract, activated by 1 wei, creates factory, fee receiver and fee setter.
+ * Deploys the protocol step by step, and compares code with this release. The exchange's own deployer
+ * contract, which 1 wei activates, creates factory, fee receiver and fee setter.
  * @throws NoWrappedNativeError, CodeDiffersError, and errors of `Sender.run`
  */
 export async function deployProtocol(sender: Sender, options: DeployOptions): Promise<Deployment> {
@@ -71,9 +71,9 @@ async function runSteps(sender: Sender, options: DeployOptions, expected: Expect
   const creation = creations.exchangeDeployer(paid, sender.account, wrappedNative)
   const { address: deployer } = await create('exchange deployer', creation, await expected.exchangeDeployer())
   await run({ name: 'waking of the exchange deployer', to: deployer, data: '0x', value: 1n })
-  // keccak256('deploy()'), first four bytes
+  // First four bytes of keccak256('deploy()').
   const exchange = await run({ name: 'exchange', to: deployer, data: '0x775c300c' })
-  // The nonce of a contract starts at 1.
+  // The first nonce of a contract is 1.
   const createdByDeployer = (nonce: bigint) => getContractAddress({ from: deployer, nonce })
   const factory = await verified('factory', createdByDeployer(1n), await expected.factory())
   const feeReceiver = await verified('fee receiver', createdByDeployer(2n), await expected.feeReceiver())
@@ -91,7 +91,7 @@ async function runSteps(sender: Sender, options: DeployOptions, expected: Expect
   const handOver = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [owner] })
   await run({ name: 'handing the fee receiver over', to: feeReceiver.address, data: handOver })
   await run({ name: 'handing the fee setter over', to: feeSetter.address, data: handOver })
-  // Only proposes the owner, who accepts with `npm run owner -- accept`.
+  // Only proposes the new owner, who accepts with `npm run owner -- accept`.
   await run({ name: 'handing the campaign factory over', to: campaignFactory.address, data: handOver })
   return {
     factory: factory.address,

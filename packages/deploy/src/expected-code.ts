@@ -14,7 +14,9 @@ import {
 } from 'viem'
 import { creations, type ExecutorArguments } from './creations.ts'
 
-/** Runtime code of the release's contracts with immutables, computed without a node. */
+/**
+ * Runtime codes of the contracts in this release with their immutables, computed without a node.
+ */
 export type ExpectedCode = {
   exchangeDeployer(): Promise<Hex>
   factory(): Promise<Hex>
@@ -27,7 +29,7 @@ export type ExpectedCode = {
   stop(): Promise<void>
 }
 
-/** A constructor of the release failed on an empty chain. */
+/** Thrown when a constructor in this release failed on an empty chain. */
 export class ConstructorFailedError extends Error {
   override readonly name = 'ConstructorFailedError'
   readonly contract: string
@@ -37,13 +39,16 @@ export class ConstructorFailedError extends Error {
   }
 }
 
-/** Account that runs the constructors: a nonzero owner that appears in no code. */
+/** Account that runs the constructors; not zero, and not contained in any code. */
 const account: Address = '0x00000000000000000000000000000000000dec0d'
 
-/** Runtime code that returns the address for any call, as a 32-byte word. */
+/** Runtime code that returns the address as a 32-byte word for any call. */
 const constantCode = (address: Address) => concatHex(['0x73', address, '0x60005260206000f3'])
 
-/** Mocks the contracts that the constructor reads: a first pair of zero tokens per platform of pairs. */
+/**
+ * Mocks of the contracts that the constructor reads: for each platform of pairs, a first pair of
+ * zero tokens.
+ */
 function platformCode([, platforms]: ExecutorArguments): StateOverride {
   const salt = keccak256(encodePacked(['address', 'address'], [zeroAddress, zeroAddress]))
   return platforms.flatMap(({ kind, factory: from, initCodeHash: bytecodeHash }) => {
@@ -56,7 +61,7 @@ function platformCode([, platforms]: ExecutorArguments): StateOverride {
   })
 }
 
-/** Starts a local chain for running the constructors. @throws ConstructorFailedError */
+/** Starts a local chain on which constructors run. @throws ConstructorFailedError */
 export async function startExpectedCode(): Promise<ExpectedCode> {
   const chain = await startChain()
   const client = createPublicClient({ transport: http(chain.rpcUrl) })

@@ -1,7 +1,7 @@
 import type { FeeModel } from '@dexswap/chains'
 import { formatGwei, type PublicClient } from 'viem'
 
-/** The chain's fee model, and its minimum priority fee in wei. */
+/** The fee model of a chain, and its minimum priority fee in wei. */
 export type Pays = { readonly fees: FeeModel; readonly leastPriorityFeeWei: bigint }
 
 type LegacyPrice = { readonly type: 'legacy'; readonly gasPrice: bigint }
@@ -11,10 +11,10 @@ type FeeMarketPrice = {
   readonly maxPriorityFeePerGas: bigint
   readonly maxFeePerGas: bigint
 }
-/** Wei per gas. */
+/** Price in wei per unit of gas. */
 export type Price = LegacyPrice | FeeMarketPrice
 
-/** The node's fee values contradict each other. */
+/** Thrown when the fee values of the node contradict each other. */
 export class FeeAnswersError extends Error {
   override readonly name = 'FeeAnswersError'
   readonly gasPrice: bigint
@@ -30,16 +30,19 @@ export class FeeAnswersError extends Error {
   }
 }
 
-/** Maximum ratio of `eth_gasPrice` to base fee plus tip; lagging nodes differ by less. */
+/** Maximum ratio of `eth_gasPrice` to base fee plus tip; nodes that lag differ by less. */
 const maxRatio = 10n
 
 /** The price of gas in the next block. */
 export const perGas = (price: Price): bigint =>
   price.type === 'legacy' ? price.gasPrice : price.baseFeePerGas + price.maxPriorityFeePerGas
 
-/** Reads current fees, or a gas price when blocks have no base fee. @throws FeeAnswersError */
+/**
+ * Reads the current fees, or the gas price when blocks have no base fee. @throws FeeAnswersError
+ */
 export async function readPrice(client: PublicClient, pays: Pays): Promise<Price> {
-  // A block between the requests changes the answers, so only a second contradiction counts.
+  // A new block between the requests changes the responses, so that only a second contradiction
+  // counts.
   return readPriceOnce(client, pays).catch((error) => {
     if (error instanceof FeeAnswersError) return readPriceOnce(client, pays)
     throw error
@@ -59,11 +62,11 @@ async function readPriceOnce(client: PublicClient, pays: Pays): Promise<Price> {
   }
   const { leastPriorityFeeWei: minTip } = pays
   const tip = proposed > minTip ? proposed : minTip
-  // The base fee may double until the transaction is mined.
+  // Sufficient when the base fee doubles until the transaction is mined.
   return { type: 'eip1559', baseFeePerGas, maxPriorityFeePerGas: tip, maxFeePerGas: baseFeePerGas * 2n + tip }
 }
 
-/** The fee fields of a transaction. */
+/** The fee fields of a transaction to sign. */
 export function signedFees(price: Price) {
   if (price.type === 'legacy') return price
   const { type, maxPriorityFeePerGas, maxFeePerGas } = price

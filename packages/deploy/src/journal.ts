@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem'
 
-/** A signed step. Its outcome is not stored, but read from the chain. */
+/** A signed step. Its outcome is not stored, but read from the chain each time. */
 export type Entry = {
   /** Hash of recipient, value and calldata or bytecode. */
   readonly request: Hex
   readonly nonce: number
-  /** Transactions signed with that nonce, newest last; at most one of them can be mined. */
+  /**
+   * Transactions that were signed with this nonce, newest last; at most one of them can be mined.
+   */
   readonly signed: readonly { readonly hash: Hex; readonly raw: Hex }[]
 }
 
@@ -20,15 +22,18 @@ export function requestOf({ to = zeroAddress, value = 0n, data }: Request): Hex 
   return keccak256(encodeAbiParameters(parts, [to, value, data]))
 }
 
-/** The signed steps by name, so that an interrupted deployment resumes. */
+/** The signed steps by name, with which an interrupted deployment is continued. */
 export type Journal = {
-  /** @throws JournalError when the stored step has another effect */
+  /**
+   * Returns the stored step; null when there is none. @throws JournalError when it has another
+   * effect
+   */
   read(step: string, request: Hex): Entry | null
-  /** Stores a step before it is sent, so that it is found again if the response is lost. */
+  /** Stores a step before it is sent, so that it can be found when the response is lost. */
   write(step: string, entry: Entry): void
 }
 
-/** The journal is unreadable or belongs to another deployment. */
+/** Thrown when the journal is unreadable or belongs to another deployment. */
 export class JournalError extends Error {
   override readonly name = 'JournalError'
   readonly file: string
@@ -66,8 +71,9 @@ export function emptyJournal(): Journal {
 }
 
 /**
+ * Opens a journal.
  * @param deployment identifies the deployment: chain, sender, owner and all other inputs
- * @param isPersistent false for a rehearsal, which resumes from the journal and writes nothing
+ * @param isPersistent false for a rehearsal, which reads the journal but writes nothing
  * @throws JournalError
  */
 export function openJournal(folder: string, deployment: string, isPersistent = true): Journal {
@@ -85,7 +91,7 @@ export function openJournal(folder: string, deployment: string, isPersistent = t
       steps[step] = written
       if (!isPersistent) return
       mkdirSync(folder, { recursive: true })
-      // The rename is atomic, so the old file remains if the process is killed.
+      // Renaming is atomic, so that the old file remains complete when the process is killed.
       writeFileSync(`${file}.new`, `${JSON.stringify({ deployment, steps }, null, 2)}\n`)
       renameSync(`${file}.new`, file)
     },

@@ -7,22 +7,26 @@ import type { Done, Sender } from './sender.ts'
 import { type Descriptors, executorDescriptors, protocolDescriptors } from './write-clear-signing.ts'
 import { executorVerification, protocolVerification, type Verified } from './write-verification.ts'
 
-/** A deployment and the files written for it. */
+/** A deployment, and what is written for it. */
 export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
-  /** Inputs other than chain and sender that must equal those of a resumed journal. */
+  /** Inputs other than chain and sender; they must be equal when a journal is continued. */
   readonly identity: readonly string[]
-  /** Last part of the confirmation text. */
+  /** Last part of the text that the user confirms. */
   readonly belongs: string
-  /** Name of the contracts for an explorer. */
+  /** Name of the contracts in the messages about verification by an explorer. */
   readonly ours: string
   readonly deploy: (sender: Sender) => Promise<Deployed>
-  /** @param rehearsed null in the rehearsal. @throws DeploymentDiffersError, NotAnsweredError */
+  /**
+   * Verifies the deployment.
+   * @param rehearsed null in the rehearsal itself
+   * @throws DeploymentDiffersError, NotAnsweredError
+   */
   readonly prove: (sender: Sender, deployed: Deployed, rehearsed: Deployed | null) => Promise<void>
-  /** Action that the owner still has to take; null without one. */
+  /** Action that the owner still has to take; null when there is none. */
   readonly next: string | null
-  /** Source lines to add to the chain's record in packages/chains. */
+  /** Source code to add to the record of the chain in packages/chains. */
   readonly lines: (deployed: Deployed) => string
-  /** The fields above in the shape of `chains.{id}.record` in `config.json`. */
+  /** The same fields in the form of `chains.{id}.record` in `config.json`. */
   readonly record: (deployed: Deployed) => unknown
   readonly verification: (deployed: Deployed) => readonly Verified[]
   /** Clear-signing descriptors for wallets. */

@@ -7,7 +7,9 @@ export type Polling = { readonly intervalMs: number; readonly timeoutMs: number 
 /** The time limit is 20 minutes: a hundred blocks of the slowest chain. */
 export const defaultPolling: Polling = { intervalMs: 250, timeoutMs: 1_200_000 }
 
-/** The node returned no value within the limit; `cause` is its last error, if any. */
+/**
+ * Thrown when the node returned no value within the time limit; `cause` is its last error, if any.
+ */
 export class NotAnsweredError extends Error {
   override readonly name = 'NotAnsweredError'
   readonly what: string
@@ -20,9 +22,10 @@ export class NotAnsweredError extends Error {
 }
 
 /**
- * Polls until the node returns a value, because nodes behind one URL may be blocks apart.
+ * Polls until the node returns a value, because nodes behind one URL may have different newest
+ * blocks.
  * @param read returns null while the node has no value
- * @param isFinal whether to rethrow an error instead of polling again
+ * @param isFinal whether an error is thrown instead of polling again
  * @throws NotAnsweredError, and final errors
  */
 export async function pollUntil<Value>(
@@ -46,7 +49,7 @@ export async function pollUntil<Value>(
   }
 }
 
-/** Whether a contract reverted or is missing, which polling again would not change. */
+/** Whether a contract reverted or is missing, so that polling again would change nothing. */
 export const isAnswer = (error: unknown) =>
   error instanceof BaseError &&
   error.walk(

@@ -5,7 +5,7 @@ import type { Deployment } from './deploy-protocol.ts'
 import { pollUntil } from './poll-until.ts'
 import type { Sender } from './sender.ts'
 
-/** The deployed contracts, as the node returns them, differ from the rehearsal. */
+/** Thrown when the deployed contracts, as read from the node, differ from the rehearsal. */
 export class DeploymentDiffersError extends Error {
   override readonly name = 'DeploymentDiffersError'
   readonly what: string
@@ -83,7 +83,8 @@ export async function proveDeployment(
     const found = await get(what, address, functionName)
     if (!isAddressEqual(found, wanted)) throw new DeploymentDiffersError(what, found, wanted)
   }
-  // The last step proposes the owner, who may have accepted when this runs again later.
+  // The last step only proposes the owner; when this check runs again later, the owner may have
+  // accepted.
   const factoryOwner = await get("the campaign factory's owner", campaignFactory, 'owner')
   if (!isAddressEqual(factoryOwner, options.owner)) {
     const what = "the campaign factory's proposed owner"

@@ -9,11 +9,11 @@ import {
 } from 'viem'
 import type { Entry } from './journal.ts'
 
-/** A step; without a recipient it creates a contract. */
+/** A step; a step without recipient creates a contract. */
 type Step = { readonly name: string; readonly to?: Address }
 type Signed = { readonly hash: Hex; readonly raw: Hex; readonly from: Address; readonly nonce: number }
 
-/** The node's receipt contradicts the signed transaction. */
+/** Thrown when the receipt from the node contradicts the signed transaction. */
 export class ReceiptDiffersError extends Error {
   override readonly name = 'ReceiptDiffersError'
   readonly step: string
@@ -61,7 +61,10 @@ function verifyReceipt(step: Step, { hash, raw, from, nonce }: Signed, receipt: 
   }
 }
 
-/** Polls in which a receipt may contradict its block, because of a reorg or lagging nodes. */
+/**
+ * Number of polls in which a receipt may contradict its block, because of a reorg or of nodes that
+ * lag.
+ */
 const maxContradictions = 20
 
 /** Creates a reader for receipts of the account; it returns null until the node has a receipt. */

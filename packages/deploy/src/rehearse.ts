@@ -15,10 +15,10 @@ type Sent = { readonly done: readonly Done[] }
 /** Balance of the sender on the fork in wei, above the cost of any deployment. */
 const plenty = 10n ** 24n
 
-/** Number of requests that usually reach every node behind a URL. */
+/** Number of requests after which usually every node behind a URL has responded. */
 const answersOfAll = 12
 
-/** The newest block that every node behind the URL has, including lagging ones. */
+/** The newest block that every node behind the URL has, including those that lag. */
 async function sharedBlock({ client, polling }: Sender): Promise<bigint> {
   let lowest: bigint | null = null
   for (let count = 0; count < answersOfAll; count += 1) {
@@ -28,10 +28,10 @@ async function sharedBlock({ client, polling }: Sender): Promise<bigint> {
   return lowest ?? 0n
 }
 
-/** Block interval on the fork, needed because a resumed deployment waits for blocks. */
+/** Block interval on the fork, needed because a continued deployment waits for blocks. */
 const copiedBlocksMs = 500
 
-/** The result on the fork, with nonce, gas and price of each step for the confirmation. */
+/** The result on the fork, with nonce, gas and price of each step, which the user confirms. */
 export type Rehearsed<Deployed> = {
   readonly deployed: Deployed
   readonly steps: readonly Shown[]
@@ -70,8 +70,8 @@ At most ${most} is signed for; what would cost more is asked again.`
 }
 
 /**
- * Deploys on a fork of the chain, with the sender's account if there is a key, and resumes from
- * the journal when the deployment is going to be sent.
+ * Deploys on a fork of the chain, with the sender's account if there is a key. Continues from the
+ * journal when the deployment will also be sent.
  * @throws CostError above `--max-cost`
  */
 export async function rehearse<Deployed extends Sent>(
@@ -82,7 +82,8 @@ export async function rehearse<Deployed extends Sent>(
 ): Promise<Rehearsed<Deployed>> {
   const account = privateKeyToAccount(options.key ?? generatePrivateKey())
   const { chainId, rpcUrl } = options
-  // Connects to the original chain first, because a fork has the requested chain id in any case.
+  // Connects to the original chain first: a fork has the requested chain id even when the node does
+  // not.
   const original = await connectSender(rpcUrl, chainId, account, emptyJournal(), options, polling)
   const price = await readPrice(original.client, options)
   const balance = await original.client.getBalance({ address: account.address })

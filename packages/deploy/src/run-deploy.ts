@@ -16,8 +16,8 @@ type Sent = { readonly done: readonly Done[] }
 type Agrees = (question: string) => Promise<boolean>
 
 /**
- * Sends the rehearsed steps with the same nonces, within limits for gas and price.
- * @param confirm called above these limits; null refuses such steps
+ * Sends the rehearsed steps with the same nonces, within limits of gas and price.
+ * @param confirm called when a step exceeds the limits; null refuses such steps
  * @throws CodeDiffersError, DeploymentDiffersError, and errors of `Sender.run`
  */
 export async function send<Deployed extends Sent>(
@@ -64,7 +64,7 @@ export async function runDeploy<Deployed extends Sent>(
     print('Nothing was sent.')
     return rehearsed.deployed
   }
-  // --yes confirms only the displayed cost, not a higher one.
+  // --yes confirms only the displayed cost, but not a higher one.
   const agreesAgain = options.isAgreed ? null : confirm
   const deployment = await send({ ...options, key }, plan, rehearsed, agreesAgain, polling)
   for (const step of deployment.done) print(`  ${step.name}: ${step.transaction}`)

@@ -32,7 +32,7 @@ export type Sender = {
   readonly account: Address
   readonly client: PublicClient
   readonly polling: Polling
-  /** Block of the last step; undefined (the latest block) once all nodes have it. */
+  /** Block of the last step; undefined (which means the latest block) once all nodes have it. */
   settledBlock(): Promise<bigint | undefined>
   /**
    * Whether the journal contains this signed step, which may already have been sent.
@@ -47,7 +47,7 @@ export type Sender = {
   run(step: Step): Promise<Done>
 }
 
-/** A mined transaction reverted. */
+/** Thrown when a mined transaction has reverted. */
 export class StepFailedError extends Error {
   override readonly name = 'StepFailedError'
   readonly step: string
@@ -59,7 +59,7 @@ export class StepFailedError extends Error {
   }
 }
 
-/** The node refused a step, or its simulation fails. */
+/** Thrown when the node refused a step, or its simulation fails. */
 export class StepRefusedError extends Error {
   override readonly name = 'StepRefusedError'
   readonly step: string
@@ -72,7 +72,7 @@ export class StepRefusedError extends Error {
   }
 }
 
-/** The chain id of the node is not the requested one. */
+/** Thrown when the chain id of the node is not the requested one. */
 export class OtherChainError extends Error {
   override readonly name = 'OtherChainError'
   readonly wanted: number
@@ -84,9 +84,14 @@ export class OtherChainError extends Error {
   }
 }
 
-/** Assumed maximum lag of nodes in blocks. Older state is not read, as some nodes lack it. */
+/**
+ * Assumed maximum lag of nodes in blocks; older state is not read, because some nodes do not have
+ * it.
+ */
 const blocksOfAll = 64n
-/** Polls before an unmined transaction is rebroadcast, as nodes may have dropped it. */
+/**
+ * Number of polls after which an unmined transaction is sent again, as nodes may have dropped it.
+ */
 const asksPerSending = 40
 
 /** @throws OtherChainError */
@@ -113,7 +118,7 @@ function doneOf({ name, value = 0n }: Step, receipt: TransactionReceipt, request
 }
 
 /**
- * Estimates gas at a block after the previous steps; polls until the node has that block.
+ * Estimates the gas at a block after the previous steps; polls until the node has that block.
  * @throws StepRefusedError
  */
 async function estimateStep(
@@ -142,7 +147,7 @@ async function estimateStep(
   }
 }
 
-/** Broadcasts a step; ignores a lost response. @throws the refusal of the node */
+/** Sends a signed step to the node; ignores a lost response. @throws the refusal of the node */
 async function broadcast(client: PublicClient, { signed }: Entry): Promise<void> {
   const raw = signed.at(-1)?.raw ?? '0x'
   await client.sendRawTransaction({ serializedTransaction: raw }).catch((error: unknown) => {
@@ -165,7 +170,9 @@ export async function connectSender(
 ): Promise<Sender> {
   const client = await connectClient(rpcUrl, chainId)
   const from = account.address
-  /** Newest block with a step, and the next nonce: responses with older state are ignored. */
+  /**
+   * Newest block that contains a step, and the next nonce: responses with older state are ignored.
+   */
   let newest = 0n
   let nextNonce = 0
   const readReceipt = createReceiptReader(client, from)
@@ -191,8 +198,8 @@ export async function connectSender(
   }
 
   /**
-   * Polls for the receipt. Returns `taken` when another transaction has used the nonce at a block that
-   * every node has.
+   * Polls for the receipt. Returns `taken` when another transaction has used the nonce in a block
+   * that every node has.
    */
   function outcomeOf(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
     let usedAt: bigint | null = null
@@ -211,7 +218,7 @@ export async function connectSender(
     return pollUntil(`what became of the step '${step.name}'`, polling, ask, isContradiction)
   }
 
-  /** Finds the outcome of a journal step on chain, or rebroadcasts it. */
+  /** Finds the outcome of a step from the journal on the chain, or sends its transaction again. */
   async function resume(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
     const find = async () => ({ receipt: await receiptOf(step, entry) })
     const { receipt } = await pollUntil(`the step '${step.name}'`, polling, find, isContradiction)
@@ -219,7 +226,7 @@ export async function connectSender(
     try {
       await broadcast(client, entry)
     } catch {
-      // A refused step is signed again with the same nonce, so that only one can be mined.
+      // A refused step is signed again with the same nonce, so that only one of both can be mined.
       const signed = [...entry.signed, await sign(step, entry.nonce)]
       return send(step, { ...entry, signed })
     }

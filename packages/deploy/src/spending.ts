@@ -4,7 +4,7 @@ import { type Price, perGas } from './fees.ts'
 /** Nonce, gas limit and price of a transaction. */
 export type Terms = { readonly nonce: number; readonly gas: bigint; readonly price: Price }
 
-/** Approves the terms of a step before it is signed; returns the terms to sign. */
+/** Checks the terms of a step before it is signed; returns the terms to sign. */
 export type Approve = (step: Requested, terms: Terms) => Promise<Terms>
 /** A step, identified by its name and the hash from `requestOf`. */
 export type Requested = { readonly name: string; readonly request: Hex }
@@ -18,7 +18,9 @@ export type Shown = Requested & {
   readonly isMined: boolean
 }
 
-/** A step differs from the displayed one, or its nonce and thus its address does. */
+/**
+ * Thrown when a step differs from the displayed one, or has another nonce and thus another address.
+ */
 export class StepDiffersError extends Error {
   override readonly name = 'StepDiffersError'
   readonly step: string
@@ -30,7 +32,7 @@ export class StepDiffersError extends Error {
   }
 }
 
-/** The cost in wei exceeds the confirmed cost or --max-cost. */
+/** Thrown when the cost in wei exceeds the confirmed cost or --max-cost. */
 export class CostError extends Error {
   override readonly name = 'CostError'
   readonly cost: bigint
@@ -44,11 +46,13 @@ export class CostError extends Error {
   }
 }
 
-/** Limits are 1.3 times the gas and twice the price: a base fee doubles in six full blocks. */
+/**
+ * Limits are 1.3 times the gas and twice the price, as a base fee can double in six full blocks.
+ */
 const gasMargin = { numerator: 13n, denominator: 10n }
 const priceMargin = 2n
 
-/** Gas limit (here) and price limit (below) for displayed values. */
+/** Gas limit for a displayed estimate; the price limit is in the next function. */
 export const maxGas = (gas: bigint): bigint => (gas * gasMargin.numerator) / gasMargin.denominator
 export const maxPrice = (price: Price): bigint => perGas(price) * priceMargin
 
@@ -59,10 +63,10 @@ export function maxCost(steps: readonly Shown[], price: Price): bigint {
   return steps.filter(({ isMined }) => !isMined).reduce((sum, step) => sum + costOf(step, price), 0n)
 }
 
-/** The terms with a capped tip, or null when gas or price exceed their limits. */
+/** The terms with a limited tip; null when gas or price exceed their limits. */
 function withinLimits({ nonce, gas, price }: Terms, shown: Shown, limit: Price): Terms | null {
   if (perGas(price) > maxPrice(limit) || gas > maxGas(shown.gas)) return null
-  // Uses at least the displayed gas, because a step fails if a later estimate is too low.
+  // At least the displayed gas, because a step fails when a later estimate is too low.
   const enough = gas > shown.gas ? gas : shown.gas
   if (price.type === 'legacy' || limit.type === 'legacy') return { nonce, gas: enough, price }
   const [tip, maxTip] = [price.maxPriorityFeePerGas, limit.maxPriorityFeePerGas * priceMargin]

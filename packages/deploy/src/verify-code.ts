@@ -3,7 +3,7 @@ import { type Hex, keccak256 } from 'viem'
 import { pollUntil } from './poll-until.ts'
 import type { Sender } from './sender.ts'
 
-/** The code at an address is not that of the release. */
+/** Thrown when the code at an address is not that of this release. */
 export class CodeDiffersError extends Error {
   override readonly name = 'CodeDiffersError'
   readonly contract: string
@@ -33,7 +33,7 @@ export async function verifyCode(
 ): Promise<Hex> {
   const code = await pollUntil(`the code of the ${contract} at ${address}`, polling, async () => {
     const blockNumber = await settledBlock()
-    // 0 means that no step was mined yet, so the latest block applies.
+    // 0 means that no step has been mined yet, so that the latest block is read.
     return (await client.getCode({ address, ...(blockNumber ? { blockNumber } : {}) })) ?? null
   })
   const [found, wanted] = [keccak256(code), keccak256(expected)]

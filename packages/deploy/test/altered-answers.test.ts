@@ -23,12 +23,12 @@ import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
 const polling = { intervalMs: 2, timeoutMs: 500 }
-/** Timeout for errors after a number of polls, long enough for a busy machine. */
+/** Timeout in ms for errors that occur after several polls, long enough for a busy machine. */
 const longMs = 60_000
 const allSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const creations = [1, 4, 5, 6]
 const calls = allSteps.filter((step) => !creations.includes(step))
-/** Steps after which the deployment reads the created code. */
+/** Steps after which the deployment reads the code that was created. */
 const leavingCode = [1, 3, 4, 5, 6]
 
 let chain: LocalChain
@@ -47,7 +47,7 @@ beforeAll(async () => {
   options = localOptions({
     rpcUrl: proxy.url,
     wrappedNative: world.record.wrappedNative.address,
-    // Unused by the rehearsal; each run has its own.
+    // Not used by the rehearsal; each run has its own folder.
     folder: 'nowhere',
     key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
   })
@@ -68,15 +68,15 @@ type ErrorClass = new (...args: never[]) => Error
 type Alteration = {
   readonly name: string
   readonly method: string
-  /** Deployment steps that the alteration can affect. */
+  /** Steps of the deployment that the alteration can affect. */
   readonly steps: readonly number[]
   /** Whether the alteration begins after the step is sent, or before it is signed. */
   readonly begins: 'before' | 'after'
   readonly change: (result: unknown, address: Hex, factor: bigint) => unknown
   readonly error: ErrorClass
-  /** Other possible errors, depending on step and block times. */
+  /** Other errors that may occur, depending on step and block times. */
   readonly orErrors?: readonly ErrorClass[]
-  /** Timeout of the node, when other than the default. */
+  /** Time limit for responses of the node, when it is not the default. */
   readonly timeoutMs?: number
 }
 
@@ -106,7 +106,7 @@ const alterations: readonly Alteration[] = [
   inReceipt('transactionHash', allSteps, (_, address) => hash(address)),
   inReceipt('from', allSteps, (_, address) => address),
   inReceipt('to', allSteps, (_, address) => address),
-  // A block without the transaction may be a reorg: read again up to a count.
+  // A block without the transaction may be due to a reorg, so that it is read again several times.
   { ...inReceipt('blockHash', allSteps, (_, address) => hash(address)), timeoutMs: longMs },
   { ...inReceipt('blockNumber', allSteps, () => '0x1'), timeoutMs: longMs },
   inReceipt('gasUsed', allSteps, (found, _, factor) => times(found, factor)),
@@ -117,7 +117,7 @@ const alterations: readonly Alteration[] = [
     steps: allSteps,
     begins: 'after',
     change: () => null,
-    // Its nonce is used: without a rehearsal the step would be sent with the next one.
+    // The nonce is used already; without a rehearsal, the step would be sent with the next nonce.
     error: StepDiffersError,
     orErrors: [NotAnsweredError, StepRefusedError],
   },
@@ -195,7 +195,7 @@ const alterations: readonly Alteration[] = [
   },
 ]
 
-/** ALTERATIONS=all covers every step, else up to three random ones. */
+/** ALTERATIONS=all tests every step; otherwise up to three random ones per alteration. */
 const drawsOfEach = 3
 const addresses = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => toHex(bytes))
 const draw = fc.tuple(addresses, fc.bigInt(10n ** 4n, 10n ** 9n), fc.noBias(fc.nat()))
@@ -209,11 +209,11 @@ const cases = fc.sample(fc.array(draw, { minLength: 200, maxLength: 200 }), 1).f
   }),
 )
 
-/** Deploys on the chain's snapshot. */
+/** Deploys on the snapshot of the chain. */
 async function deploy(timeoutMs = polling.timeoutMs): Promise<Deployment> {
   await chain.client.request({ method: 'evm_revert', params: [snapshot] })
   snapshot = await chain.client.request({ method: 'evm_snapshot', params: [] })
-  // Distinct block hashes per run: the chain drops the older state of a duplicate hash.
+  // Gives each run other block hashes, because the chain drops the older state of an equal hash.
   runs += 1
   await chain.client.request({ method: 'evm_increaseTime', params: [1000 * runs] })
   proxy.received.length = 0
@@ -243,7 +243,7 @@ describe('a deployment through a node that alters one response', () => {
     )
     expect([of.error, ...(of.orErrors ?? [])]).toContain((error as Error | null)?.constructor)
     expect(sentBefore).not.toBeNull()
-    // Rebroadcasts of the same transaction are not counted.
+    // Repeated sends of the same transaction do not count.
     expect(new Set(proxy.received).size).toBe(sentBefore)
   })
 })

@@ -21,9 +21,11 @@ const abi = parseAbi([
   'function feeTo() view returns (address)',
   'function feeToSetter() view returns (address)',
 ])
-/** Steps of a deployment, each one transaction. */
+/** Number of steps in a deployment; each is one transaction. */
 const steps = 10
-/** The steps at which a deployment is interrupted: all with INTERRUPTIONS=all, else a third. */
+/**
+ * The steps at which a deployment is interrupted: all with INTERRUPTIONS=all, otherwise a third.
+ */
 const interruptedAt = (way: number) =>
   Array.from({ length: steps }, (_, step) => step).filter(
     (step) => process.env.INTERRUPTIONS === 'all' || (step + way) % 3 === 0,
@@ -113,7 +115,7 @@ async function reorganise(): Promise<void> {
   await chain.client.request({ method: 'anvil_reorg', params: [Number(head - blockNumber) + 1, []] })
 }
 
-/** Another wallet with the same key sends a transaction. */
+/** Sends a transaction from another wallet with the same key. */
 async function spendNonce(): Promise<void> {
   const nonce = await sent()
   const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n }
@@ -125,12 +127,12 @@ async function spendNonce(): Promise<void> {
 
 type Way = {
   readonly name: string
-  /** The request at which the command is killed, and whether it reaches the chain. */
+  /** The request at which the command is killed, and whether this request reaches the chain. */
   readonly at: 'eth_estimateGas' | 'eth_sendRawTransaction' | 'eth_getTransactionReceipt'
   readonly end: 'die' | 'reach it and die' | 'swallow'
   /** Called between the interrupted run and the next one. */
   readonly between?: () => Promise<void> | void
-  /** Response of the node when the transaction is rebroadcast; normal when absent. */
+  /** Response of the node when the transaction is sent again; a normal one when absent. */
   readonly again?: 'refuse'
   /** Number of other transactions that the account sends per step. */
   readonly others?: number
@@ -183,7 +185,7 @@ describe('a deployment that is interrupted', () => {
       const places = interruptedAt(ways.indexOf(way))
       for (const step of places) {
         const begun = at === 'eth_estimateGas' ? step : step + 1
-        // The first rebroadcast of a run repeats the lost transaction.
+        // The first transaction that a run sends again is the lost one.
         let isRefused = step !== places[0] && again === 'refuse'
         proxy.intercept = (method) => {
           if (method === 'eth_sendRawTransaction' && isRefused) {

@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const { factory } of chain.platforms) await createFirstPair(factory)
   folder = mkdtempSync(join(tmpdir(), 'check-'))
 })
-// The check refuses a head older than 60 s, and a busy machine takes longer for the file.
+// The check rejects a head older than 60 s, and the tests of this file may take longer.
 beforeEach(() => createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) }).mine({ blocks: 1 }))
 
 afterAll(async () => {
@@ -268,7 +268,7 @@ describe('runCheck', () => {
       expect(agreeing.printed).toContain(
         `2 operators answered: ${new URL(node.rpcUrl).host}, ${new URL(proxy.url).host}.`,
       )
-      // The record has no code hash for this contract.
+      // The record contains no code hash for this contract.
       proxy.alter = (method, [address], result) =>
         method === 'eth_getCode' && String(address).toLowerCase() === chain.ensRegistry?.toLowerCase() ? '0x00' : result
       const { code, printed } = await two()

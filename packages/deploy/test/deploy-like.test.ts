@@ -48,7 +48,7 @@ describe('a deployment through the nodes of other networks', () => {
     const mining = (async () => {
       while (!isOver) {
         await makeBlock()
-        // Blocks are faster than the network's, to shorten the test.
+        // Blocks are faster than those of the network, to shorten the test.
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     })()

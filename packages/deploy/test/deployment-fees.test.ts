@@ -73,7 +73,7 @@ function multiplyFees(): void {
     return { ...block, baseFeePerGas: times(block.baseFeePerGas) }
   }
 }
-/** Changes of the node's fees, and the error of each. */
+/** Changes of the node's fees, and the error to which each leads. */
 const multiplications = [
   ['the tip is multiplied', () => multiplyTip(), FeeAnswersError],
   ['all fees are multiplied', multiplyFees, CostError],

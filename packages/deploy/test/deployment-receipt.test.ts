@@ -29,7 +29,7 @@ import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
 const attacker = mnemonicToAccount(mnemonic, { addressIndex: 9 })
-/** Creates one byte of code, as a contract of the attacker. */
+/** Creation code for one byte of code, as an attacker's contract. */
 const attackersCode = '0x6001600c60003960016000f300'
 
 let chain: LocalChain
@@ -86,7 +86,8 @@ describe('a node that states a contract of its own in the receipt of the campaig
       async () => true,
     )
     await expect(run).rejects.toThrow(ReceiptDiffersError)
-    // The five sent steps are exchange deployer, its activation, exchange, router and campaign.
+    // The five steps that were sent: exchange deployer, its activation, exchange, router and
+    // campaign.
     expect(proxy.received).toHaveLength(5)
     expect(existsSync(join(folder, 'record.json'))).toBe(false)
   })

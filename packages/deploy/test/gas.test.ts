@@ -18,12 +18,12 @@ const file = new URL('../../../contracts/gas.md', import.meta.url)
 const [owner, first, second] = users as readonly [Address, Address, Address]
 const unit = 10n ** 18n
 /**
- * Start of the campaign by number of reward tokens: in the future, without zero bytes in it or a day
- * later, each of which would save 12 gas.
+ * Start of the campaign by number of reward tokens. In the future, and without zero bytes in it or
+ * a day later, each of which would save 12 gas.
  */
 const starts = { 1: 0xe1e1e1e1n, 3: 0xe2e2e2e2n } as const
 
-/** Our contracts, and the published ones with the same interface. */
+/** Our contracts, and published contracts with the same interface. */
 const contracts = {
   ours: ['@dexswap/contracts/artifacts/Campaign.json', '@dexswap/contracts/artifacts/CampaignFactory.json'],
   published: ['ERC20StakingRewardsDistribution', 'ERC20StakingRewardsDistributionFactory'].map(
@@ -103,7 +103,7 @@ async function measure(kind: keyof typeof contracts, rpcUrl: string): Promise<Re
   return gas
 }
 
-/** A chain's clock only moves forward: each measurement has its own chain. */
+/** Each measurement has its own chain, because the clock of a chain only moves forward. */
 async function measured(kind: keyof typeof contracts): Promise<ReadonlyMap<string, bigint>> {
   const chain = await startChain()
   try {

@@ -42,7 +42,7 @@ let chain: LocalChain
 let folder: string
 let env: Record<string, string>
 
-/** Tests have no terminal: prompts are replaced by a file and --yes. */
+/** Replaces the prompts of a command by a file and --yes, because tests have no terminal. */
 function unattended(command: string): string {
   const isCheck = command.startsWith('npm run chain:check')
   const needsPassword = command.includes('--keystore')
@@ -54,7 +54,7 @@ function unattended(command: string): string {
   ].join(' ')
 }
 
-/** Runs a command from the root like npm; the shell inserts the settings. */
+/** Runs a command from the root as npm does; the shell inserts the settings. */
 async function run(
   command: string,
   more: Record<string, string> = {},
@@ -78,7 +78,7 @@ beforeAll(async () => {
   first = await startChain()
   chain = await startChain({ fork: { url: first.rpcUrl, chainId: base.id } })
   await etchOracle(chain.client)
-  // Creation code run as a call returns the runtime code.
+  // A call with creation code returns the runtime code.
   const wrapped = await client().call({ data: creationCode('@swapr/core/build/WETH9.json') })
   const params = [base.wrappedNative.address, wrapped.data ?? '0x']
   await chain.client.request({ method: 'anvil_setCode', params })
@@ -92,7 +92,7 @@ beforeAll(async () => {
   writeFileSync(word, `${password}\n`)
   env = {
     NODE: chain.rpcUrl,
-    // Another host name of the same chain counts as a second operator for chain:check.
+    // Another host name for the same chain, which chain:check counts as a second operator.
     OTHER_NODE: chain.rpcUrl.replace('127.0.0.1', 'localhost'),
     MAX_COST: '0.1',
     OWNER: owner.address,
@@ -115,7 +115,8 @@ async function rehearse(heading: string): Promise<string[]> {
   const all: string[] = []
   for (const command of commands.get(heading) ?? []) {
     const { code, output } = await run(command)
-    // chain:check exits with 1, because the other exchanges of the record are not on this chain.
+    // chain:check exits with 1 here, because the other exchanges in the record are not on this
+    // chain.
     if (!command.startsWith('npm run chain:check')) expect(code, output).toBe(0)
     all.push(output)
   }
@@ -148,7 +149,7 @@ describe("the operators' guide for the contracts", () => {
     expect(without).toContain('Nothing was sent. Add --send to deploy.')
     expect(withKey).toMatch(new RegExp(`${deployer.address} has [\\d.]+\\.`))
     expect(sent).toContain(`campaignFactory: '${addressIn('campaignFactory')}'`)
-    // The rehearsal with the key printed the address that the deployment gets later.
+    // The rehearsal with the key has printed the address that the deployment gets later.
     expect(withKey).toContain(addressIn('campaignFactory'))
     expect(await sentBy(deployer.address)).toBe(10)
   })

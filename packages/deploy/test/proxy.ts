@@ -7,7 +7,7 @@ import { type Hex, keccak256, numberToHex } from 'viem'
 /** How the proxy handles one request. */
 export type Fate =
   | 'pass'
-  /** Forwards the request and drops the response. */
+  /** Forwards the request, but drops the response. */
   | 'lose the answer'
   /** Returns null without forwarding the request. */
   | 'not yet'
@@ -15,7 +15,7 @@ export type Fate =
   | 'refuse'
   /** Returns a hash and drops the transaction. */
   | 'swallow'
-  /** Simulates a killed client: sends no response until `revive`. */
+  /** Simulates that the client is killed: sends no response until `revive`. */
   | 'die'
   | 'reach it and die'
 
@@ -23,13 +23,13 @@ export type Fate =
 export type Proxied = {
   readonly url: string
   intercept: (method: string) => Fate
-  /** Returns the result to use in place of the chain's. */
+  /** Returns the result that replaces the result of the chain. */
   alter: (method: string, params: readonly unknown[], result: unknown) => unknown
   /** Raw transactions that the chain received. */
   readonly received: Hex[]
   /** Blocks mined per request of a receipt. */
   blocksPerPoll: number
-  /** Whether the client was ended, or waits for a dropped transaction. */
+  /** Whether the client has ended, or waits for a transaction that was dropped. */
   readonly isOver: boolean
   revive(): void
   close(): void
@@ -42,7 +42,7 @@ export async function startProxy(chain: LocalChain): Promise<Proxied> {
     const body = await text(request)
     const { id, method, params = [] } = JSON.parse(body)
     const answer = (content: object) => response.writeHead(200).end(JSON.stringify({ jsonrpc: '2.0', id, ...content }))
-    // Status 418 is one that the client does not retry.
+    // The client does not retry requests with status 418.
     const gone = () => response.writeHead(418).end()
     if (isGone) return gone()
     const fate = proxied.intercept(method)

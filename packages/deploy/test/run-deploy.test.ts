@@ -91,7 +91,7 @@ describe('runDeploy', () => {
     const rehearsed = await deploy(options, print, yes)
     printed = []
     const deployment = await deploy({ ...options, mode: 'send' }, print, yes)
-    // The addresses are equal, because the rehearsal used the account and nonce of the sender.
+    // The addresses are equal, because the rehearsal used account and nonce of the sender.
     expect({ ...deployment, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
     for (const address of [deployment.router, deployment.feeSetter, deployment.campaignFactory]) {
       expect(await client().getCode({ address })).toBeDefined()
@@ -101,7 +101,7 @@ describe('runDeploy', () => {
     expect(printed.at(-1)).toContain(`until ${owner} accepts it`)
     const written = JSON.parse(readFileSync(join(folder, 'verification.json'), 'utf8'))
     expect(isAddressEqual(written[1].address, deployment.campaignFactory)).toBe(true)
-    // An explorer compiles the input, finds both, and refuses another contract.
+    // Compiles the input as an explorer does; both contracts must match, and another one must not.
     const file = join(folder, 'verification.json')
     writeFileSync(file, JSON.stringify([...written, { ...written[0], address: deployment.router }]))
     expect(await unverified(folder, client())).toEqual([

@@ -38,7 +38,9 @@ const print = (text: string) => printed.push(text)
 const yes = async () => true
 
 const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
-/** Sets the code and mines a block, which the rehearsal forks. */
+/**
+ * Sets the code of the factory, and mines a block, because the rehearsal forks the latest block.
+ */
 async function setFactory(code: string): Promise<void> {
   await chain.client.request({ method: 'anvil_setCode', params: [singletonFactory, code] })
   await chain.client.request({ method: 'anvil_mine', params: [] })
@@ -65,7 +67,10 @@ const hashes: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Platforms as in a record. The native exchange has no hash, so its factory is called. */
+/**
+ * Platforms as in a record. That of the native exchange has no init code hash, so that its factory
+ * is called.
+ */
 function platforms(): ExecutorOptions['platforms'] {
   const pairs = world.platforms.map(({ initCodeHash, ...platform }) =>
     platform.id === 'dexswap' ? platform : { ...platform, initCodeHash },
@@ -75,7 +80,7 @@ function platforms(): ExecutorOptions['platforms'] {
 
 beforeAll(async () => {
   ;({ chain, world } = await startStoredChain('deployed'))
-  // The constructor verifies the pair addresses of a platform by its first pair.
+  // First pair of a platform, by which the constructor verifies pair addresses.
   const args = [findToken(world.tokens, '1DAI').address, findToken(world.tokens, '1USDC').address] as const
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
   for (const { factory } of world.platforms) {
@@ -103,7 +108,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-/** The expected constructor arguments, encoded independently. */
+/** Expected constructor arguments, encoded without the tested code. */
 const creation = () =>
   creationCode('@dexswap/contracts/artifacts/SplitExecutor.json', [
     world.record.wrappedNative.address,
@@ -188,7 +193,7 @@ describe('a deployment of the contract that divides orders', () => {
       const direct = { ...options, mode: 'send', key: keyOf(7), folder: join(folder, 'alone') } as const
       const { executor } = await run(direct)
       expect(executor.address).not.toBe(there.executor.address)
-      // With checksum, as in records.
+      // The address has a checksum, as in records.
       expect(executor.address).toBe(getAddress(executor.address))
       expect(executor.codeHash).toBe(there.executor.codeHash)
       expect(await client().getTransactionCount({ address: sender.address })).toBe(1)

@@ -23,22 +23,25 @@ export type GraphqlRequest = {
 /** An HTTP status and the JSON text of the body. */
 export type Answer = { readonly status: 200 | 500 | 503 | 504; readonly body: string }
 
-/** A validated query with its estimated cost, before any read. */
+/** A validated query with its estimated cost; nothing has been read yet. */
 export type PreparedQuery = { readonly units: number; readonly run: (signal: AbortSignal) => Promise<Answer> }
 
 export type AnswerSource = {
   readonly schema: GraphQLSchema
   readonly entities: readonly Entity[]
   readonly index: IndexReader
-  /** Receives unexpected errors. */
+  /** Called with errors that are not expected. */
   readonly report: (error: unknown) => void
 }
 
 export type QueryPreparer = (request: GraphqlRequest, signal: AbortSignal) => Promise<PreparedQuery>
 
-/** Maximum processor time in ms for planning and for compiling a query; the first takes tens of ms. */
+/**
+ * Maximum processor time in ms for planning and compiling a query; the first query takes tens of
+ * ms.
+ */
 const maxCompileMs = 250
-/** Duration of synchronous work in ms, after which other requests run. */
+/** Duration of synchronous work in ms, after which other requests get a turn. */
 const turnMs = 8
 
 export const refusal = (problems: readonly { readonly message: string }[]): string =>
@@ -50,7 +53,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
   const plan = createPlanner(schema, entities)
   const tokens = entities.find(({ name }) => name === 'Token') ?? null
 
-  /** Rows of one block, with the prices of that block when needed. */
+  /** Reads the rows of a plan at one block, with the prices of that block when needed. */
   async function read(planned: ReadPlan, signal: AbortSignal): Promise<string> {
     const compile = (priced: PricedState | null) => compilePlan(planned, priced, tokens, createDeadline(maxCompileMs))
     const unpriced = async () => {

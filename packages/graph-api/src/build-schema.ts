@@ -19,7 +19,10 @@ type FieldConfig = GraphQLFieldConfig<unknown, unknown>
 
 const usualPage = 100
 
-/** Builds the types and arguments of the API from its entities. Resolved in plan-query.ts. */
+/**
+ * Builds the types and arguments of the API from its entities; plan-query.ts reads the data for
+ * them.
+ */
 export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
   const types = new Map<string, GraphQLObjectType>()
   const pageArguments = new Map<string, GraphQLFieldConfigArgumentMap>(
@@ -102,7 +105,7 @@ export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
   return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: queries }) })
 }
 
-/** A field refers to an entity that does not exist. */
+/** Thrown when a field refers to an entity that does not exist. */
 export class UnknownEntityError extends Error {
   override readonly name = 'UnknownEntityError'
   readonly from: string

@@ -9,12 +9,15 @@ const maxPage = 1000
 const maxSkip = 100_000
 const maxVariableDepth = 12
 const maxVariableValues = 20_000
-/** Maximum number of values in all filters of a query, before its cost is known. */
+/**
+ * Maximum number of values in all filters of a query; checked before the cost of the query is
+ * known.
+ */
 const maxFilterValues = 60_000
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** Limits depth and size of variables without recursion. @throws GraphQLError */
+/** Limits depth and size of variables, without recursion itself. @throws GraphQLError */
 export function assertVariableSize(variables: Arguments): void {
   let level: unknown[] = [variables]
   let values = 0
@@ -26,9 +29,9 @@ export function assertVariableSize(variables: Arguments): void {
   }
 }
 
-/** The arguments of a list. @throws GraphQLError */
+/** Checks the arguments of a list. @throws GraphQLError */
 export function checkedPage(entity: Entity, args: Arguments): Page {
-  const { first, skip } = args as { first: number; skip: number } // The schema has defaults for both.
+  const { first, skip } = args as { first: number; skip: number } // The cast is safe, because the schema has defaults for both.
   if (first < 0 || first > maxPage) throw new GraphQLError(`first has to be between 0 and ${maxPage}.`)
   if (skip < 0 || skip > maxSkip) throw new GraphQLError(`skip has to be between 0 and ${maxSkip}.`)
   return {
@@ -47,7 +50,10 @@ export function checkedId(id: unknown): string {
   return text.toLowerCase()
 }
 
-/** Counts the filter values of a query. The function throws GraphQLError above the limit. */
+/**
+ * Returns a function that counts the filter values of a query, and throws GraphQLError above the
+ * limit.
+ */
 export function createFilterBudget(): (filter: Filter) => void {
   let values = 0
   return (filter) => {

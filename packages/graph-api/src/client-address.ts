@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The address to which a request is attributed. Each trusted proxy appends the address of its
- * client; earlier entries may be forged.
+ * client; entries before may be forged.
  * @param proxies number of trusted proxies in front of this server
  */
 export function clientAddress(
@@ -15,7 +15,7 @@ export function clientAddress(
   return networkOf(address.slice(0, 64))
 }
 
-/** A subscriber usually has a whole IPv6 /64, which counts as one address. */
+/** The /64 network of an IPv6 address, because a subscriber usually has all addresses of one. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

@@ -19,7 +19,7 @@ const prices: Prices = {
   pairs: new Map(Array.from({ length: pairs }, (_, at) => [address(at), 10n ** 18n * BigInt(at + 1)])),
   factories: new Map(),
 }
-/** Lists with 59 filters each by a price-dependent value, the maximum per list. */
+/** Lists with 59 filters each on a price-dependent value, which is the maximum per list. */
 const where = { and: Array.from({ length: 59 }, (_, at) => ({ reserveUSD_gt: String(at) })) }
 const lists = (count: number) =>
   `query($w: Pair_filter) { ${Array.from({ length: count }, (_, at) => `a${at}: pairs(first: 1, where: $w, orderBy: reserveUSD) { id }`).join(' ')} }`
@@ -46,7 +46,7 @@ describe('compilePlan', () => {
     expect(compile()[0]).toBe(compile()[0])
   })
 
-  test('error: CompileTimeoutError when planning or compiling exceeds its time', () => {
+  test('error: CompileTimeoutError when planning or compiling exceeds its time limit', () => {
     let now = 0
     const late = createDeadline(100, () => {
       now += 2

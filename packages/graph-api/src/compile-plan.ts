@@ -13,12 +13,15 @@ import type { YieldTurn } from './yield-turn.ts'
 /** A plan as one SQL statement, with the writer of its JSON response. */
 export type Compiled = {
   readonly statement: Statement
-  /** @param cells results of the statement, one per root field in the query's order */
+  /**
+   * Writes the response.
+   * @param cells results of the statement, one per root field in the order of the query
+   */
   readonly write: (cells: readonly unknown[], head: Head, yieldTurn: YieldTurn) => Promise<string>
 }
 
 type CompiledRoot = {
-  /** Null for a root field without a read. */
+  /** SQL of a root field; null when the field reads nothing. */
   readonly sql: string | null
   readonly write: (cell: unknown, head: Head, yieldTurn: YieldTurn) => string | Promise<string>
 }

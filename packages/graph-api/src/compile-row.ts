@@ -11,17 +11,17 @@ import { cellSql, columnSql, tableOf } from './table.ts'
 import { writeList, writeOne } from './write-rows.ts'
 import { type Place, type ValueField, valueWriter, type Writer } from './write-value.ts'
 
-/** Maximum cells per row, as PostgreSQL functions take at most 100 arguments. */
+/** Maximum number of cells per row, because PostgreSQL functions take at most 100 arguments. */
 const maxCells = 90
 
-/** State of one statement while it is compiled. */
+/** State while one statement is compiled. */
 export type Scope = {
   readonly priced: PricedState | null
   /** The token entity, for the decimals of reward amounts. */
   readonly tokens: Entity | null
   readonly parameters: Parameters
   readonly nextAlias: () => string
-  /** Figure lists of a field as parameters, sent once per statement. */
+  /** The price-dependent values of a field as parameters, which are sent once per statement. */
   readonly figureParameters: (field: Derived) => string
   readonly assertTime: Deadline
 }
@@ -54,7 +54,7 @@ type RowParts = {
 }
 
 /**
- * One row of an entity: its cells, and the joins of its single relations.
+ * SQL of one row of an entity: its cells, and the joins of its single relations.
  * @throws GraphQLError when the entity has more fields than a row can contain
  */
 export function compileRow(scope: Scope, { entity, fields }: EntityPlan, alias: string): CompiledRow {
@@ -108,14 +108,14 @@ function compileValue(scope: Scope, { entity, alias, place }: RowParts, field: V
   return valueWriter(entity, field, at, () => decimals, prices, alias)
 }
 
-/** Decimals of the tokens in an array column, in its order. */
+/** SQL of the decimals of the tokens in an array column, in its order. */
 function decimalsSql({ tokens, nextAlias }: Scope, column: string): string {
   if (!tokens) throw new TypeError('There are no tokens.')
   const [list, token] = [nextAlias(), nextAlias()]
   return `(select json_agg(${columnSql(tokens, 'decimals', token)} order by ${list}.n) from unnest(${column}) with ordinality ${list}(id, n) left join ${tableOf(tokens)} ${token} on ${columnSql(tokens, 'id', token)} = ${list}.id)`
 }
 
-/** A related row; null when it is missing. */
+/** Adds a related row; its cell is null when the row is missing. */
 function compileOne(scope: Scope, parts: RowParts, { column, target }: RelationPlan): Writer {
   const alias = scope.nextAlias()
   const row = compileRow(scope, target, alias)
@@ -126,7 +126,7 @@ function compileOne(scope: Scope, parts: RowParts, { column, target }: RelationP
   return (cells) => writeOne(cells[cell], row.write)
 }
 
-/** The rows of the ids in an array column, in its order. */
+/** Adds the rows with the ids in an array column, in its order. */
 function compileNamed(scope: Scope, parts: RowParts, { column, target }: RelationPlan): Writer {
   const [list, alias] = [scope.nextAlias(), scope.nextAlias()]
   const row = compileRow(scope, target, alias)
@@ -139,7 +139,7 @@ function compileNamed(scope: Scope, parts: RowParts, { column, target }: Relatio
   return (cells) => writeList(cells[cell], row.write)
 }
 
-/** One page of the rows that refer to this one. */
+/** Adds one page of the rows that refer to this row. */
 function compileMany(scope: Scope, parts: RowParts, { column, page, target }: ChildrenPlan): Writer {
   const parent = columnSql(parts.entity, 'id', parts.alias)
   const { sql, write } = compileList(scope, target, page, { column, parent })
@@ -149,7 +149,7 @@ function compileMany(scope: Scope, parts: RowParts, { column, page, target }: Ch
 
 export type CompiledList = { readonly sql: string; readonly write: Writer }
 
-/** One page of a table, or of each parent row. */
+/** SQL of one page of a table, or of one page per parent row. */
 export function compileList(
   scope: Scope,
   target: EntityPlan,
@@ -174,7 +174,9 @@ export function compileList(
   return { sql, write: row.write }
 }
 
-/** Joins the values that a page filters or sorts by, as one list per field and page. */
+/**
+ * Joins the price-dependent values by which a page filters or sorts: one list per field and page.
+ */
 function joinFigures({ nextAlias, figureParameters }: Scope, entity: Entity, page: Page, table: string) {
   const names = new Map<Derived, string>()
   let join = ''

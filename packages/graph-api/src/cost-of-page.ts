@@ -5,24 +5,28 @@ import { figuresOf, type Page } from './page.ts'
 import { columnName, isStored } from './table.ts'
 import type { TableStats } from './table-stats.ts'
 
-/** The parent rows of a nested list. */
+/** The parent rows of a nested list, for its cost. */
 export type Parents = {
   readonly rows: number
-  /** True when no parent occurs twice, so that their lists share no row. */
+  /** True when no parent occurs twice; their lists then have no row in common. */
   readonly areDistinct: boolean
-  /** The list's column with the id of its parent. */
+  /** The column of the list that contains the id of the parent. */
   readonly column: string
 }
 
-/** Units of a database query of any size, including the statistics for its plan. */
+/** Cost units of any database query, including the statistics for its plan. */
 const perList = 150
-/** Units to look up the list of a parent row. */
+/** Cost units to look up the list of one parent row. */
 export const perParent = 8
-/** Units per row that is read but not returned, by operation. */
+/** Cost units per row that is read but not returned, by operation. */
 const perRow = { read: 0.3, found: 0.8, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
-/** Units per row and condition: comparison, scaled value, text search, case-insensitive search. */
+/**
+ * Cost units per row and condition: comparison, scaled value, text search, case-insensitive search.
+ */
 const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithoutCase: 1 }
-/** Units to plan a condition, and a list value: as text in an array, or as a single parameter. */
+/**
+ * Cost units to plan a condition, and a list value: as text in an array, or as a single parameter.
+ */
 const perPlanned = { condition: 15, text: 1.5, number: 6 }
 /** Maximum number of rows that are sorted in `work_mem`. */
 const maxRowsInMemory = 10_000
@@ -37,13 +41,16 @@ function weightOf({ field, operator, value }: Condition): number {
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'hex' || kind === 'one'
 
-/** Cost units of a condition before any row is read. */
+/** Cost units of a condition, before any row is read. */
 function ofPlanning({ field, value }: Condition): number {
   const values = Array.isArray(value) ? value.length : 1
   return perPlanned.condition + values * (isText(field) ? perPlanned.text : perPlanned.number)
 }
 
-/** Maximum number of rows found by an index for a filter; infinite when a branch needs a scan. */
+/**
+ * Maximum number of rows that an index finds for a filter; infinite when a part of the filter needs
+ * a scan.
+ */
 function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   if (filter.kind !== 'condition') {
     const parts = filter.parts.map((part) => rowsFound(entity, part, stats))
@@ -59,7 +66,10 @@ function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   return field.column === 'id' ? values : values * stats.maxRowsPerValue(column)
 }
 
-/** True when an index returns the rows in the page's sort order, so that the scan ends with the page. */
+/**
+ * True when an index returns the rows in the order of the page, so that the scan ends with the
+ * page.
+ */
 function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: string | null, stats: TableStats): boolean {
   const field = entity.fields[orderBy ?? 'id']
   if (!field || !isStored(field) || isScaled(field)) return false
@@ -83,7 +93,7 @@ function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: strin
 const isConjunction = (filter: Filter): boolean =>
   filter.kind === 'condition' || (filter.kind === 'and' && filter.parts.every(isConjunction))
 
-/** Rows with the same value as the last row of a page, which have to be sorted by id. */
+/** Number of rows with the same value as the last row of a page; they have to be sorted by id. */
 function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: TableStats): number {
   const field = entity.fields[orderBy ?? 'id']
   if (!field || !isStored(field) || field.column === 'id') return 0
@@ -92,7 +102,7 @@ function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: Tabl
 
 type RowsRead = { readonly rows: number; readonly byIndex: boolean; readonly inOrder: boolean }
 
-/** Rows that are read for all lists of a page. */
+/** Number of rows that are read for all lists of a page. */
 function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): RowsRead {
   const lists = parents?.rows ?? 1
   const parent = parents === null ? null : columnName(entity, parents.column)
@@ -109,7 +119,7 @@ function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: Ta
 }
 
 /**
- * Upper bound of the units of a page without its rows.
+ * Upper bound of the cost units of a page, without its rows.
  * @param parents null for a list of the query itself
  */
 export function costOfPage(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): number {

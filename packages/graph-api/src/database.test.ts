@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DatabaseUnavailableError, type PgPool, postgresDatabase, StatementEndedError } from './database.ts'
 
-/** A pool with the results of successive reads; an error is thrown. Other statements succeed. */
+/** A pool that returns or throws these results for successive reads; other statements succeed. */
 function poolOf(...results: readonly (string | Error)[]) {
   const left = [...results]
   const released: boolean[] = []
@@ -23,13 +23,13 @@ const statement = { text: 'select $1', values: ['1'] }
 const { signal } = new AbortController()
 
 describe('postgresDatabase', () => {
-  test('behavior: repeats a read that was the victim of a deadlock, on another connection', async () => {
+  test('behavior: repeats a read on another connection when a deadlock has cancelled it', async () => {
     const { database, released } = poolOf(sqlError('40P01'), '7')
     expect(await database.query(statement, signal)).toEqual([['7']])
     expect(released).toEqual([true, false])
   })
 
-  test('behavior: repeats a whole snapshot that was the victim of a deadlock', async () => {
+  test('behavior: repeats a whole snapshot when a deadlock has cancelled it', async () => {
     const { database } = poolOf('1', sqlError('40P01'), '1', '2')
     const read = database.querySnapshot(async (query) => [await query(statement), await query(statement)], signal)
     expect(await read).toEqual([[['1']], [['2']]])
@@ -46,12 +46,12 @@ describe('postgresDatabase', () => {
     await expect(database.query(statement, signal)).rejects.toThrow(DatabaseUnavailableError)
   })
 
-  test('error: Error when the statement itself is wrong', async () => {
+  test('error: Error when the statement itself is invalid', async () => {
     const { database } = poolOf(sqlError('42703'))
     await expect(database.query(statement, signal)).rejects.toMatchObject({ code: '42703' })
   })
 
-  test('error: StatementEndedError when a statement exceeds its time', async () => {
+  test('error: StatementEndedError when a statement exceeds its time limit', async () => {
     const { database } = poolOf(sqlError('57014'), '7')
     await expect(database.query(statement, signal)).rejects.toThrow(StatementEndedError)
   })

@@ -1,7 +1,7 @@
 import type { Statement } from './statement.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** One result row: every column is JSON, or null. */
+/** One row of a result: each column is JSON or null. */
 export type JsonRow = readonly (string | null)[]
 
 /** @throws StatementEndedError on timeout or abort */
@@ -15,12 +15,15 @@ export type Database = {
   readonly querySnapshot: <T>(work: (query: Query) => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-/** A statement exceeded its time limit or was aborted. */
+/** Thrown when a statement exceeded its time limit or was aborted. */
 export class StatementEndedError extends Error {
   override readonly name = 'StatementEndedError'
 }
 
-/** The database ends, restarts, has no connection left or undid the read: a later read can succeed. */
+/**
+ * Thrown when the database is stopping, is restarting, has no free connection, or cancelled the
+ * read; a later read can succeed.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
   constructor(options: ErrorOptions) {
@@ -28,7 +31,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Interface of a `pg` pool, as far as it is used. */
+/** The part of the interface of a `pg` pool that is used. */
 export type PgPool = {
   readonly connect: () => Promise<PgClient>
   readonly query: (text: string, values: readonly unknown[]) => Promise<unknown>
@@ -51,21 +54,23 @@ export const statementTimeoutMs = 1_000
 /** Maximum memory of a sort; larger ones use the disk. */
 const workMemory = '16MB'
 
-/** Maximum length of a value in a prepared statement: a list of about twenty addresses. */
+/**
+ * Maximum length of a value in a prepared statement, enough for a list of about twenty addresses.
+ */
 const maxPreparedValue = 1_000
 const hasLongValue = (values: readonly string[]) => values.some(({ length }) => length > maxPreparedValue)
 
 const asText = { getTypeParser: () => (text: string) => text }
-/** SQLSTATE of a cancelled statement, and of the victim of a deadlock. */
+/** SQLSTATE codes of a cancelled statement, and of a statement cancelled because of a deadlock. */
 const [cancelled, deadlock] = ['57014', '40P01']
 
 /**
- * SQLSTATE classes: connection, rollback, resources, object state, operator, system, internal.
- * Single codes: a missing table and a stale plan, while the indexer replaces its tables.
+ * SQLSTATE classes of temporary errors: connection, rollback, resources, object state, operator,
+ * system, internal. While the indexer replaces tables: a missing table, a stale plan (single codes).
  */
 const temporary = /^(?:08|40|53|55|57|58|XX|42P01|0A000)/
 
-/** Errors of the connection have no SQLSTATE. */
+/** Connection errors, which are temporary, have no SQLSTATE. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { readonly code?: unknown }
@@ -87,10 +92,10 @@ async function send(client: PgClient, statement: string | PgQuery): Promise<{ re
 
 export function postgresDatabase(pool: PgPool): Database {
   const names = createStatementNames()
-  /** Generation of statement names that each connection has prepared. */
+  /** For each connection, the generation of statement names that it has prepared. */
   const settled = new WeakMap<PgClient, number>()
 
-  /** Sets limits once per connection, as Ponder allows 512 MB per sort. */
+  /** Sets limits once per connection, because Ponder permits 512 MB per sort. */
   async function settle(client: PgClient): Promise<void> {
     if (settled.has(client)) return
     await send(client, `set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
@@ -105,25 +110,28 @@ export function postgresDatabase(pool: PgPool): Database {
       cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
     }
     signal.addEventListener('abort', cancel)
-    // A reused plan does not know the length of a list, which determines how it is searched.
+    // Not prepared: a reused plan does not know the length of a list, which determines the best
+    // plan.
     const name = hasLongValue(values) ? undefined : names.nameOf(text)
     try {
       return (await send(client, { text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
       signal.removeEventListener('abort', cancel)
-      // A late cancellation would abort the next statement on this connection.
+      // Waits for the cancellation: when late, it would abort the next statement on this
+      // connection.
       if (cancelling) await cancelling
     }
   }
 
-  /** Releases the connection afterwards, and destroys it after an unexpected error. */
+  /** Runs work on a connection, then releases it, or destroys it after an unexpected error. */
   async function onClient<T>(work: (client: PgClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailableError({ cause: error })
     })
     try {
       const found = await work(client)
-      // With a new generation of names, prepared statements of the old one would accumulate.
+      // Destroys the connection when names have a new generation, as old prepared statements would
+      // accumulate.
       client.release(settled.get(client) !== names.generation())
       return found
     } catch (error) {
@@ -132,7 +140,7 @@ export function postgresDatabase(pool: PgPool): Database {
     }
   }
 
-  /** Repeats a read that lost to the indexer, which locks all tables in a reorg. */
+  /** Repeats a read that a deadlock has cancelled: during a reorg, the indexer locks all tables. */
   const retried = <T>(work: (client: PgClient) => Promise<T>): Promise<T> =>
     onClient(work).catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailableError && hasCode(error.cause, deadlock))) throw error

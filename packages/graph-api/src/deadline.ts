@@ -1,18 +1,24 @@
-/** Planning and compiling a query exceeded their time. */
+/** Thrown when planning and compiling a query exceeded the time limit. */
 export class CompileTimeoutError extends Error {
   override readonly name = 'CompileTimeoutError'
 }
 
-/** Throws when the time is over; called within synchronous work. @throws CompileTimeoutError */
+/**
+ * Throws when the time limit is exceeded; called within synchronous work. @throws
+ * CompileTimeoutError
+ */
 export type Deadline = () => void
 
-/** Processor time of this process in ms, since real time includes other processes on a busy machine. */
+/** Processor time of this process in ms; on a busy machine, real time includes other processes. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** @param ms maximum processor time of synchronous work; nothing else may run in the meantime */
+/**
+ * Creates a deadline.
+ * @param ms maximum processor time of synchronous work; nothing else may run meanwhile
+ */
 export function createDeadline(ms: number, now: () => number = processorMs): Deadline {
   const end = now() + ms
   return () => {

@@ -23,8 +23,8 @@ export type Field =
   /** An integer in a bigint column, such as seconds beyond 32 bits. */
   | { readonly kind: 'bigInt'; readonly column: string; readonly nullable: boolean }
   /**
-   * A bigint column in 10^-decimals; `decimals` may be a column, and null there makes the value
-   * null.
+   * A bigint column in 10^-decimals; `decimals` may be a column. When that column is null, the
+   * value is null too.
    */
   | {
       readonly kind: 'decimal'
@@ -32,7 +32,7 @@ export type Field =
       readonly decimals: number | string
       readonly nullable: boolean
     }
-  /** Computed from the prices of the request instead of stored. */
+  /** Not stored, but computed from the prices at the block of the request. */
   | {
       readonly kind: 'derived'
       readonly decimals: number
@@ -48,9 +48,9 @@ export type Field =
     }
   | { readonly kind: 'one'; readonly column: string; readonly entity: string }
   | { readonly kind: 'many'; readonly entity: string; readonly column: string }
-  /** Rows with the ids in an array column, in its order. */
+  /** The rows with the ids in an array column, in its order. */
   | { readonly kind: 'named'; readonly entity: string; readonly column: string }
-  /** Base units in an array column, for the tokens in another one; null for unknown decimals. */
+  /** An array column in base units of the tokens in another column; null for unknown decimals. */
   | { readonly kind: 'amounts'; readonly column: string; readonly tokens: string }
 
 export type Entity = {
@@ -89,5 +89,5 @@ export const one = (entity: string, column: string): Field => ({ kind: 'one', en
 export const many = (entity: string, column: string): Field => ({ kind: 'many', entity, column })
 export const named = (entity: string, column: string): Field => ({ kind: 'named', entity, column })
 export const amounts = (column: string, tokens: string): Field => ({ kind: 'amounts', column, tokens })
-/** Makes a field nullable. */
+/** Returns the field as nullable. */
 export const maybe = (field: Field): Field => ('nullable' in field ? { ...field, nullable: true } : field)

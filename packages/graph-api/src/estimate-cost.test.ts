@@ -20,7 +20,7 @@ const sizes: Readonly<Record<string, TableStats>> = {
     maxRowsPerValue: (column) => (column === 'pair' ? 200_000 : 30),
   },
 }
-const statsOf: Statistics = ({ name }) => sizes[name] as TableStats // Contains every entity of the samples.
+const statsOf: Statistics = ({ name }) => sizes[name] as TableStats // The cast is safe, because the samples use no other entity.
 const cost = (query: string, variables = {}) => estimateCost(planOf(query, variables), statsOf)
 
 describe('estimateCost', () => {
@@ -28,7 +28,7 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(first: 10) { id swaps(first: 5) { id } } }').rows).toBe(60)
   })
 
-  test('behavior: counts 100 rows for a page without a size, and the value of a variable as size', () => {
+  test('behavior: counts 100 rows for a page without a size; counts the value of a variable as size', () => {
     expect(cost('{ pairs { id } }').rows).toBe(100)
     expect(cost('query($n: Int!) { pairs(first: $n) { id } }', { n: 1000 }).rows).toBe(1000)
     expect(cost('query($n: Int = 7) { pairs(first: $n) { id } }').rows).toBe(7)
@@ -45,7 +45,7 @@ describe('estimateCost', () => {
     expect(cost('{ a: pairs(first: 9) { id } b: swaps(first: 8) { id } tokens(first: 7) { id } }').rows).toBe(24)
   })
 
-  test('behavior: charges nothing for a field excluded by a directive', () => {
+  test('behavior: charges nothing for a field that a directive excludes', () => {
     expect(cost('query($is: Boolean!) { pairs(first: 9) @include(if: $is) { id } }', { is: false }).rows).toBe(0)
   })
 
@@ -62,7 +62,7 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(orderBy: reserveUSD) { id } }').units).toBeGreaterThan(plain + 10_000)
   })
 
-  test('behavior: charges the sort of a table when the page is past its end', () => {
+  test('behavior: charges the sort of a table when the page starts after its end', () => {
     const sorted = (skip: number) => cost(`{ tokens(first: 1, skip: ${skip}, orderBy: symbol) { id } }`).units
     expect(sorted(10_000)).toBeGreaterThanOrEqual(sorted(9_990))
   })
@@ -91,7 +91,7 @@ describe('estimateCost', () => {
     expect(cost(query).units).toBeGreaterThan(scan * 0.9)
   })
 
-  test('behavior: charges the rows of the largest parent unless an index has the order', () => {
+  test('behavior: charges the rows of the largest parent unless an index has the requested order', () => {
     const ofPair = (more: string) => cost(`{ swaps(first: 1, where: { pair: "0x1" }${more}) { id } }`).units
     expect(ofPair('')).toBeGreaterThan(50_000)
     expect(ofPair(', orderBy: timestamp')).toBeLessThan(2_000)
@@ -123,7 +123,7 @@ describe('assertWithinBudget', () => {
     expect(cost(query).units).toBeLessThan(maxUnits / 8)
   })
 
-  test('error: GraphQLError for more than four filters by price-dependent values in all lists', () => {
+  test('error: GraphQLError when all lists have more than four filters on price-dependent values', () => {
     const list = (at: number) => `a${at}: pairs(first: 1, where: { reserveUSD_gt: "${at}" }) { id }`
     const query = (count: number) => `{ ${Array.from({ length: count }, (_, at) => list(at)).join(' ')} }`
     expect(refusal(query(4))).not.toThrow()
@@ -143,7 +143,7 @@ describe('createPlanner', () => {
     () =>
       planOf(query, variables)
 
-  test('error: GraphQLError for invalid arguments and conflicting fields', () => {
+  test('error: GraphQLError when arguments are invalid or fields conflict', () => {
     expect(problem('{ pair(id: "a\\u0000") { id } }')).toThrow('id contains a NUL character')
     expect(problem('{ tokens(where: { symbol_contains: "\\u0000" }) { id } }')).toThrow(
       'symbol_contains contains a NUL',
@@ -158,11 +158,11 @@ describe('createPlanner', () => {
     expect(problem('{ pairs(first: 1) { id } pairs(first: 2) { id } }')).toThrow('two different things')
   })
 
-  test('behavior: accepts an empty id as lower than all others', () => {
+  test('behavior: accepts an empty id, which sorts before all others', () => {
     expect(problem('{ pairs(where: { id_gt: "" }) { id } }')).not.toThrow()
   })
 
-  test('error: GraphQLError for deep or numerous variables before any recursion', () => {
+  test('error: GraphQLError when variables are too deep or too many, before any recursion', () => {
     let deep: object = {}
     for (let level = 0; level < 50_000; level++) deep = { and: [deep] }
     const query = 'query($w: Pair_filter) { pairs(where: $w) { id } }'
@@ -175,13 +175,13 @@ describe('createPlanner', () => {
 })
 
 describe('createQueryParser', () => {
-  test('error: GraphQLError for a query that is too long, too deep or has too many words, before parsing', () => {
+  test('error: GraphQLError when a query is too long, too deep or has too many words, before it is parsed', () => {
     expect(() => parse(`{ pairs { id } } #${'x'.repeat(70_000)}`)).toThrow('at most 65536')
     expect(() => parse(`{ pairs(where: { id_in: ${'['.repeat(900)}${']'.repeat(900)} }) { id } }`)).toThrow('Brackets')
     expect(() => parse(`{ pairs { ${'id '.repeat(3_000)} } }`)).toThrow('tokens')
   })
 
-  test('behavior: caches a repeated query and evicts by size', () => {
+  test('behavior: caches a repeated query, and limits the cache by size', () => {
     const parseHere = createQueryParser(schema)
     const query = '{ pairs { id } }'
     const other = (at: number) => parseHere(`{ pairs { id } } # ${at} ${'x'.repeat(50_000)}`)

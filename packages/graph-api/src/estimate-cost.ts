@@ -6,8 +6,8 @@ import type { EntityPlan, FieldPlan, Plan } from './plan.ts'
 import type { Statistics } from './table-stats.ts'
 
 /**
- * Upper bound of a query's cost: rows to return, and units of work. Writing a value is about 1
- * unit.
+ * Upper bound of the cost of a query: rows to return, and cost units. Writing one value costs about
+ * one unit.
  */
 export type Cost = { readonly rows: number; readonly units: number }
 
@@ -16,16 +16,16 @@ export const maxUnits = 120_000
 /** Maximum conditions on price-dependent fields per query; each joins the values of all entities. */
 const maxDerivedConditions = 4
 
-/** Units of any request: HTTP, parsing, planning, the head. */
+/** Cost units of any request: HTTP, parsing, planning, reading the head. */
 const perQuery = 1_500
-/** Units of a related row that is found by id. */
+/** Cost units of a related row that is found by its id. */
 const perRelation = 150
-/** Characters of a query that are parsed and validated per unit. */
+/** Number of characters of a query that are parsed and validated per cost unit. */
 const parsedInAUnit = 8
 /** Typical number of reward tokens per campaign. */
 const fewNamed = 2
 const charactersInAUnit = 12
-/** Units to look up one related row. */
+/** Cost units to look up one related row. */
 const perLookup = 1.5
 
 type Rows = { readonly count: number; readonly areDistinct: boolean }
@@ -73,7 +73,7 @@ function costOfRows({ fields }: EntityPlan, rows: Rows, statsOf: Statistics): Co
   })
 }
 
-/** Estimates a plan before it runs. Aliases and lists add up, nested lists multiply. */
+/** Estimates the cost of a plan before it runs. Aliases and lists add up; nested lists multiply. */
 export function estimateCost(plan: Plan, statsOf: Statistics): Cost {
   if (plan.kind === 'introspection') return units(plan.units)
   return plan.roots.reduce<Cost>(

@@ -4,18 +4,18 @@ import { arrayText } from './statement.ts'
 export type Derived = Extract<Field, { kind: 'derived' }>
 
 /**
- * Parallel PostgreSQL array literals: ids of entities, and the values of a field for them.
- * Unknown values are omitted.
+ * Two PostgreSQL array literals of equal length: ids of entities, and the values of a field for
+ * these. Unknown values are omitted.
  */
 export type FigureLists = { readonly ids: string; readonly figures: string }
 
-/** All prices of a block, and the lists that the database filters and sorts by. */
+/** All prices at a block, and the lists of values by which the database filters and sorts. */
 export type PricedState = { readonly prices: Prices; readonly listsOf: (field: Derived) => FigureLists }
 
-/** Id of the only row of an entity without addresses. */
+/** Id of the single row of an entity that has no addresses. */
 const singleId = '1'
 
-/** Builds each list on first use, once per block. */
+/** Creates the prices of a block; each list of values is built when it is first used. */
 export function createPricedState(prices: Prices): PricedState {
   const known = new Map<Derived, FigureLists>()
   function build(field: Derived): FigureLists {

@@ -5,7 +5,7 @@ import { type Operator, operatorsOf, takesList } from './operators.ts'
 import { arrayText, type Parameters } from './statement.ts'
 import { comparable, isStored, type Stored } from './table.ts'
 
-/** A coerced `where` argument. */
+/** A `where` argument after coercion by its GraphQL type. */
 export type Where = Readonly<Record<string, unknown>>
 
 type Value = string | number | boolean | null
@@ -35,7 +35,7 @@ function splitKey(entity: Entity, key: string): { field: Field; operator: Operat
     const operator = field && operatorsOf(field)?.find((each) => each === key.slice(at + 1))
     if (field && operator) return { field, operator }
   }
-  // The schema allows no other keys in `where`.
+  // Cannot occur, because the schema allows no other keys in `where`.
   throw new GraphQLError(`${entity.name} cannot be filtered by ${key}.`)
 }
 
@@ -49,7 +49,7 @@ function parseCondition(entity: Entity, key: string, value: unknown): Condition 
     assertNoNul(key, value)
     if (value === null && operator !== 'is' && operator !== 'not') throw new GraphQLError(`${key} cannot be null.`)
   }
-  return { field, operator, value: value as Condition['value'] } // The scalar type has checked the value.
+  return { field, operator, value: value as Condition['value'] } // The cast is safe, because the scalar type has checked the value.
 }
 
 /**
@@ -120,7 +120,7 @@ function conditionSql(left: string, field: Comparable, condition: Condition, par
     return operator === 'in' ? found : `not (${found})`
   }
   if (value === null) return `${left} is ${operator === 'not' ? 'not null' : 'null'}`
-  const right = bound(field, value as Value, parameters) // Lists were handled above.
+  const right = bound(field, value as Value, parameters) // The cast is safe, because lists are handled above.
   switch (operator) {
     case 'is':
       return `${left} = ${right}`
@@ -136,11 +136,12 @@ function conditionSql(left: string, field: Comparable, condition: Condition, par
   }
 }
 
-/** Unknown text contains nothing, so that all `not` forms match. */
+/** An unknown text contains no other text, so that all operators with `not` match it. */
 function matchText(left: string, right: string, operator: Operator): string {
   const isNegated = operator.startsWith('not_')
   const ignoresCase = operator.endsWith('_nocase')
-  // Subquery, because a reused plan would convert the parameter to lower case for every row.
+  // A subquery, because a reused plan would otherwise convert the parameter to lower case for every
+  // row.
   const [a, b] = ignoresCase ? [`lower(${left})`, `(select lower(${right}))`] : [left, right]
   const how = operator.replace('not_', '').replace('_nocase', '')
   const found =

@@ -1,6 +1,6 @@
 /**
- * Formats units of 10^-decimals as an exact decimal without exponent and trailing zeros: 1500000
- * with 6 decimals is '1.5'. Also accepts digits as text.
+ * Formats units of 10^-decimals as an exact decimal number without exponent and trailing zeros:
+ * 1500000 with 6 decimals is '1.5'. Also accepts digits as text.
  */
 export function formatDecimal(value: bigint | string, decimals: number): string {
   const text = typeof value === 'string' ? value : value.toString()

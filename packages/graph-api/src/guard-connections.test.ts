@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** A guarded server that answers complete requests and is closed after the test. */
+/** Starts a guarded server that answers complete requests, and is closed after the test. */
 async function startGuarded(proxies: number, answers = true) {
   const { server, port, url } = await startServer((incoming, outgoing) => {
     incoming.resume()
@@ -68,12 +68,12 @@ describe('guardConnections', () => {
       for (const answer of await Promise.all(clients.map(answerTo))) expect(answer).toContain('200 OK')
       for (const { socket } of clients) socket.destroy()
       await Promise.all(clients.map(({ closed }) => closed))
-      // The server notices the end of a connection after the client.
+      // The server learns of the end of a connection later than the client.
       await send('').closed
     }
   })
 
-  test('behavior: limits connections in total only when a proxy is in front', async () => {
+  test('behavior: limits the number of all connections, but not per address, behind a proxy', async () => {
     const { send } = await startGuarded(1)
     const answers = await Promise.all(Array.from({ length: 30 }, () => answerTo(send(request))))
     expect(answers.filter((answer) => answer.includes('200 OK')).length).toBe(limits.total)

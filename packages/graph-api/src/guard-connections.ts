@@ -5,13 +5,22 @@ import { clientAddress } from './client-address.ts'
 /** Limits of the connections of a server. */
 export type ConnectionLimits = {
   readonly total: number
-  /** Connections per address; unlimited behind proxies, which all clients share. */
+  /**
+   * Maximum connections per address; unlimited behind proxies, as all clients then share an
+   * address.
+   */
   readonly perAddress: number
-  /** Time from connecting to the first request's headers, and from headers to the end of the body. */
+  /**
+   * Maximum time from the connection to the headers of the first request, and from headers to the
+   * end of the body.
+   */
   readonly requestMs: number
-  /** Time from a response to the next request's headers; longer than Node's `keepAliveTimeout`. */
+  /**
+   * Maximum time from a response to the headers of the next request; longer than Node's
+   * `keepAliveTimeout`.
+   */
   readonly idleMs: number
-  /** Time from the end of a request to the end of its response. */
+  /** Maximum time from the end of a request to the end of its response. */
   readonly responseMs: number
 }
 
@@ -28,8 +37,8 @@ type Tracked = { readonly address: string; until: number; incoming: IncomingMess
 const sweepMs = 250
 
 /**
- * Closes connections above the limits, and those with a slow request or response, because Node.js
- * checks only every 30 s.
+ * Closes connections above the limits, and those with a slow request or response; Node.js only
+ * checks every 30 s.
  * @param proxies number of trusted proxies; behind one, all connections have its address
  */
 export function guardConnections(
@@ -37,7 +46,7 @@ export function guardConnections(
   proxies: number,
   { total, perAddress, requestMs, idleMs, responseMs }: ConnectionLimits = usualConnections,
 ): { readonly track: (socket: Socket) => void; readonly close: () => void } {
-  // Node.js drops further connections before it creates their objects.
+  // Node.js then rejects further connections before it creates objects for them.
   server.maxConnections = total
   const open = new Map<Socket, Tracked>()
   const counts = new Map<string, number>()

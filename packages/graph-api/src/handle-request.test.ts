@@ -40,7 +40,7 @@ async function start({ bodyMs, prepare = async () => small }: Options = {}) {
 const halfSent = `${headersOf(100).replace('host:', 'x-forwarded-for: 203.0.113.1\r\nhost:')}{"query":`
 
 describe('createRequestHandler', () => {
-  test('behavior: refuses the 17th incomplete body of an address before reading it, and serves another', async () => {
+  test('behavior: refuses the 17th incomplete body of an address before reading it, but serves another address', async () => {
     const { port, post } = await start()
     const clients = Array.from({ length: 17 }, () => sendRaw(port, halfSent))
     expect(await Promise.race(clients.map(({ closed }) => closed))).toContain('429 Too Many Requests')
@@ -48,7 +48,7 @@ describe('createRequestHandler', () => {
     for (const { socket } of clients) socket.destroy()
   })
 
-  test('behavior: ends a request and frees its place when the body does not arrive in time', async () => {
+  test('behavior: ends a request and releases its place when the body does not arrive in time', async () => {
     const { port, post } = await start({ bodyMs: 100 })
     await Promise.all(Array.from({ length: 16 }, () => sendRaw(port, halfSent).closed))
     expect((await post('{ pairs { id } }', '203.0.113.1')).status).toBe(200)

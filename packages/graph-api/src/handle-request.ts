@@ -13,9 +13,11 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 /** Minimum cost of queries in the queue for large ones, about 10 ms of processor time. */
 const largeUnits = 5_000
 
-/** Limits of concurrent request bodies of at most 256 kB each. */
+/** Limits for request bodies that arrive concurrently; each has at most 256 kB. */
 const bodyLimits: GateLimits = { running: 64, waiting: 0, runningPerAddress: 16, waitingPerAddress: 0 }
-/** Large queries never use the whole capacity, so that small queries do not wait for them. */
+/**
+ * Limits for large queries, below the whole capacity, so that small queries do not wait for them.
+ */
 const largeLimits: GateLimits = { running: 2, waiting: 32, runningPerAddress: 1, waitingPerAddress: 8 }
 
 export type HttpAnswer = {
@@ -29,7 +31,7 @@ export type HandlerOptions = {
   readonly limits: GateLimits
   /** Number of trusted proxies that set `X-Forwarded-For`. */
   readonly trustedProxies: number
-  /** Receives unexpected errors. */
+  /** Called with errors that are not expected. */
   readonly report: (error: unknown) => void
   /** Maximum time in milliseconds from the headers of a request to the end of its body. */
   readonly bodyMs?: number
@@ -59,7 +61,7 @@ async function within<T>(gate: Gate, address: string, signal: AbortSignal, work:
   }
 }
 
-/** The response to a failure outside of a query. */
+/** The response to a failure that is not caused by a query. */
 export function answerFailure(error: unknown, report: (error: unknown) => void): HttpAnswer {
   const later = { ...json, 'retry-after': retryAfterSeconds }
   const body = refusal([{ message: error instanceof Error ? error.message : String(error) }])
@@ -67,7 +69,7 @@ export function answerFailure(error: unknown, report: (error: unknown) => void):
     return { status: 400, headers: json, body }
   if (error instanceof BodyTooLargeError) return { status: 413, headers: { ...json, connection: 'close' }, body }
   if (error instanceof BodyTimeoutError) return { status: 408, headers: { ...json, connection: 'close' }, body }
-  // The body may not have been read, so the connection cannot be reused.
+  // The rest of the body may not have been read, so that the connection cannot be used again.
   if (error instanceof GateFullError)
     return { status: error.isPerAddress ? 429 : 503, headers: { ...later, connection: 'close' }, body }
   if (error instanceof GateLeftError) {
@@ -78,7 +80,7 @@ export function answerFailure(error: unknown, report: (error: unknown) => void):
   return { status: 500, headers: json, body: refusal([{ message: 'The index could not answer.' }]) }
 }
 
-/** Answers GraphQL over HTTP. Every step has its own queue, and limits per address. */
+/** Answers GraphQL requests over HTTP. Every step has its own queue, with limits per address. */
 export function createRequestHandler({
   prepare,
   limits,

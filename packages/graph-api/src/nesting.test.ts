@@ -10,6 +10,6 @@ test.each([
   ['{ a # {[(\r { b } }', 2],
   ['"{{{', 0],
   ['', 0],
-])('behavior: counts the brackets of %s outside strings and comments as %s', (text, depth) => {
+])('behavior: returns for %s the bracket depth outside strings and comments, %s', (text, depth) => {
   expect(nesting(text)).toBe(depth)
 })

@@ -11,7 +11,7 @@ export type Page = {
   readonly direction: Direction
 }
 
-/** Price-dependent fields that a page filters or sorts by. */
+/** Price-dependent fields by which a page filters or sorts. */
 export function figuresOf(entity: Entity, { filter, orderBy }: Pick<Page, 'filter' | 'orderBy'>): ReadonlySet<Field> {
   const order = entity.fields[orderBy ?? 'id']
   const used = [...conditionsOf(filter).map(({ field }) => field), ...(order ? [order] : [])]

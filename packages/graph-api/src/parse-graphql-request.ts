@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { GraphqlRequest } from './answer-query.ts'
 
-/** The request is not JSON, or not in the form of GraphQL over HTTP. */
+/** Thrown when a request is not JSON, or not in the form of GraphQL over HTTP. */
 export class GraphqlRequestError extends Error {
   override readonly name = 'GraphqlRequestError'
 }

@@ -16,17 +16,26 @@ export const maxTokens = 2_500
 export const maxCharacters = 65_536
 /** Maximum bracket depth: selection levels and filters in arguments. */
 export const maxNesting = 40
-/** Capacity of the query cache in characters; a parsed one takes about 90 bytes. */
+/**
+ * Capacity of the query cache in characters of query text; per character, a parsed query takes
+ * about 90 bytes.
+ */
 const maxCacheSize = 250_000
 const maxProblems = 5
 
-/** select-fields.ts checks in linear time whether fields with equal names can be merged. */
+/**
+ * Omits this rule, as select-fields.ts checks in linear time whether fields with equal names can be
+ * merged.
+ */
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
 /** Parses and validates queries, and caches valid ones. */
 export type QueryParser = (text: string) => DocumentNode
 
-/** Each check limits the work of the next one: characters, tokens, expanded fields, types. */
+/**
+ * Creates a parser. Each check limits the work of the next one: characters, tokens, expanded
+ * fields, types.
+ */
 export function createQueryParser(schema: GraphQLSchema): QueryParser {
   const cache = new Map<string, DocumentNode>()
   let size = 0
@@ -63,7 +72,7 @@ export function createQueryParser(schema: GraphQLSchema): QueryParser {
   }
 }
 
-/** All validation errors of a query. */
+/** Thrown with all validation errors of a query. */
 export class QueryProblems extends Error {
   override readonly name = 'QueryProblems'
   readonly problems: readonly GraphQLError[]

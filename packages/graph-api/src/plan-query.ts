@@ -23,7 +23,7 @@ import type { BlockArgument } from './request.ts'
 import { type SelectedField, type SelectionScope, selectFields, selectionsOf } from './select-fields.ts'
 import type { MetaPlan } from './write-value.ts'
 
-/** Units to list an entry of the schema. */
+/** Cost units to list one entry of the schema. */
 const unitsPerEntry = 0.8
 
 /** The schema, and its entities by name. */
@@ -35,7 +35,7 @@ type Catalogue = {
   readonly lists: ReadonlyMap<string, Entity>
 }
 
-/** A query that is being planned. */
+/** State while one query is planned. */
 type Planning = Catalogue & {
   readonly selection: SelectionScope
   /** @throws GraphQLError | CompileTimeoutError */
@@ -56,7 +56,9 @@ function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, Fragmen
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
 }
 
-/** Inserts the defaults of the operation. @throws GraphQLError | QueryProblems */
+/**
+ * Coerces the variables, with the defaults of the operation. @throws GraphQLError | QueryProblems
+ */
 function coerceVariables(schema: GraphQLSchema, operation: OperationDefinitionNode, given: Arguments): Arguments {
   assertVariableSize(given)
   const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 5 })
@@ -77,7 +79,7 @@ function entityNamed({ byName }: Catalogue, name: string): Entity {
 
 function planEntity(planning: Planning, entity: Entity, sets: readonly SelectionSetNode[]): EntityPlan {
   const { schema, selection, pageOf } = planning
-  const type = schema.getType(entity.name) as GraphQLObjectType // build-schema.ts creates a type for each entity.
+  const type = schema.getType(entity.name) as GraphQLObjectType // The cast is safe, because build-schema.ts creates an object type for each entity.
   const fields = [...selectFields(sets, selection)].map(([key, selected]): FieldPlan => {
     const { node } = selected
     if (node.name.value === '__typename') return { kind: 'typename', key, name: entity.name }
@@ -113,7 +115,7 @@ function planMeta(
   })
 }
 
-/** A root field with a read; null for a name without a type. */
+/** Plans a root field that reads data; null when the schema has no such entity. */
 function planRoot(planning: Planning, key: string, selected: SelectedField, args: Arguments): RootPlan | null {
   const { root, singles, lists, selection, pageOf } = planning
   const name = selected.node.name.value
@@ -153,7 +155,9 @@ function planOperation(planning: Planning, operation: OperationDefinitionNode, d
   return { kind: 'introspection', units: querySize(document).entries * unitsPerEntry }
 }
 
-/** Converts validated queries to plans. @throws GraphQLError | QueryProblems | CompileTimeoutError */
+/**
+ * Converts a validated query to a plan. @throws GraphQLError | QueryProblems | CompileTimeoutError
+ */
 export type Planner = (
   document: DocumentNode,
   operationName: string | null,
@@ -164,7 +168,7 @@ export type Planner = (
 export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]): Planner {
   const catalogue: Catalogue = {
     schema,
-    root: schema.getQueryType() as GraphQLObjectType, // The query type always exists; build-schema.ts creates it.
+    root: schema.getQueryType() as GraphQLObjectType, // The cast is safe, because build-schema.ts always creates the query type.
     byName: new Map(entities.map((entity) => [entity.name, entity])),
     singles: new Map(entities.map((entity) => [entity.single, entity])),
     lists: new Map(entities.map((entity) => [entity.plural, entity])),

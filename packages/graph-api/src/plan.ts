@@ -20,7 +20,7 @@ export type ChildrenPlan = {
   readonly target: EntityPlan
 }
 
-/** A field of a response, and what to read for it. `key`: its response name. */
+/** A field of a response, and what to read for it. `key` is its name in the response. */
 export type FieldPlan =
   | { readonly kind: 'typename'; readonly key: string; readonly name: string }
   | { readonly kind: 'value'; readonly key: string; readonly field: ValueField }
@@ -44,5 +44,8 @@ export type ReadPlan = {
   readonly characters: number
 }
 
-/** All reads of a query with its variables inserted, so that the cost is that of the executed query. */
+/**
+ * All reads of a query, with its variables inserted, so that the estimated cost is that of the
+ * executed query.
+ */
 export type Plan = ReadPlan | { readonly kind: 'introspection'; readonly units: number }

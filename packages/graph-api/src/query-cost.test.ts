@@ -6,7 +6,7 @@ const size = (query: string) => querySize(parse(query))
 const refusal = (query: string) => () => assertQuerySize(parse(query))
 
 describe('querySize', () => {
-  test('default: counts levels and fields as written', () => {
+  test('default: counts levels and fields as they are written', () => {
     expect(size('{ pairs(first: 10) { id swaps(first: 5) { id } } }')).toMatchObject({ levels: 2, fields: 4 })
   })
 
@@ -23,7 +23,7 @@ describe('querySize', () => {
     expect(refusal(query)).toThrow('fields')
   })
 
-  test('error: GraphQLError for a fragment that contains itself', () => {
+  test('error: GraphQLError when a fragment contains itself', () => {
     expect(refusal('{ pairs { ...a } } fragment a on Pair { ...b } fragment b on Pair { ...a }')).toThrow(
       'contains itself',
     )
@@ -35,12 +35,12 @@ describe('assertQuerySize', () => {
     expect(refusal('{ pairs(first: 1000) { id swaps(first: 20) { id } } }')).not.toThrow()
   })
 
-  test('behavior: refuses deep and wide queries with a reason each', () => {
+  test('behavior: refuses deep and wide queries with a reason for each', () => {
     expect(refusal(`{ a ${'{ b '.repeat(9)} ${'}'.repeat(9)} }`)).toThrow('9 levels deep')
     expect(refusal(`{ ${Array.from({ length: 601 }, (_, index) => `f${index}: id`).join(' ')} }`)).toThrow('601 fields')
   })
 
-  test('behavior: accepts the introspection of tools and refuses cyclic or repeated introspection', () => {
+  test('behavior: accepts the introspection query of common tools, and refuses cyclic or repeated introspection', () => {
     const type = `type { name ${'ofType { name '.repeat(7)} ${'}'.repeat(7)} }`
     const tools = `{ __schema { types { name fields { name args { name ${type} } ${type} } inputFields { name ${type} } enumValues { name } } } }`
     expect(refusal(tools)).not.toThrow()

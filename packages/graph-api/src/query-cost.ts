@@ -17,7 +17,7 @@ const maxEntries = 150_000
 /** The size of a query before validation. */
 export type QuerySize = { readonly levels: number; readonly fields: number; readonly entries: number }
 
-/** Typical list lengths of introspection in a schema of this size. */
+/** Estimated lengths of the lists in an introspection, for a schema of this size. */
 const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['types', 80],
   ['fields', 5],
@@ -26,13 +26,13 @@ const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['args', 2],
   ['directives', 4],
 ])
-/** Introspection fields that lead to types again and can be nested without limit. */
+/** Introspection fields that lead back to types, so that they can be nested without limit. */
 const leadsToTypes = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
 
 type Measured = {
   readonly levels: number
   readonly fields: number
-  /** Number of entries that introspection would list; for other fields, the number of fields. */
+  /** Number of entries that an introspection would list; for other fields, the number of fields. */
   readonly entries: number
   readonly leadsToTypes: boolean
 }
@@ -48,8 +48,8 @@ function add(a: Measured, b: Measured): Measured {
 }
 
 /**
- * Measures a query before validation, in linear time: each fragment is measured once. Includes
- * unused fragments, which are validated as well.
+ * Measures a query before validation, in linear time: each fragment is measured once, also an
+ * unused one, which is validated too.
  * @throws GraphQLError when a fragment contains itself
  */
 export function querySize(document: DocumentNode): QuerySize {
@@ -64,7 +64,7 @@ export function querySize(document: DocumentNode): QuerySize {
     if (known === 'open') throw new GraphQLError(`Fragment "${name}" contains itself.`)
     if (known) return known
     const fragment = fragments.get(name)
-    // Validation rejects an unknown fragment.
+    // An unknown fragment has no size here; validation rejects it.
     if (!fragment) return nothing
     measured.set(name, 'open')
     const cost = measure(fragment.selectionSet)
@@ -76,7 +76,7 @@ export function querySize(document: DocumentNode): QuerySize {
     const inner = selectionSet ? measure(selectionSet) : nothing
     const isLoop = inner.leadsToTypes && leadsToTypes.has(name.value)
     return {
-      // Introspection needs many levels, so they are not counted.
+      // Introspection needs many levels, so that its levels are not counted.
       levels: name.value.startsWith('__') ? 0 : inner.levels + (selectionSet ? 1 : 0),
       fields: inner.fields + 1,
       entries: isLoop ? Number.POSITIVE_INFINITY : 1 + inner.entries * (introspectionLists.get(name.value) ?? 1),

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Maximum size of a request in bytes: several times a query with a list of 1000 addresses. */
+/**
+ * Maximum size of a request in bytes: several times that of a query with a list of 1000 addresses.
+ */
 export const maxBody = 256 * 1024
 /** Maximum time in milliseconds from the headers of a request to the end of its body. */
 export const bodyDeadlineMs = 5_000
 
-/** A request exceeds `maxBody`. */
+/** Thrown when a request exceeds `maxBody`. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
   constructor() {
@@ -13,7 +15,7 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** The body of a request did not arrive in time. */
+/** Thrown when the body of a request did not arrive in time. */
 export class BodyTimeoutError extends Error {
   override readonly name = 'BodyTimeoutError'
   constructor(ms: number) {
@@ -21,7 +23,7 @@ export class BodyTimeoutError extends Error {
   }
 }
 
-/** The client disconnected before the end of its request. */
+/** Thrown when the client disconnected before the end of its request. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError'
   constructor(cause: unknown) {

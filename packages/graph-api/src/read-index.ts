@@ -10,7 +10,10 @@ import type { Cells } from './write-value.ts'
 
 export type IndexSource = {
   readonly database: Database
-  /** SQL scalar for the head: JSON list of number, hash, timestamp and whether it is held; or null. */
+  /**
+   * SQL expression for the head: a JSON list of number, hash, timestamp and whether it is held;
+   * null without a head.
+   */
   readonly headSql: string
   readonly entities: readonly Entity[]
   readonly pair: Entity
@@ -26,17 +29,17 @@ type Rows = { readonly head: Head; readonly cells: Cells }
 /** Reads rows together with the block of their snapshot. */
 export type IndexReader = {
   readonly read: (statement: Statement, signal: AbortSignal) => Promise<Rows>
-  /** Rows of a statement that depends on prices at the same block. */
+  /** Reads the rows of a statement that depends on prices, at the block of these prices. */
   readonly readPriced: <T extends Compiled>(
     compile: (priced: PricedState) => T,
     signal: AbortSignal,
   ) => Promise<Rows & T>
-  /** Table sizes for the cost of a query. */
+  /** Table sizes, from which the cost of a query is estimated. */
   readonly statistics: StatisticsReader
 }
 type Compiled = { readonly statement: Statement }
 
-/** The head while no block is indexed. */
+/** The head before any block has been indexed. */
 const noHead: Head = { number: 0, hash: null, timestamp: null, hasIndexingErrors: false }
 
 function headOf(cell: unknown): Head {
@@ -54,7 +57,7 @@ export function createIndexReader({
   pricesOf,
 }: IndexSource): IndexReader {
   const pairsSql = `(select coalesce(json_agg(json_build_array(${pairColumns.map((name) => cellSql(pair, name, 't')).join(', ')})), '[]') from ${tableOf(pair)} t)`
-  /** Prices of the last read. */
+  /** Prices of the last read; null before the first. */
   let known: PricesAtBlock | null = null
 
   async function readBy(query: Query, { text, values }: Statement): Promise<Rows> {
@@ -73,7 +76,9 @@ export function createIndexReader({
       return work(state, query)
     }, signal)
 
-  /** Concurrent requests share the prices of a new block, so none of them may abort the read. */
+  /**
+   * Concurrent requests share the read of a new block's prices, so that none of them may abort it.
+   */
   const refresh = shareConcurrent(() => priceSnapshot(async (state) => state, new AbortController().signal))
 
   return {
@@ -86,7 +91,7 @@ export function createIndexReader({
         const rows = await read(compiled.statement, signal)
         if (rows.head.hash === head.hash) return { ...compiled, ...rows }
       }
-      // Blocks arrive faster than two statements run, so both read one snapshot.
+      // Blocks can arrive between two statements, so that both use one snapshot.
       return priceSnapshot(async ({ priced }, query) => {
         const compiled = compile(priced)
         return { ...compiled, ...(await readBy(query, compiled.statement)) }

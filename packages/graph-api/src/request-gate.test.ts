@@ -5,7 +5,7 @@ const limits = { running: 2, waiting: 4, runningPerAddress: 1, waitingPerAddress
 const open = () => new AbortController().signal
 
 describe('createGate', () => {
-  test('default: alternates between addresses and queues the requests of a busy one', async () => {
+  test('default: alternates between addresses, and queues the requests of a busy one', async () => {
     const gate = createGate(limits)
     const order: string[] = []
     const enter = (address: string) =>
@@ -28,7 +28,7 @@ describe('createGate', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
   })
 
-  test('error: GateFullError for one address beyond its share, and for all beyond the total', async () => {
+  test('error: GateFullError when one address exceeds its share, or all addresses the total', async () => {
     const gate = createGate(limits)
     await gate.enter('a', open())
     for (let more = 0; more < limits.waitingPerAddress; more++) void gate.enter('a', open())
@@ -39,7 +39,7 @@ describe('createGate', () => {
     await expect(gate.enter('c', open())).rejects.toBeInstanceOf(GateFullError)
   })
 
-  test('error: GateLeftError when a queued request is aborted, and frees its place', async () => {
+  test('error: GateLeftError when a queued request is aborted; its place becomes free', async () => {
     const gate = createGate(limits)
     const leave = await gate.enter('a', open())
     const visit = new AbortController()

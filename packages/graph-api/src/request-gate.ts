@@ -1,4 +1,4 @@
-/** Maximum running and queued requests, in total and per address. */
+/** Maximum number of running and queued requests, in total and per address. */
 export type GateLimits = {
   readonly running: number
   readonly waiting: number
@@ -9,7 +9,7 @@ export type GateLimits = {
 /** Default limits: one address can use half of the capacity. */
 export const usualLimits: GateLimits = { running: 4, waiting: 64, runningPerAddress: 2, waitingPerAddress: 16 }
 
-/** The queue is full, in total or for one address. */
+/** Thrown when the queue is full, in total or for one address. */
 export class GateFullError extends Error {
   override readonly name = 'GateFullError'
   readonly isPerAddress: boolean
@@ -19,22 +19,25 @@ export class GateFullError extends Error {
   }
 }
 
-/** A request was aborted while it was queued. */
+/** Thrown when a request was aborted while it was queued. */
 export class GateLeftError extends Error {
   override readonly name = 'GateLeftError'
 }
 
 export type Gate = {
-  /** Resolves with a release function once admitted. @throws GateFullError | GateLeftError */
+  /**
+   * Waits until a request may run, and resolves with a function that ends it. @throws GateFullError
+   * | GateLeftError
+   */
   readonly enter: (address: string, signal: AbortSignal) => Promise<() => void>
 }
 
 type Waiting = { readonly admit: () => void }
 type AddressQueue = { running: number; readonly waiting: Waiting[] }
 
-/** Limits concurrent requests and admits addresses in round-robin order. */
+/** Limits the number of concurrent requests; admits addresses in turn. */
 export function createGate(limits: GateLimits): Gate {
-  /** Queues in round-robin order. */
+  /** Queue per address; the address at the start of the map is admitted next. */
   const queues = new Map<string, AddressQueue>()
   let running = 0
   let waiting = 0
@@ -72,7 +75,7 @@ export function createGate(limits: GateLimits): Gate {
       )
       if (!next) return
       const [address, queue] = next
-      // The admitted address moves to the end of the queue.
+      // Moves the admitted address to the end.
       queues.delete(address)
       queues.set(address, queue)
       queue.waiting.shift()?.admit()

@@ -5,7 +5,7 @@ export type Head = {
   readonly number: number
   readonly hash: string | null
   readonly timestamp: number | null
-  /** True while the head guard holds the index. */
+  /** True while the head guard holds the head of the index. */
   readonly hasIndexingErrors: boolean
 }
 

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
-/** Maximum length of a number: 78 digits of 256 bits, sign, dot and as many decimals. */
+/** Maximum length of a number: sign, 78 digits (256 bits), decimal point and as many decimals. */
 const maxNumberLength = 160
 
 function numberScalar(name: string, description: string, pattern: RegExp): GraphQLScalarType<string, string> {
@@ -34,7 +34,8 @@ export const bytes = new GraphQLScalarType<string, string>({
 })
 
 function parseBytes(value: unknown): string {
-  // An empty id sorts first: clients of The Graph request the first page with `id_gt: ""`.
+  // Accepts an empty id, which sorts before all others: clients of The Graph request the first page
+  // with `id_gt: ""`.
   if (typeof value !== 'string' || !/^(0x[0-9a-fA-F]{0,512})?$/.test(value)) {
     throw new GraphQLError('Bytes have to be 0x and hex digits.')
   }

@@ -17,10 +17,10 @@ export type SelectionScope = {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
 }
 
-/** A field of an object; `all`: each of its occurrences in the query. */
+/** A field of an object with all of its occurrences in the query; `node` is the first one. */
 export type SelectedField = { readonly node: FieldNode; readonly all: readonly FieldNode[] }
 
-/** True when the directives of a selection include it. */
+/** True when the directives on a selection include it. */
 function isIncluded(
   node: { readonly directives?: readonly DirectiveNode[] },
   variables: SelectionScope['variables'],
@@ -32,7 +32,7 @@ function isIncluded(
   )
 }
 
-/** All fields of an object in the query's order; each fragment is spread once. */
+/** All fields of an object in the order of the query; each fragment is inserted once. */
 function spreadFields(sets: readonly SelectionSetNode[], { variables, fragments }: SelectionScope): FieldNode[] {
   const fields: FieldNode[] = []
   const seen = new Set<string>()

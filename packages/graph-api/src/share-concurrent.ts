@@ -1,4 +1,4 @@
-/** Shares one run of the work between concurrent callers. */
+/** Returns a function for which concurrent callers share a single run of `work`. */
 export function shareConcurrent<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

@@ -1,22 +1,28 @@
-/** Maximum number of named statements, because a connection stores all of them. */
+/** Maximum number of named statements, because a connection stores all of them in memory. */
 const maxNamed = 400
 /** Number of uses after which a statement is named. */
 const minUses = 3
 /** Maximum number of unnamed statements to count. */
 const maxCounted = 1_000
-/** Maximum length: planning a longer statement is cheap compared with running it. */
+/**
+ * Maximum length of a named statement: for longer ones, planning takes little time compared with
+ * running.
+ */
 const maxLength = 20_000
 
 export type StatementNames = {
   /** The name of a frequent statement; undefined for any other. */
   readonly nameOf: (text: string) => string | undefined
-  /** Increases when all names are reassigned, so that statements prepared before are stale. */
+  /**
+   * Increases when all names are assigned anew, which makes statements that were prepared before
+   * invalid.
+   */
   readonly generation: () => number
 }
 
 /**
- * Names frequent statements, so that a connection plans them once. Memory is limited; when all
- * names are used, they are reassigned.
+ * Names frequent statements, so that a connection plans them once. When all names are in use, they
+ * are assigned anew, which limits memory.
  */
 export function createStatementNames(): StatementNames {
   const uses = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** A query. Values are text with a cast, so that both databases parse them equally. */
+/** A statement with its values as text; casts in the statement determine their types. */
 export type Statement = { readonly text: string; readonly values: readonly string[] }
 
 export type Parameters = {

@@ -4,12 +4,12 @@ import type { Entity } from './entity.ts'
 import { arrayText } from './statement.ts'
 import { tableOf } from './table.ts'
 
-/** Size and indexes of a table, which determine the cost of a list. */
+/** Size and indexes of a table, from which the cost of a list is estimated. */
 export type TableStats = {
   readonly rows: number
   /** The columns of each index, in index order. */
   readonly indexes: readonly (readonly string[])[]
-  /** Upper bound of the rows with equal values in a column. */
+  /** Upper bound of the number of rows with equal values in a column. */
   readonly maxRowsPerValue: (column: string) => number
 }
 
@@ -19,12 +19,15 @@ export type Statistics = (entity: Entity) => TableStats
 export type StatisticsReader = () => Promise<Statistics>
 
 const refreshMs = 60_000
-/** Minimum bytes of a row, to bound the rows of a table that was never analyzed. */
+/** Minimum size of a row in bytes; limits the estimated rows of a table that was never analyzed. */
 const minRowBytes = 100
-/** Sampled frequencies are estimates, so a factor and a number of rows are added. */
+/**
+ * Margin of safety: statistics are based on samples, so that a factor and a number of rows are
+ * added.
+ */
 const margin = { factor: 1.5, rows: 20 }
 
-/** Same estimate as PostgreSQL's planner: density at the last ANALYZE times the current size. */
+/** The estimate of PostgreSQL's planner: row density at the last ANALYZE times the current size. */
 const rowsSql = `case when c.reltuples > 0 and c.relpages > 0
   then ceil(c.reltuples * greatest(1, pg_relation_size(c.oid) / 8192.0 / c.relpages))
   else ceil(pg_relation_size(c.oid) / ${minRowBytes}.0) end`
@@ -44,7 +47,7 @@ const rowsSchema = v.array(
   ]),
 )
 
-/** A table of the API does not exist in the database. */
+/** Thrown when a table of the API does not exist in the database. */
 export class UnknownTableError extends Error {
   override readonly name = 'UnknownTableError'
   constructor(entity: string) {
@@ -52,7 +55,9 @@ export class UnknownTableError extends Error {
   }
 }
 
-/** Rows with the most frequent value, from its share of the rows and the number of values. */
+/**
+ * Number of rows with the most frequent value, from its share of the rows or the number of values.
+ */
 function maxRowsOf(rows: number, known: readonly [number | null, number] | undefined): number {
   if (known === undefined) return rows
   const [frequency, distinct] = known
@@ -61,7 +66,7 @@ function maxRowsOf(rows: number, known: readonly [number | null, number] | undef
   return Math.min(rows, Math.ceil(margin.factor * Math.max((frequency ?? 0) * rows, mean)) + margin.rows)
 }
 
-/** Reads statistics of the entities' tables; refreshes old ones in the background. */
+/** Reads statistics of all tables; old statistics are refreshed in the background. */
 export function createStatistics(
   database: Database,
   entities: readonly Entity[],
@@ -73,7 +78,7 @@ export function createStatistics(
   let reading: Promise<Statistics> | null = null
 
   async function readRows() {
-    // Shared by concurrent requests, so none of them may abort it.
+    // Never aborted, because concurrent requests share this read.
     const { signal } = new AbortController()
     const [row] = await database.query({ text: statsSql('$1::text[]'), values: [arrayText(names)] }, signal)
     return v.parse(rowsSchema, JSON.parse(row?.[0] ?? '[]'))
@@ -110,7 +115,7 @@ export function createStatistics(
 
   return async () => {
     if (known === null) return refresh()
-    // After a failure the next query retries; its own statement reports the reason.
+    // When this fails, the next query retries; the query itself then reports the reason.
     if (now() - readAt > refreshMs) void refresh().catch(() => {})
     return known
   }

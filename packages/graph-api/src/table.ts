@@ -1,6 +1,6 @@
 import type { Entity, Field } from './entity.ts'
 
-/** An entity refers to a column that its table lacks. */
+/** Thrown when an entity refers to a column that its table does not have. */
 export class UnknownColumnError extends Error {
   override readonly name = 'UnknownColumnError'
   readonly entity: string
@@ -41,11 +41,11 @@ function columnOf(entity: Entity, name: string) {
 /** The name of a column in the database. */
 export const columnName = (entity: Entity, name: string): string => columnOf(entity, name).name
 
-/** A column for comparison and sorting, of the table under an alias. */
+/** SQL of a column for comparison and sorting, in the table with this alias. */
 export const columnSql = (entity: Entity, name: string, alias: string): string =>
   `${alias}.${quoted(columnOf(entity, name).name)}`
 
-/** A column as JSON; numeric ones as text, because JavaScript would round them. */
+/** SQL of a column as JSON; numeric columns as text, because JavaScript would round them. */
 export function cellSql(entity: Entity, name: string, alias: string): string {
   const type = columnOf(entity, name).type
   const column = columnSql(entity, name, alias)
@@ -53,14 +53,14 @@ export function cellSql(entity: Entity, name: string, alias: string): string {
   return type.startsWith('numeric') ? `${column}::text` : column
 }
 
-/** The value of a cell; numeric ones as bigint. */
+/** The value of a cell; a numeric column as bigint. */
 export function figureOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return cell
   return columnOf(entity, name).type.startsWith('numeric') ? BigInt(String(cell)) : String(cell)
 }
 
-/** SQL expression of a stored field that is comparable across rows with different decimals. */
+/** SQL of a stored field in a form that can be compared across rows with different decimals. */
 export function comparable(entity: Entity, field: Stored, alias: string): string {
   const column = columnSql(entity, field.column, alias)
   if (field.kind !== 'decimal' || typeof field.decimals === 'number') return column

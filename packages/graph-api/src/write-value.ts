@@ -7,7 +7,7 @@ import { columnSql, figureOf } from './table.ts'
 export type Cells = readonly unknown[]
 /** Writes one value of a response as JSON. */
 export type Writer = (cells: Cells) => string
-/** Returns the index of a column or SQL expression in a row; adds it on first use. */
+/** Returns the index in a row of a column or SQL expression; adds it when it is first used. */
 export type Place = (column: string) => number
 
 export type ValueField = Extract<
@@ -15,18 +15,18 @@ export type ValueField = Extract<
   { kind: 'text' | 'hex' | 'int' | 'flag' | 'bigInt' | 'decimal' | 'computed' | 'derived' | 'amounts' }
 >
 
-/** A field of `_meta`: its response name, and its name in the value. */
+/** A field of `_meta`: its name in the response, and its name in the value. */
 export type MetaPlan = {
   readonly key: string
   readonly name: string
-  /** Type name for `__typename`. */
+  /** Type name that `__typename` returns; null for other fields. */
   readonly typename: string | null
   readonly inner: readonly MetaPlan[] | null
 }
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** Creates the writer of a scalar field. `place` adds an SQL expression to the row. */
+/** Creates the function that writes a scalar field. `place` adds an SQL expression to the row. */
 export function valueWriter(
   entity: Entity,
   field: ValueField,
@@ -94,7 +94,7 @@ function amountsWriter(cell: number, decimals: number): Writer {
   }
 }
 
-/** The `_meta` object for the block of the read. */
+/** Writes the `_meta` object for the block of the read. */
 export function metaText(fields: readonly MetaPlan[], { hasIndexingErrors, ...block }: Head): string {
   return metaObject(fields, { block, hasIndexingErrors })
 }
@@ -103,7 +103,7 @@ function metaObject(fields: readonly MetaPlan[], known: Readonly<Record<string, 
   const parts = fields.map(({ key, name, typename, inner }) => {
     const value = known[name]
     const text = inner
-      ? metaObject(inner, value as Readonly<Record<string, unknown>>) // Only `block` has fields.
+      ? metaObject(inner, value as Readonly<Record<string, unknown>>) // The cast is safe, because only `block` has fields.
       : JSON.stringify(typename ?? value ?? null)
     return `${JSON.stringify(key)}:${text}`
   })

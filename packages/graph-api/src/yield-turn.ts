@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Yields to the event loop after a period of work, so that timers, queues and health checks run. */
+/** Yields to the event loop after some work, so that timers, queues and health checks can run. */
 export type YieldTurn = () => Promise<void>
 
-/** @param ms of synchronous work between two yields */
+/**
+ * Creates a function that yields.
+ * @param ms of synchronous work between two yields
+ */
 export function createYieldTurn(ms: number, now: () => number = () => performance.now()): YieldTurn {
   let began = now()
   return async () => {

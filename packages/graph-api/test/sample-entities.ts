@@ -8,7 +8,7 @@ const token = table('token', { id: 'text', symbol: 'text', decimals: 'integer' }
 const pair = table('pair', { id: 'text', token0: 'text', decimals0: 'integer', reserve0: 'numeric(78)' })
 const swap = table('swap', { id: 'text', pair: 'text', timestamp: 'integer' })
 
-/** A small API with the shape of the real one. */
+/** Entities of a small API that has the structure of the real one. */
 export const sampleEntities: readonly Entity[] = [
   {
     name: 'Token',

@@ -12,7 +12,7 @@ type CompilerOutput = {
   contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
 }
 
-/** The compiler rejected a contract. */
+/** Thrown when the compiler rejected a contract. */
 export class CompilationError extends Error {
   override readonly name = 'CompilationError'
   readonly messages: readonly string[]
@@ -23,12 +23,12 @@ export class CompilationError extends Error {
 }
 
 /**
- * Compiles every contract of this folder. Reproducible: the compiler is pinned,
- * and the code contains no paths or metadata hash.
+ * Compiles every contract in this folder. The result is reproducible: the compiler version is
+ * fixed, and the code has no paths or metadata hash.
  * @throws CompilationError with the compiler's messages
  */
 export function compileContracts(): ReadonlyMap<string, CompiledContract> {
-  // Loaded lazily because it takes a second. The package has no types.
+  // Loaded when needed, because loading takes a second; the package has no types.
   const solc: { compile(input: string): string } = require('solc')
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
   const input = {

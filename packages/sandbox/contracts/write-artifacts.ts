@@ -1,4 +1,4 @@
-// After a contract change: npm run contracts -w @dexswap/sandbox
+// Run after a contract was changed: npm run contracts -w @dexswap/sandbox
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compileContracts } from './compile.ts'
 

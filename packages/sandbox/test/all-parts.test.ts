@@ -3,7 +3,7 @@ import { parseConfig } from '@dexswap/chains/config'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commandOf, freePorts, type RunningCli, startCli } from './start-cli.ts'
 
-/** Limit for all processes together. */
+/** Maximum memory of all processes together, in kB. */
 const maxKilobytes = 1.5e6
 
 let cli: RunningCli

@@ -1,4 +1,4 @@
-// The command line with only the chain, which receives SIGTERM while it deploys.
+// Runs the command line with the chain only, and sends itself SIGTERM while it deploys.
 import { runCli } from '../src/cli/run-cli.ts'
 
 const { log } = console

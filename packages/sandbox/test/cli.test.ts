@@ -36,7 +36,10 @@ async function block(rpc: string): Promise<number> {
   return Number(((await response.json()) as { result: string }).result)
 }
 
-/** No process and no file is left. The reaper of a killed process needs a moment. */
+/**
+ * Asserts that no process and no file remains; waits a moment, as the reaper of a killed process
+ * needs time.
+ */
 async function expectNothingLeft(cli: RunningCli): Promise<void> {
   await vi.waitFor(
     () => {
@@ -48,7 +51,7 @@ async function expectNothingLeft(cli: RunningCli): Promise<void> {
 }
 
 describe('runCli', () => {
-  // One start for several assertions, because a start takes seconds of CPU time.
+  // A single start for several assertions, because a start takes seconds of processor time.
   test('default: runs two sandboxes, with text and JSON output; SIGTERM leaves no process or folder', async () => {
     const port = await freePorts()
     const [people, program] = [

@@ -42,12 +42,12 @@ describe.runIf(process.env.DEEP === '1')('the indexer behind other RPC profiles'
       })
       const head = async () => Number(await client.request({ method: 'eth_blockNumber' }))
       const first = await head()
-      // Blocks to advance, plus the lag of nodes.
+      // Number of blocks to advance, plus the lag of the nodes.
       const target = first + (rpcProfiles[like].blockMs > 5000 ? 2 : 8)
       await expect
         .poll(async () => reason ?? (await indexedBlock(graphql ?? '')), { timeout: 200_000, interval: 500 })
         .toBeGreaterThanOrEqual(target)
-      // Waits for a lagging node without a rebuild or a stopped part.
+      // The indexer may wait for a node that lags, but must not rebuild or stop.
       expect(notes.filter((note) => !/the index waits\.$|^Indexing resumes\.$/.test(note))).toEqual([])
       expect(reason).toBeNull()
     },

@@ -43,11 +43,12 @@ let count = 0
 
 export function startCli(script: string, args: readonly string[]): RunningCli {
   const temporary = mkdtempSync(join(tmpdir(), 'cli-test-'))
-  // As root the database belongs to another user, which has to reach its folder.
+  // When root runs the tests, the database belongs to another user, who must be able to enter the
+  // folder.
   chmodSync(temporary, 0o711)
   const mark = `${process.pid}-${count++}`
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
-    // Every child process inherits these variables.
+    // Every child process inherits these variables, which identify it.
     env: { ...process.env, TMPDIR: temporary, SANDBOX_TEST_MARK: mark },
     // The channel closes when the tests are killed, which ends the sandbox.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -99,8 +100,8 @@ function isMarked(pid: string, mark: string): boolean {
   }
 }
 
-// Indexer and database inherit no mark: one has the temporary folder in its environment, the other
-// runs there.
+// Whether a process belongs to a sandbox without having the mark: of indexer and database, one has
+// the temporary folder in its environment, the other runs in it.
 function isWithin(pid: string, temporary: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`).startsWith(temporary)) return true

@@ -8,10 +8,10 @@ const path = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
 /** Confusables of Unicode Technical Standard 39: lookalikes by letter. */
 const standard: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
 
-/** Letter pairs of the standard that resemble one letter. */
+/** Letter pairs of the standard that look like one letter. */
 const drawnAs = new Map([['rn', 'm']])
 
-/** Letters by the ASCII letter or digit that they resemble, without those that decompose to it. */
+/** Letters by the ASCII letter or digit that they look like, without those that decompose to it. */
 function lettersByLook(): ReadonlyMap<string, string> {
   const found = new Map<string, Set<string>>()
   for (const [letter, prototype] of Object.entries(standard)) {

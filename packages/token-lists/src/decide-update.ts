@@ -3,11 +3,11 @@ import { diffTokenLists, type ListChanges, minBump } from './diff-token-lists.ts
 import type { TokenList } from './token-list.ts'
 
 export type UpdateDecision =
-  /** Keeps the current list: the update is not newer. */
+  /** Keeps the current list, because the update is not newer. */
   | { readonly kind: 'keep' }
   /** Applies the update without confirmation. */
   | { readonly kind: 'accept'; readonly bump: VersionBump }
-  /** The version bump is too small for the changes: the user has to confirm them. */
+  /** The version increased too little for the changes, so that the user has to confirm them. */
   | { readonly kind: 'offer'; readonly bump: VersionBump; readonly needed: VersionBump; readonly changes: ListChanges }
 
 const size: Record<VersionBump, number> = { none: 0, patch: 1, minor: 2, major: 3 }

@@ -61,7 +61,7 @@ describe('diffTokenLists', () => {
     })
   })
 
-  it('behavior: reports changed tags when their concatenation is equal', () => {
+  it('behavior: reports changed tags also when their concatenation is equal', () => {
     const { changed } = diffTokenLists(listOf(token(1, { tags: ['a', 'b'] })), listOf(token(1, { tags: ['ab'] })))
     expect(changed[0]?.fields).toEqual(['tags'])
   })

@@ -45,8 +45,8 @@ export function diffTokenLists(base: TokenList, update: TokenList): ListChanges 
 }
 
 /**
- * Minimum version bump for the changes: major for a removal or changed decimals, minor for additions.
- * Source: https://github.com/Uniswap/token-lists#semantic-versioning
+ * Minimum version increase for the changes: major for a removal or changed decimals, minor for
+ * additions. Source: https://github.com/Uniswap/token-lists#semantic-versioning
  */
 export function minBump(changes: ListChanges): VersionBump {
   if (changes.removed.length > 0 || changes.changed.some((change) => change.fields.includes('decimals'))) return 'major'

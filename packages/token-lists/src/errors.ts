@@ -3,7 +3,9 @@ export class TokenListsError extends Error {
   override readonly name: string = 'TokenListsError'
 }
 
-/** The download is not a token list. `details`: path and reason of the first mistakes. */
+/**
+ * Thrown when a download is not a token list. `details` has path and reason of the first mistakes.
+ */
 export class TokenListInvalidError extends TokenListsError {
   override readonly name = 'TokenListInvalidError'
   readonly details: readonly string[]
@@ -13,7 +15,7 @@ export class TokenListInvalidError extends TokenListsError {
   }
 }
 
-/** The input is not a location of a token list. */
+/** Thrown when the input is not a location of a token list. */
 export class ListLocationInvalidError extends TokenListsError {
   override readonly name = 'ListLocationInvalidError'
   readonly typed: string

@@ -16,7 +16,7 @@ export const knownLists: readonly string[] = [
   'https://www.gemini.com/uniswap/manifest.json',
 ]
 
-/** Hidden lists: their tokens show a warning and cannot be traded. */
+/** Lists that the app does not show: their tokens show a warning and cannot be traded. */
 export const securityNoticeLists: readonly string[] = [
   'https://raw.githubusercontent.com/The-Blockchain-Association/sec-notice-list/master/ba-sec-list.json',
 ]

@@ -1,5 +1,5 @@
-// Lookalikes missing from confusables.ts, in the same format.
-// Latin letters chosen by Unicode 16 names (small capital, turned …), Greek and Cyrillic by shape.
+// Lookalikes that confusables.ts lacks, in the same format. Latin letters are selected by Unicode
+// 16 names (small capital, turned …), Greek and Cyrillic ones by shape.
 export const latinForms = `a ȺɐᴀᵄᶏẚⱥⱯꬱɒᶛⱰᶐꬰꭤꞺꞻΛΔλЛл
 aa 𐞀
 ae ᴁᴂᵆꞚꞛ

@@ -24,7 +24,7 @@ function contentLocation(kind: 'ipfs' | 'ipns', rest: string): ListLocation | nu
 function webLocation(text: string): ListLocation | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  // Rejects credentials in a URL, because storage and screen would expose them.
+  // Rejects credentials in a URL, because storage and screen would reveal them.
   if (url.hostname === '' || url.username !== '' || url.password !== '') return null
   url.hash = ''
   return { kind: 'web', url: url.href }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { listSchema } from './list-schema.ts'
 
-// Compares each field at its limits with the published schema.
+// Compares values at the limits of each field with the published schema.
 
 const ajv = new Ajv({ allErrors: false, strict: false })
 addFormats(ajv)
@@ -26,7 +26,7 @@ const takes = (value: unknown) => v.safeParse(listSchema, value).success
 const withToken = (part: unknown) => ({ ...list, tokens: [Object.assign({ ...token }, part)] })
 const withMap = (part: unknown) => ({ ...list, tokenMap: { one: Object.assign({ ...token }, part) } })
 
-/** Test cases: name of a field, function that sets it, accepted and rejected values. */
+/** For each field: its name, a function that sets it, accepted values and rejected values. */
 const limits: readonly (readonly [string, (value: unknown) => object, readonly unknown[], readonly unknown[]])[] = [
   [
     'a list’s name',
@@ -192,7 +192,7 @@ describe('listSchema', () => {
   it('default: accepts and rejects the same lists as the published schema', () => {
     for (const [place, at, taken, refused] of limits) {
       for (const value of [...taken, ...refused]) {
-        // The conversion to JSON drops keys of undefined values, as in a download.
+        // The conversion to JSON removes keys with undefined values, as in a download.
         const json = JSON.parse(JSON.stringify(at(value)))
         expect([place, value, takes(json)]).toEqual([place, value, published(json)])
       }

@@ -15,7 +15,9 @@ const identifier = (limit: number) =>
     v.check((key) => !reserved.has(key), 'must not be a reserved key'),
   )
 
-/** Counts own keys, because valibot's record skips the `__proto__` that `JSON.parse` creates. */
+/**
+ * Counts own keys, because valibot's record ignores the `__proto__` key that `JSON.parse` creates.
+ */
 const ownKeys = (limit: number) =>
   v.custom<Record<string, unknown>>(
     (input) =>
@@ -33,7 +35,7 @@ const codePoints = (least: number, most: number) =>
     return length >= least && length <= most
   }, `must have ${least} to ${most} characters`)
 
-/** Approximates RFC 3986: a scheme, then characters that need no escaping. */
+/** Approximates RFC 3986: a scheme, followed by characters that need no escaping. */
 const uri = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'must be a URI'))
 
 const dateTime = v.pipe(

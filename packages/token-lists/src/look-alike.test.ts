@@ -24,7 +24,7 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol('WÓNE', known)).toBe('WONE')
   })
 
-  it('behavior: distinguishes the Kelvin sign and the long s from the letters that they are folded to', () => {
+  it('behavior: distinguishes the Kelvin sign and the long s from the letters to which case conversion maps them', () => {
     expect(imitatedSymbol('\u212aEY', ['KEY'])).toBe('KEY')
     expect(imitatedSymbol('U\u017fD', ['USD'])).toBe('USD')
   })
@@ -71,7 +71,7 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol('USDC', known)).toBeNull()
   })
 
-  it('behavior: tries each of up to four signs both as a letter and as absent', () => {
+  it('behavior: reads each of up to four signs both as a letter and as absent', () => {
     expect(imitatedSymbol('(USD(', reviewed)).toBe('USDC')
     expect(imitatedSymbol('(@DAI)', reviewed)).toBe('DAI')
     expect(imitatedSymbol('$'.repeat(5000), reviewed)).toBeNull()

@@ -28,7 +28,7 @@ const writings: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Hangul']),
 ]
 
-/** Whether the text mixes scripts outside of these combinations. */
+/** Whether the text mixes scripts in a combination that the standard does not permit. */
 export function mixesScripts(text: string): boolean {
   const found = new Set(Array.from(text, (letter) => scriptsOfLetters.find(([, script]) => script.test(letter))?.[0]))
   found.delete('none')
@@ -45,12 +45,15 @@ export function suspicionsOf(text: string): readonly TextSuspicion[] {
   return found
 }
 
-/** Compares both cases: the Kelvin sign equals k only in lower, ſ equals s only in upper case. */
+/**
+ * Compares in both cases: the Kelvin sign equals k only in lower case, and ſ equals s only in upper
+ * case.
+ */
 const isSame = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase()
 
 const listedSymbols: ReadonlySet<string> = new Set(listedLookAlikes.split(' '))
-/** Cached readings by known symbol; chain records contain some hundreds. */
+/** Cached readings of each known symbol; chain records contain some hundreds. */
 const readingsOfKnown = new Map<string, KnownReadings>()
 const maxReadings = 4_096
 

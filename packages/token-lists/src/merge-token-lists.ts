@@ -9,7 +9,7 @@ export type SourcedToken = ListedToken & {
 export type MergedTokens = {
   /** Tokens by `tokenKey`, in order of list priority. */
   readonly tokens: ReadonlyMap<string, SourcedToken>
-  /** Tokens that one list contains twice; logged as 'Duplicate token!'. */
+  /** Tokens that a list contains twice; logged as 'Duplicate token!'. */
   readonly duplicates: readonly { readonly listUrl: string; readonly token: ListedToken }[]
   /** Tokens with different decimals in several lists; the app reads them from the chain. */
   readonly contradictions: readonly { readonly taken: SourcedToken; readonly other: SourcedToken }[]

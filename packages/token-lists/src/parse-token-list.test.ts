@@ -50,7 +50,7 @@ function places(value: unknown, path: string[] = []): string[][] {
 
 type Mutation = 'replace' | 'remove' | 'add' | 'double'
 
-/** A copy with one mutation at `path`. */
+/** A copy in which the value at `path` is changed. */
 function mutate(value: unknown, path: readonly string[], mutation: Mutation, replacement: unknown): unknown {
   const copy = structuredClone(value)
   if (path.length === 0) return mutation === 'remove' ? undefined : replacement
@@ -166,7 +166,7 @@ describe('parseTokenList', () => {
       ),
       { numRuns: 5000 },
     )
-    // Accepted and rejected lists are each at least a tenth of the random cases.
+    // At least a tenth of the random cases must be accepted, and a tenth rejected.
     const least = (verdicts.accepted + verdicts.refused) / 10
     expect(verdicts.accepted).toBeGreaterThan(least)
     expect(verdicts.refused).toBeGreaterThan(least)

@@ -11,7 +11,7 @@ const shownMistakes = 10
 
 type ParsedToken = v.InferOutput<typeof listSchema>['tokens'][number]
 
-/** Whether the address has 20 bytes; the schema also allows other kinds of address. */
+/** Whether the address has 20 bytes; the schema also permits other kinds of addresses. */
 function isTradable(token: ParsedToken): boolean {
   return token.address.startsWith('0x')
 }

@@ -55,7 +55,8 @@ describe('plainText', () => {
   })
 
   it('behavior: ignores text beyond sixteen times the limit', () => {
-    // A visible character after 63 invisible ones is the last within 16 × 4 code units.
+    // The visible character after 63 invisible ones is the last of the 16 × 4 code units that are
+    // read.
     expect(plainText(`${'\u200b'.repeat(63)}a`, 4)).toBe('a')
     expect(plainText(`${'\u200b'.repeat(64)}a`, 4)).toBe('')
   })

@@ -4,7 +4,7 @@
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/u
 
-/** Joiners and tags stay only within emoji sequences. Browsers before 2023 lack the flag `v`. */
+/** Keeps joiners and tags only within emoji sequences; browsers before 2023 lack the flag `v`. */
 function createRemoved(): RegExp {
   try {
     return new RegExp(String.raw`(\p{RGI_Emoji_ZWJ_Sequence}|\p{RGI_Emoji_Tag_Sequence})|${invisible.source}`, 'gv')
@@ -17,7 +17,7 @@ const removed = createRemoved()
 const withoutInvisible = (text: string) =>
   text.replace(removed, (_, emoji?: unknown) => (typeof emoji === 'string' ? emoji : ''))
 
-/** More than two marks on a letter overlap adjacent lines. */
+/** More than two marks on one letter would overlap adjacent lines. */
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
@@ -26,7 +26,7 @@ const piledMarks = /(\p{M}{2})\p{M}+/gu
  */
 export function plainText(text: string, limit: number): string {
   const visible = text
-    // Limits the time for texts of megabytes.
+    // Limits the processing time for texts of megabytes.
     .slice(0, limit * 16)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
   const clean = withoutInvisible(visible)
@@ -38,7 +38,7 @@ export function plainText(text: string, limit: number): string {
   return Array.from(clean).length <= limit ? clean : `${withoutInvisible(startOf(clean, limit - 1)).trimEnd()}…`
 }
 
-/** The longest start of at most `limit` code points that cuts no joined emoji. */
+/** The longest start with at most `limit` code points that does not split a joined emoji. */
 function startOf(text: string, limit: number): string {
   // Browsers before 2024 lack Intl.Segmenter.
   if (!('Segmenter' in Intl)) return Array.from(text).slice(0, limit).join('')

@@ -6,7 +6,7 @@ const signs = /[\p{P}\p{S}]/gu
 const sign = /^[\p{P}\p{S}]$/u
 const asciiWord = /^[a-zA-Z0-9]+$/
 
-/** Sign sequences that resemble a letter, longer ones first; a bar may be an I, l or 1. */
+/** Sequences of signs that look like a letter, longer ones first; a bar can be an I, l or 1. */
 const drawings: readonly (readonly [RegExp, string])[] = [
   [/\\\/\\\//g, 'w'],
   [/[|Il1]\\\/[|Il1]|\/\\\/\\/g, 'm'],
@@ -20,7 +20,7 @@ const drawings: readonly (readonly [RegExp, string])[] = [
   [/[|Il1]</g, 'k'],
 ]
 
-/** Letters with the signs that replace them. */
+/** Letters with the signs that are used in their place. */
 const signLetters = new Map(
   [
     'a@₳∆',
@@ -44,7 +44,7 @@ const signLetters = new Map(
   ].flatMap(([letter = '', ...rest]) => rest.map((each) => [each, letter] as const)),
 )
 
-// Equivalent spellings: `vv` for w, `rn` for m, `cl` for d and o, `le` for b (8, l3).
+// Spellings that look like a letter: `vv` for w, `rn` for m, `cl` for d and o, `le` for b (8, l3).
 const spellings = new Map(
   Object.entries({
     ...{ o: 'cl', '0': 'cl', q: 'cl', d: 'cl', w: 'vv', u: 'v', m: 'rn', b: 'le', '6': 'le', '8': 'le' },
@@ -65,10 +65,13 @@ function lettersOnly(text: string): string {
   return inAscii(letters.join('')).replace(signs, '')
 }
 
-/** Above this number, signs are read only as letters, which bounds the number of readings. */
+/**
+ * Maximum number of signs with two readings; above it, signs are read only as letters, which limits
+ * the number of readings.
+ */
 const maxOpenSigns = 4
 
-/** All readings of a text, with each sign as its letter and without it. */
+/** All readings of a text, in which each sign is either a letter or absent. */
 function signsAsLetters(text: string): readonly string[] {
   const plain = text.replace(ownershipMarks, '').normalize('NFKC')
   const drawn = drawings.reduce((rest, [drawing, letter]) => rest.replace(drawing, letter), plain)
@@ -83,10 +86,10 @@ function signsAsLetters(text: string): readonly string[] {
   return read.map((each) => inAscii(each).replace(signs, ''))
 }
 
-/** Normalized letters that a symbol can be read as. */
+/** The normalized letters as which a symbol can be read. */
 type Reading = readonly string[]
 
-/** The readings of a symbol without its signs, and with them as letters. */
+/** The readings of a symbol: without its signs, and with signs as letters. */
 function readingsOf(symbol: string): readonly Reading[] {
   // Fast path: most symbols are plain ASCII words.
   const texts = asciiWord.test(symbol) ? [symbol.toLowerCase()] : [lettersOnly(symbol), ...signsAsLetters(symbol)]
@@ -95,11 +98,13 @@ function readingsOf(symbol: string): readonly Reading[] {
     .map((letters) => Array.from(letters, (letter) => spellings.get(letter) ?? letter))
 }
 
-/** Shorter stems are part of too many ordinary symbols (ONE in BONE, ONEX). */
+/**
+ * Minimum length of a stem; shorter ones are part of too many ordinary symbols (ONE in BONE, ONEX).
+ */
 const minLettersOfStem = 4
 const maxLettersAround = 3
 
-/** All substrings of a reading that are one to three letters shorter. */
+/** All substrings of a reading that are shorter by one to three letters. */
 function partsOf(reading: Reading): readonly string[] {
   const parts: string[] = []
   for (let around = 1; around <= maxLettersAround; around += 1)
@@ -130,7 +135,7 @@ export type KnownReadings = {
 export function knownReadings(symbol: string): KnownReadings {
   const readings = readingsOf(symbol).map((reading) => reading.join(''))
   const isLong = Array.from(lettersOnly(symbol)).length >= minLettersOfStem
-  // The prefix 1 of a bridge (1USDC) counts as an extra letter.
+  // The prefix 1 of a bridged symbol (1USDC) counts as an extra letter.
   const unbridged = /^1(?=\D{4})/.test(symbol) ? readingsOf(symbol.slice(1)).map((reading) => reading.join('')) : []
   return { readings, stems: [...readings, ...unbridged], isLong }
 }

@@ -19,7 +19,7 @@ export type SearchIndex<T extends Searchable> = {
   readonly byAddress: ReadonlyMap<string, number>
   /** Lower-case symbols in the order of `tokens`. */
   readonly symbols: readonly string[]
-  /** Precomputed results of single letters, because they match most tokens. */
+  /** Precomputed results for single letters, because these match most tokens. */
   readonly byLetter: ReadonlyMap<string, Uint32Array>
 }
 
@@ -88,7 +88,7 @@ export function* searchIndexSteps<T extends Searchable>(tokens: readonly T[]): G
   return { ...index, byLetter }
 }
 
-/** First index with a word at or after `bound`. */
+/** First index at which the word is not before `bound`. */
 function lowerBound(words: readonly string[], bound: string): number {
   let low = 0
   let high = words.length

@@ -54,7 +54,7 @@ describe('searchTokens', () => {
     }
     expect(symbols(address(5))).toEqual(['1DAI'])
     expect(symbols(address(99))).toEqual([])
-    // An address with extra characters is an ordinary word.
+    // An address with additional characters is treated as an ordinary word.
     const named = createSearchIndex([
       token(1, `x${address(5)}`, 'A'),
       token(5, 'B', 'C'),
@@ -108,7 +108,7 @@ describe('searchTokens', () => {
     ).toEqual(['xDEXS', 'WONE', 'ONEX'])
   })
 
-  it('behavior: sorts anew when the balances or the index are different', () => {
+  it('behavior: sorts again when the balances or the index have changed', () => {
     const balances = new Map([[address(6), 1n]])
     expect(symbols('', balances)[0]).toBe('xDEXS')
     expect(symbols('', balances)[0]).toBe('xDEXS')
@@ -183,7 +183,7 @@ describe('searchIndexSteps', () => {
       }
       turns += 1
     }
-    // Three steps for tokens, two for words, one for the only letter.
+    // Three steps for tokens, two for words, and one for the only letter.
     expect(turns).toBe(6)
   })
 })

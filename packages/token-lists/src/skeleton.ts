@@ -6,7 +6,10 @@ export function bare(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}|\p{Cf}|\s/gu, '')
 }
 
-/** ASCII letters by lookalike; later lines, which are from the standard, take precedence. */
+/**
+ * ASCII letters by the letter that looks like them; later lines, which are from the standard, take
+ * precedence.
+ */
 const drawnAlike = new Map(
   `${latinForms}\n${confusables}`.split('\n').flatMap((line) => {
     const [drawn = '', letters = ''] = line.split(' ')
@@ -14,7 +17,9 @@ const drawnAlike = new Map(
   }),
 )
 
-/** First code points of the circled, squared and flag alphabets, which do not decompose. */
+/**
+ * First code points of the circled, squared and flag alphabets, which do not decompose to letters.
+ */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
 function alphabetLetter(letter: string): string | undefined {
@@ -29,12 +34,12 @@ export function drawnAs(letter: string): string | undefined {
   return drawnAlike.get(letter) ?? smallOfAlike.get(small) ?? drawnAlike.get(small) ?? alphabetLetter(letter)
 }
 
-/** Lower-case letters with capitals that look like Latin capitals. */
+/** Lower-case letters of which the capital form looks like a Latin capital. */
 const smallOfAlike = new Map(
   Object.entries({ в: 'b', к: 'k', м: 'm', т: 't', β: 'b', ε: 'e', η: 'n', κ: 'k', μ: 'u', τ: 't', χ: 'x', ζ: 'z' }),
 )
 
-/** Characters that look like another ASCII character, mostly from the standard. */
+/** ASCII characters by an ASCII character that looks like them, mostly from the standard. */
 const folded = new Map(Object.entries({ '0': 'o', '1': 'l', i: 'l', '|': 'l', '5': 's', $: 's' }))
 
 /**

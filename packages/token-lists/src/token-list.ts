@@ -12,7 +12,7 @@ export type ListedToken = {
   readonly name: string
   readonly logoURI: string | null
   readonly tags: readonly string[]
-  /** Suspicions of symbol and name before `plainText`; absent without any. */
+  /** Suspicions of symbol and name before `plainText`; absent when there are none. */
   readonly suspicions?: readonly TextSuspicion[]
 }
 

@@ -67,7 +67,7 @@ describe('createWalletConnect', () => {
       tell = resolve
     })
     const { wallets } = createWalletConnect({
-      config: { ...livingConfig, toCome: { has: () => true, arrive: () => arrived, arrived } },
+      config: { ...livingConfig, remainingChains: { has: () => true, load: () => arrived, loaded: arrived } },
       clock,
       page: { url: '', icon: '' },
       loadOpener: async () => ({ openWalletConnect }),

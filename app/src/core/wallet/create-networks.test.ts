@@ -30,8 +30,12 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
       resolve()
     })
   })
-  const toCome = { has: (id: number) => fullConfig.chains.has(id) && !there.has(id), arrive: () => arrived, arrived }
-  const config = { ...fullConfig, chains: there, toCome }
+  const remainingChains = {
+    has: (id: number) => fullConfig.chains.has(id) && !there.has(id),
+    load: () => arrived,
+    loaded: arrived,
+  }
+  const config = { ...fullConfig, chains: there, remainingChains }
   const clock = createTestClock()
   const wallet = createStore<Wallet>({ status: 'disconnected' })
   const visible = createStore(true)

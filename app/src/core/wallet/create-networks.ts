@@ -16,7 +16,7 @@ import { createNetworkSelection } from './select-network.ts'
 import type { Wallets } from './wallet.ts'
 
 type NetworksOptions = {
-  readonly config: Pick<Config, 'chains' | 'defaultChain' | 'toCome'>
+  readonly config: Pick<Config, 'chains' | 'defaultChain' | 'remainingChains'>
   readonly wallets: Wallets
   readonly clock: Clock
   readonly visibility: PageVisibility
@@ -48,7 +48,7 @@ function chainTime(head: Head | null, nowMs: number): number {
 
 export function createNetworks(options: NetworksOptions): Networks {
   const { wallets, clock, visibility, openFeed, ownEndpoints } = options
-  const { chains, defaultChain, toCome } = options.config
+  const { chains, defaultChain, remainingChains } = options.config
   const {
     rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, blockTimeMs: chain.blockTimeMs, clock }),
   } = options
@@ -73,7 +73,7 @@ export function createNetworks(options: NetworksOptions): Networks {
     onLivenessChanged: () => selection.publish(),
   })
   const selection = createNetworkSelection({
-    ...{ chains: chainsInUse, chainOf, defaultChain, toCome, wallets, clock },
+    ...{ chains: chainsInUse, chainOf, defaultChain, remainingChains, wallets, clock },
     isLive: followed.isLive,
     rpcOf: (chainId) => followed.of(chainId).rpc,
     onPublished: updatePolling,
@@ -136,7 +136,7 @@ export function createNetworks(options: NetworksOptions): Networks {
       open = chainIds
       updatePolling()
     },
-    isComing: (chainId) => Boolean(toCome?.has(chainId)),
+    isComing: (chainId) => Boolean(remainingChains?.has(chainId)),
     livingChain: () => livingChain(chains, defaultChain, selection.walletChain()),
     switchTo: async (chainId) => selection.request(chainOf(chainId), 'switchWallet'),
     addToWallet: async (chainId) => selection.request(chainOf(chainId), 'addToWallet'),

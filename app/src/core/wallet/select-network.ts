@@ -45,12 +45,12 @@ export function createNetworkSelection(options: {
   readonly isLive: (chainId: ChainId) => boolean
   readonly rpcOf: (chainId: ChainId) => Rpc
   readonly defaultChain: ChainId
-  readonly toCome: Config['toCome']
+  readonly remainingChains: Config['remainingChains']
   readonly wallets: Wallets
   readonly clock: Clock
   readonly onPublished: () => void
 }): NetworkSelection {
-  const { chains, chainOf, isLive, rpcOf, toCome, wallets, clock, onPublished } = options
+  const { chains, chainOf, isLive, rpcOf, remainingChains, wallets, clock, onPublished } = options
   let state = initialState(options.defaultChain)
   let requested: NetworkSwitch = { status: 'idle' }
   let linked: ChainId | null = null
@@ -74,8 +74,10 @@ export function createNetworkSelection(options: {
   async function followLink(chainId: ChainId | null): Promise<void> {
     linked = chainId
     const follow = () => linked === chainId && dispatch({ type: 'link', chainId })
-    if (chainId === null || !toCome?.has(chainId)) return void follow()
-    await toCome.arrive().catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure))
+    if (chainId === null || !remainingChains?.has(chainId)) return void follow()
+    await remainingChains
+      .load()
+      .catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure))
     follow()
   }
 

@@ -33,7 +33,7 @@ export function walletConnectId(network: string): string {
 }
 
 export function createWalletConnect(options: {
-  readonly config: Pick<Config, 'chains' | 'toCome' | 'walletConnectProjectId'>
+  readonly config: Pick<Config, 'chains' | 'remainingChains' | 'walletConnectProjectId'>
   readonly clock: Clock
   readonly page: { readonly url: string; readonly icon: string }
   /** Loads the code of WalletConnect, which is not part of the first load. */
@@ -88,7 +88,7 @@ export function createWalletConnect(options: {
   }
 
   const entries = () => entriesOf(config.chains).map(([network, chains]) => entry(network, chains))
-  const wallets = createStore<readonly RemoteWallet[]>(config.toCome ? [] : entries())
-  void config.toCome?.arrived.then(() => wallets.set(entries()))
+  const wallets = createStore<readonly RemoteWallet[]>(config.remainingChains ? [] : entries())
+  void config.remainingChains?.loaded.then(() => wallets.set(entries()))
   return { pairing, wallets }
 }

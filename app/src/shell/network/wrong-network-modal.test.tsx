@@ -149,13 +149,13 @@ describe('NetworkList', () => {
     const page = createPageSession(harmony)
     const configured = page.session.config.chains
     const chains = new Map([...configured].filter(([id]) => id === harmony?.id))
-    const arrive = async () => {
+    const load = async () => {
       chains.clear()
       for (const [id, chain] of configured) chains.set(id, chain)
     }
-    const toCome = { has: () => true, arrive, arrived: new Promise<void>(() => undefined) }
+    const remainingChains = { has: () => true, load, loaded: new Promise<void>(() => undefined) }
     renderUi(
-      <SessionContext value={{ ...page.session, config: { ...page.session.config, chains, toCome } }}>
+      <SessionContext value={{ ...page.session, config: { ...page.session.config, chains, remainingChains } }}>
         <NetworkList />
       </SessionContext>,
     )

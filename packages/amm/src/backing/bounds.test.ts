@@ -12,8 +12,8 @@ describe('atRateDown', () => {
 })
 
 describe('soldDown', () => {
-  test('default: returns less for each additional unit sold, and 0 without worth or backing', () => {
-    // A worth of 60 sold into a market that holds 30 returns 60 · 30 / 90.
+  test('default: returns less for each additional unit sold, and 0 when worth or backing is 0', () => {
+    // An amount worth 60 at the market's rate, sold into a market with 30, returns 60 · 30 / 90.
     expect([soldDown(60n, 30n), soldDown(5n, 0n), soldDown(0n, 5n), soldDown(0n, 0n)]).toEqual([20n, 0n, 0n, 0n])
   })
 })
@@ -35,7 +35,7 @@ describe('marketRate', () => {
   })
 
   test('behavior: uses the lower of two equally weighted prices as the median, in any order', () => {
-    // The difference is more than 2 % of the lower price and less than 2 % of the higher one.
+    // The prices differ by more than 2 % of the lower one, but by less than 2 % of the higher one.
     const higher = at(10_000n, 10_203n)
     expect(marketRate([middle, higher])).toEqual(middle)
     expect(marketRate([higher, middle])).toEqual(middle)
@@ -62,11 +62,11 @@ describe('valueBook', () => {
   })
   const market = pair('coin', 10n, 'stable', 1_000n)
 
-  test('default: rates a reviewed token by its pairs with anchors, on either side', () => {
+  test('default: derives the rate of a reviewed token from its pairs with anchors, on either side', () => {
     for (const each of [market, pair('stable', 1_000n, 'coin', 10n)]) {
       const values = valueBook([each], anchors, reviewed)
       expect(values.rateOf('coin')).toEqual(at(10n, 1_000n))
-      // Selling as much as the market holds returns half of its backing.
+      // Selling as much of a token as its market contains returns half of the backing.
       expect([values.worthDown('coin', 10n), values.worthDown('stable', 7n), values.worthDown('nothing', 7n)]).toEqual([
         500n,
         7n,
@@ -88,9 +88,9 @@ describe('valueBook', () => {
     }
   })
 
-  test('behavior: values an unreviewed token by the reviewed tokens against it, without deriving further rates', () => {
+  test('behavior: values an unreviewed token by the reviewed tokens in its pairs; derives no further rates from it', () => {
     const values = valueBook([market, pair('fake', 4n, 'coin', 10n), pair('fake', 4n, 'other', 4n)], anchors, reviewed)
-    // Selling the 10 coins in their market returns 500.
+    // Selling 10 coins in their market returns 500.
     expect(values.rateOf('fake')).toEqual(at(4n, 500n))
     expect([values.rateOf('other'), values.worthDown('other', 1n)]).toEqual([null, null])
     expect(values.pairDown(pair('fake', 4n, 'coin', 10n))).toBe(1_000n)
@@ -98,16 +98,16 @@ describe('valueBook', () => {
     expect(values.pairDown(pair('fake', 4n, 'stable', 9n))).toBe(18n)
   })
 
-  test('behavior: values an anchor fully at its own rate, independent of its pairs', () => {
+  test('behavior: values an anchor by its own rate, independently of its pairs', () => {
     const values = valueBook([pair('stable', 1n, 'coin', 10n), market], anchors, reviewed)
     expect(values.worthDown('stable', 1_000n)).toBe(1_000n)
     expect(values.pairDown(pair('stable', 3n, 'stable', 4n))).toBe(7n)
   })
 
-  test('behavior: treats a reviewed token without an anchor pair as unreviewed, backed by the coin in its pair', () => {
+  test('behavior: treats a reviewed token without an anchor pair as unreviewed; the coin in its pair is its backing', () => {
     const values = valueBook([market, pair('share', 5n, 'coin', 10n)], anchors, reviewed)
     expect(values.rateOf('share')).toEqual(at(5n, 500n))
-    // Only the coin counts as backing.
+    // Only the coin counts as backing, not the reviewed token without a market.
     expect(values.pairDown(pair('share', 5n, 'coin', 10n))).toBe(1_000n)
   })
 })

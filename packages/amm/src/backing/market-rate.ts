@@ -1,6 +1,6 @@
 import type { Rate } from './rate.ts'
 
-/** Mean rate of the pairs, weighted by how much of the token each holds. */
+/** Mean rate of pairs, weighted by how much of the token each pair contains. */
 export function meanRate(pairs: readonly Rate[]): Rate {
   let [value, units] = [0n, 0n]
   for (const pair of pairs) {
@@ -10,12 +10,12 @@ export function meanRate(pairs: readonly Rate[]): Rate {
   return { value, units }
 }
 
-/** Difference of two rates, multiplied by both denominators to stay an integer. */
+/** Difference of two rates, multiplied by both denominators, so that it is an integer. */
 const distance = (one: Rate, other: Rate) => one.value * other.units - other.value * one.units
 
 /**
- * Weighted mean rate of a token's pairs with priced tokens (rule 3.5.27).
- * Drops pairs more than 2 % off the weighted median: a few coins in a small pair move no rate.
+ * Mean rate of a token over its pairs with priced tokens, weighted by reserves (rule 3.5.27). Drops
+ * pairs that differ by more than 2 % from the weighted median.
  * @param pairs base units of the token, and the value of the other side
  * @returns null when no such pair has liquidity
  */

@@ -16,7 +16,7 @@ describe('pairWorthDown', () => {
   test('behavior: doubles the sale value of the reviewed side when the other token is unreviewed', () => {
     expect(pairWorthDown(anchor(7n), other)).toBe(14n)
     expect(pairWorthDown(other, anchor(7n))).toBe(14n)
-    // A worth of 60 sold into a market that holds 30 returns 60·30/90 = 20.
+    // An amount worth 60, sold into a market with 30, returns 60·30/90 = 20.
     expect(pairWorthDown(reviewed(60n, 30n), other)).toBe(40n)
     expect(pairWorthDown(other, reviewed(60n, 30n))).toBe(40n)
     expect(pairWorthDown(other, other)).toBeNull()
@@ -33,7 +33,7 @@ describe('tradeWorthDown', () => {
 })
 
 describe('countedVolume', () => {
-  test('default: limits the volume to the pair’s worth minus the volume counted that day, or returns null', () => {
+  test('default: limits the volume to the worth of the pair less the volume already counted that day; null without a worth', () => {
     expect(countedVolume(5n, 9n)).toBe(5n)
     expect(countedVolume(10n, 9n)).toBe(9n)
     expect(countedVolume(5n, 9n, 6n)).toBe(3n)

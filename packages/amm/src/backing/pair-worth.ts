@@ -1,8 +1,8 @@
 import { soldDown } from './rate.ts'
 
 /**
- * One side of a pair: an anchor, a reviewed token with a market, or any other token.
- * `worth` is the side's value at the rate of the token's market.
+ * One side of a pair: an anchor, a reviewed token with a market, or any other token. `worth` is the
+ * value of the side at the rate of its market.
  */
 export type PairSide =
   | { readonly kind: 'anchor'; readonly worth: bigint }
@@ -11,14 +11,17 @@ export type PairSide =
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** Value of a side that is paired with an unreviewed token: its sale value in its market. */
+/**
+ * Value of a reviewed side that is paired with an unreviewed token: what selling it in its market
+ * returns.
+ */
 function against(side: Exclude<PairSide, { kind: 'other' }>): bigint {
   return side.kind === 'anchor' ? side.worth : soldDown(side.worth, side.backing)
 }
 
 /**
- * Value that could be withdrawn as reviewed tokens, rounded down: anchors count fully,
- * two reviewed tokens twice the lesser side, another token at most the value of the other side.
+ * Value of a pair that can be sold for reviewed tokens, rounded down: anchors count in full, two
+ * reviewed tokens twice the lesser side, another token at most the value of the other side.
  * @returns null when neither side is reviewed
  */
 export function pairWorthDown(one: PairSide, other: PairSide): bigint | null {
@@ -38,8 +41,8 @@ export function tradeWorthDown(one: PairSide, other: PairSide): bigint | null {
 }
 
 /**
- * Volume that counts for the value of a pair: at most the pair's worth per day.
- * The owner of the liquidity can wash-trade more than that for free.
+ * Volume that counts for a pair: at most its worth per day, because the owner of the liquidity can
+ * trade with themselves at no cost.
  * @param volume new volume that is not counted yet
  * @param worth current worth of the pair; null without backing
  * @param counted volume of the pair already counted on the same day

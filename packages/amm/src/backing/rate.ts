@@ -7,8 +7,8 @@ export function atRateDown(amount: bigint, { value, units }: Rate): bigint {
 }
 
 /**
- * Value that selling the amount in its market returns, rounded down.
- * @param worth value of the amount at the market's rate
+ * Value that selling an amount in its market returns, rounded down.
+ * @param worth value of the amount at the rate of the market
  * @param backing value of the reviewed tokens in the market
  */
 export function soldDown(worth: bigint, backing: bigint): bigint {

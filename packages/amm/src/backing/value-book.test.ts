@@ -16,7 +16,7 @@ const pair = (token0: string, reserve0: bigint, token1: string, reserve1: bigint
   reserve1: reserve1 * unit,
 })
 
-/** Values in 10^-18 dollars; all tokens have 18 decimals. */
+/** Values in 10^-18 dollars, for pairs of tokens with 18 decimals. */
 function bookOf(pairs: readonly Pair[]): ValueBook {
   const anchors = new Map<string, Rate>([['stable', { value: unit, units: unit }]])
   const native = marketRate(
@@ -31,7 +31,7 @@ function bookOf(pairs: readonly Pair[]): ValueBook {
 const honest = [pair('native', 100_000n, 'stable', 2_000n), pair('coin', 10n, 'stable', 1_000n)]
 
 describe('valueBook', () => {
-  test('default: returns the given rates of anchors, and rates of reviewed tokens from anchor pairs', () => {
+  test('default: returns the given rates of anchors, and derives rates of reviewed tokens from anchor pairs', () => {
     const values = bookOf(honest)
     expect(values.worthDown('native', unit)).toBe(unit / 50n)
     expect(values.rateOf('coin')).toEqual({ value: 1_000n * unit, units: 10n * unit })
@@ -48,7 +48,7 @@ describe('valueBook', () => {
     expect(values.worthDown('other fake', unit)).toBeNull()
   })
 
-  test('behavior: includes price impact: as much as the market holds is worth half of its backing', () => {
+  test('behavior: includes price impact: as much of a token as its market contains is worth half of the backing', () => {
     expect(bookOf(honest).worthDown('coin', 10n * unit)).toBe(500n * unit)
   })
 
@@ -75,7 +75,7 @@ describe('marketRate', () => {
     expect(marketRate([market(0n, 5n)])).toBeNull()
   })
 
-  test('behavior: ignores a small pair with an outlying price', () => {
+  test('behavior: ignores a small pair with a price far from the others', () => {
     const withoutOutlier = marketRate([market(300n, 300n)])
     expect(marketRate([market(300n, 300n), market(1n, 10_000n), market(100n, 1n)])).toEqual(withoutOutlier)
   })
@@ -91,14 +91,17 @@ describe('countedVolume', () => {
   })
 })
 
-/** Fair prices in dollars; the attacker buys tokens at them. */
+/** Fair prices in dollars, at which an attacker buys tokens. */
 const prices = { native: 0.02, stable: 1, coin: 3000, share: 0.5 } as const
 type Real = keyof typeof prices
 const real = Object.keys(prices) as [Real, ...Real[]]
 const wholes = (amount: number) => BigInt(Math.max(1, Math.floor(amount * 1e9))) * 10n ** 9n
 const worthIn = (token: Real, dollars: number) => wholes(dollars / prices[token])
 
-/** Fair markets: each reviewed token has one, deeper than its pairs with unreviewed tokens. */
+/**
+ * Random markets at fair prices: each reviewed token has one, with more liquidity than its pairs
+ * with unreviewed tokens.
+ */
 function honestWorld(random: Random, size: number): Pair[] {
   const between = (one: Real, other: Real, dollars: number): Pair => {
     const off = 1 + (random.next() - 0.5) / 100
@@ -120,8 +123,8 @@ function honestWorld(random: Random, size: number): Pair[] {
 type Attack = { readonly pairs: readonly Pair[]; readonly spent: bigint; readonly fakes: readonly string[] }
 
 /**
- * Random pairs of fake and real tokens; real ones are bought at the market.
- * In real pairs the attacker adds less than half of a market.
+ * Random pairs of fake and real tokens. The attacker buys real tokens in the market, and adds less
+ * than half of a market to real pairs.
  */
 function attack(random: Random, market: ValueBook, size: number): Attack {
   const budget = 10 ** (random.next() * 6)
@@ -143,7 +146,7 @@ function attack(random: Random, market: ValueBook, size: number): Attack {
     const isAllReal = random.next() < 0.3
     const one = isAllReal || random.next() < 0.7 ? bought(isAllReal ? Math.min(budget, size / 2) : budget) : made()
     const other = isAllReal ? bought(Math.min(budget, size / 2)) : made()
-    // `bookOf` expects the native currency on the first side.
+    // Sorts the sides, because `bookOf` expects the native currency on the first side.
     const [first, second] = other.token === 'native' ? [other, one] : [one, other]
     return { token0: first.token, token1: second.token, reserve0: first.reserve, reserve1: second.reserve }
   })
@@ -153,7 +156,7 @@ function attack(random: Random, market: ValueBook, size: number): Attack {
 const sum = (values: readonly (bigint | null)[]) => values.reduce<bigint>((all, value) => all + (value ?? 0n), 0n)
 
 describe('an attacker in 1,000 random markets', () => {
-  test('behavior: raises no total, pair or token value by more than twice the attacker’s spending [3.5.25]', () => {
+  test('behavior: raises no total, pair or token value by more than twice what the attacker spends [3.5.25]', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = randomOf(seed)
@@ -170,7 +173,7 @@ describe('an attacker in 1,000 random markets', () => {
           const known = before[at]
           expect((worth ?? 0n) - (known ? (old.pairDown(known) ?? 0n) : 0n)).toBeLessThanOrEqual(most)
         }
-        // The attacker can create any volume by wash trades.
+        // The attacker can create any volume by trading with themselves.
         const volumes = pairs.map((each) => countedVolume(random.sized(200), now.pairDown(each)))
         expect(sum(volumes)).toBeLessThanOrEqual(most)
         // A campaign can offer any amount of fake tokens as rewards.

@@ -2,7 +2,7 @@ import { marketRate, meanRate } from './market-rate.ts'
 import { type PairSide, pairWorthDown } from './pair-worth.ts'
 import { atRateDown, type Rate, soldDown } from './rate.ts'
 
-/** Reserves of a pair in base units. All addresses have the same letter case. */
+/** Reserves of a pair in base units; all addresses must have the same letter case. */
 type Reserves = {
   readonly token0: string
   readonly token1: string
@@ -10,20 +10,25 @@ type Reserves = {
   readonly reserve1: bigint
 }
 
-/** Values that reviewed tokens back, in the unit of the anchors' rates. */
+/** Values of tokens by reviewed tokens, in the unit of the anchors' rates. */
 export type ValueBook = {
-  /** Rate of the token in its market, without price impact; null without reviewed backing. */
+  /**
+   * Rate of the token in its market, without price impact; null when no reviewed token backs it.
+   */
   rateOf(token: string): Rate | null
   /** Value that selling the whole amount in its market returns, rounded down. */
   worthDown(token: string, amount: bigint): bigint | null
-  /** Value of a pair by `pairWorthDown`. */
+  /** Value of a pair, computed by `pairWorthDown`. */
   pairDown(pair: Reserves): bigint | null
 }
 
-/** Value of an amount of a valued token, rounded down; null for other tokens. */
+/** Value of an amount of a token, rounded down; null when the token has no value. */
 type Worth = (token: string, amount: bigint) => bigint | null
 
-/** Rate of each token: its units and the value of the other sides, summed over valued pairs. */
+/**
+ * Rate of each token: its units, and the value of the other sides, summed over its pairs with
+ * valued tokens.
+ */
 function ratesOf(
   pools: readonly Reserves[],
   worthDown: Worth,
@@ -51,8 +56,8 @@ function ratesOf(
 }
 
 /**
- * Values tokens by the reviewed tokens that a sale could return. Reviewed tokens are rated by pairs
- * with anchors; other tokens are worth at most the reviewed tokens in their pairs.
+ * Values tokens by the reviewed tokens that a sale could return. Rates of reviewed tokens come from
+ * pairs with anchors; other tokens are worth at most the reviewed tokens in their pairs.
  * @param anchors rates of the wrapped native currency and the stablecoins
  * @param reviewed tokens without public minting, in the letter case of the pools
  */

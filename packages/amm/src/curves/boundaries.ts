@@ -1,12 +1,12 @@
 import { MAX_TICK } from './tick-math.ts'
 import { firstIndexFrom, type TickWindow } from './tick-window.ts'
 
-/** A tick that ends a step of a swap, and the liquidity behind it. */
+/** A tick that ends a step of a swap, and the active liquidity behind it in swap direction. */
 export type Boundary = { readonly tick: number; readonly liquidity: bigint }
 
 /**
- * The boundaries from `fromTick` to `toTick` (both included), in the order of the direction:
- * initialised ticks, and edges of bitmap words where active liquidity makes the step round.
+ * The boundaries from `fromTick` to `toTick` (both included), in swap direction: initialised ticks,
+ * and edges of bitmap words where active liquidity makes the step round.
  * @param liquidity active liquidity before the first of them
  */
 export function boundariesBetween(
@@ -40,7 +40,7 @@ export function boundariesBetween(
   return found
 }
 
-/** The first word edge from a tick on, in the direction of the swap. */
+/** The first edge of a bitmap word from a tick on, in swap direction. */
 function edgeFrom(tick: number, tickSpacing: number, isUp: boolean): number {
   const word = 256 * tickSpacing
   const last = 255 * tickSpacing

@@ -10,7 +10,7 @@ function boundOf({ r, a, maxOutput, rounding, end }: Envelope, amountIn: bigint)
 }
 
 describe('concentratedEnvelope', () => {
-  test('behavior: bounds outputs of the fully read pool, also beyond the end of a partial window', () => {
+  test('behavior: returns at least the output of the fully read pool, also beyond the end of a partial window', () => {
     const seed = seedOfRun()
     const random = randomOf(seed)
     let beyond = 0
@@ -31,7 +31,7 @@ describe('concentratedEnvelope', () => {
     expect(beyond).toBeGreaterThan(300)
   })
 
-  test('behavior: returns an end with a quotable maximum input, and no end when all ticks are known', () => {
+  test('behavior: returns an end with a maximum input that can be quoted, and no end when all ticks are known', () => {
     const random = randomOf(seedOfRun() + 1)
     for (let round = 0; round < 100; round++) {
       const { market, partlyRead } = partlyReadPool('alike', random)
@@ -44,7 +44,7 @@ describe('concentratedEnvelope', () => {
     }
   })
 
-  test('behavior: bounds outputs by the price alone when the price left the window', () => {
+  test('behavior: bounds outputs by the price alone when the price has left the window', () => {
     const words = { firstWord: -1, lastWord: 0 }
     const pool = { fee: 3_000, tickSpacing: 60, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 0n, words, ticks: [] }
     const market = ConcentratedMarket.of(pool).withSwap({ sqrtPriceX96: 2n ** 97n, tick: 100_000, liquidity: 5n })

@@ -6,12 +6,12 @@ import { endTickOf, firstIndexFrom, firstTickOf, reachesEnd, type TickWindow } f
 
 const MILLION = 1_000_000
 
-/** Relative float error of the price difference of two neighbouring ticks. */
+/** Relative error in floats of the difference between the prices of two neighbouring ticks. */
 const PRICE_SLACK = 2 ** -28
 
 /**
- * Hyperbola of the greatest liquidity in the direction: with more liquidity everywhere, the price
- * moves less and the output is at least as large. The sum of all segments bounds large amounts.
+ * Upper bound by a hyperbola of the greatest liquidity in swap direction: with more liquidity, the
+ * output is at least as large. For large amounts, the sum of all segments is the bound.
  */
 export function concentratedEnvelope(
   { sqrtPriceX96, tick, liquidity }: PricePoint,
@@ -41,7 +41,7 @@ export function concentratedEnvelope(
   return { r, a, maxOutput, rounding: 0, ...end((input / net) * (1 - PRICE_SLACK) - a * 2 ** -42) }
 }
 
-/** The end of a window: its maximum input, and the price there. */
+/** The end of a window: the maximum input up to it, and the price there. */
 function endAt(sqrtPrice: number, net: number, maxInput: number): Pick<Envelope, 'end'> {
   return { end: { maxInput: Math.max(0, maxInput), price: sqrtPrice ** 2 * net * (1 + PRICE_SLACK) } }
 }

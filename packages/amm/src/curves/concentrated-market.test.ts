@@ -8,7 +8,8 @@ import { buildSegments } from './segments.ts'
 import { firstSegment } from './swap-walk.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 
-// Tests windows, events, fees and rejections; test/curves compares roundings with real pools.
+// Tests windows, events, fees and rejections. The tests in test/curves compare roundings with real
+// pools.
 
 const tick = (at: number, liquidityNet: bigint) => ({ tick: at, liquidityGross: 10n ** 18n, liquidityNet })
 const pool: ConcentratedPool = {
@@ -45,8 +46,8 @@ describe('ConcentratedMarket', () => {
     }
   })
 
-  test("behavior: returns 'not-read' for every amount without ticks, and bounds outputs by the price", () => {
-    // Ticks above, at and below an edge of a bitmap word.
+  test("behavior: returns 'not-read' for every amount when no ticks were read, and bounds outputs by the price", () => {
+    // Covers ticks above, at and below an edge of a bitmap word.
     for (const at of [-15_361, -15_360, -1, 0, 59, 15_359, 15_360]) {
       const point = { sqrtPriceX96: sqrtPriceAtTick(at), tick: at, liquidity: 10n ** 18n }
       const market = ConcentratedMarket.withoutTicks({ ...pool, ...point })
@@ -66,7 +67,7 @@ describe('ConcentratedMarket', () => {
     expect(() => ConcentratedMarket.withoutTicks({ ...pool, tickSpacing: 0 })).toThrow(InvalidPoolStateError)
   })
 
-  test('behavior: quotes only swaps back into the tick window when the price has left the window', () => {
+  test('behavior: quotes only swaps that return into the tick window when the price has left the window', () => {
     const below = ConcentratedMarket.of(pool).withSwap({
       sqrtPriceX96: sqrtPriceAtTick(-15_360),
       tick: -15_361,
@@ -85,7 +86,7 @@ describe('ConcentratedMarket', () => {
     for (let round = 0; round < 40; round++) {
       const drawn = drawPool(random)
       let { market } = drawn
-      // Builds the segments of both directions before the changes.
+      // Builds the segments of both directions first, so that the changes must update them.
       for (const direction of ['zeroForOne', 'oneForZero'] as const) market.amountOutDown(1n, direction)
       const added = drawPositions(drawn, random, 8)
       const removed = added.slice(2).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
@@ -106,17 +107,20 @@ describe('ConcentratedMarket', () => {
   test.each([
     [7, -887_271, -887_272],
     [60, -887_220, -887_221],
-  ])('behavior: leaves the state below the last position of spacing %i', (tickSpacing, tickLower, tickAfter) => {
-    const words = { firstWord: -Math.ceil(887_272 / (256 * tickSpacing)), lastWord: 0 }
-    const empty = ConcentratedMarket.of({ ...pool, tickSpacing, words, ticks: [], liquidity: 0n })
-    const market = empty.withLiquidity({ tickLower, tickUpper: 100 * tickSpacing, liquidityDelta: 10n ** 6n })
-    const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
-    const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
-    const after = market.after(amountIn, 'zeroForOne')
-    if (!(after instanceof ConcentratedMarket)) expect.fail(`${after}`)
-    expect(after.point).toEqual({ sqrtPriceX96: sqrtPriceAtTick(tickLower), tick: tickAfter, liquidity: 0n })
-    expect(market.after(amountIn + 1n, 'zeroForOne')).toBeNull()
-  })
+  ])(
+    'behavior: returns the state after a swap below the last position when the tick spacing is %i',
+    (tickSpacing, tickLower, tickAfter) => {
+      const words = { firstWord: -Math.ceil(887_272 / (256 * tickSpacing)), lastWord: 0 }
+      const empty = ConcentratedMarket.of({ ...pool, tickSpacing, words, ticks: [], liquidity: 0n })
+      const market = empty.withLiquidity({ tickLower, tickUpper: 100 * tickSpacing, liquidityDelta: 10n ** 6n })
+      const segments = buildSegments(market.window, 'zeroForOne', 3_000n)
+      const amountIn = (segments.inputs.at(-1) ?? 0n) + (firstSegment(segments, market.point)?.inputOffset ?? 0n)
+      const after = market.after(amountIn, 'zeroForOne')
+      if (!(after instanceof ConcentratedMarket)) expect.fail(`${after}`)
+      expect(after.point).toEqual({ sqrtPriceX96: sqrtPriceAtTick(tickLower), tick: tickAfter, liquidity: 0n })
+      expect(market.after(amountIn + 1n, 'zeroForOne')).toBeNull()
+    },
+  )
 
   test('behavior: returns null as the state after a swap that ends at the price limit', () => {
     const words = { firstWord: -3_466, lastWord: 0 }
@@ -129,7 +133,7 @@ describe('ConcentratedMarket', () => {
   })
 
   test.each(['zeroForOne', 'oneForZero'] as const)(
-    'behavior: rejects more than int128 %s only as a V4 pool',
+    'behavior: rejects amounts above int128 as %s, only for a V4 pool',
     (direction) => {
       const liquidity = 2n ** 134n
       const state = { ...pool, fee: 0, liquidity, ticks: [tick(-600, liquidity), tick(600, -liquidity)] }
@@ -141,10 +145,10 @@ describe('ConcentratedMarket', () => {
       expect(v3.amountOutDown(limit + 1n, direction)).toBeTypeOf('bigint')
       expect(v4.amountOutDown(limit + 1n, direction)).toBeNull()
       expect(v4.after(limit + 1n, direction)).toBeNull()
-      // An output of int128 needs more than that as its input.
+      // An output of int128 needs an input above int128.
       expect(v3.amountInUp(limit - 1n, direction)).toBeGreaterThan(limit)
       expect(v4.amountInUp(limit - 1n, direction)).toBeNull()
-      // The end of the position, where a step ends.
+      // End of the position, at which a step ends.
       const segments = buildSegments(v3.window, direction, 0n)
       const { inputOffset, outputOffset } = firstSegment(segments, v3.point) ?? expect.fail()
       const end = segments.inputs.findIndex((sum) => sum + inputOffset > limit)

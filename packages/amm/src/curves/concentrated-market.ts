@@ -35,16 +35,22 @@ import {
 export type ConcentratedPool = PricePoint & {
   /** Fee of the liquidity providers in hundredths of a bip: 3000 is 0.3 %. */
   readonly fee: number
-  /** V4 slot0: low 12 bits zeroForOne, high 12 bits oneForZero. Absent in V3: part of `fee`. */
+  /**
+   * slot0 of V4: the low 12 bits are for zeroForOne, the next 12 for oneForZero. Absent in V3,
+   * where `fee` includes it.
+   */
   readonly protocolFee?: number
   readonly tickSpacing: number
-  /** The bitmap words that were read; they include the word of the current tick. */
+  /** The bitmap words that were read, including that of the current tick. */
   readonly words: WordRange
   /** All initialised ticks of the words, ascending. */
   readonly ticks: readonly Tick[]
 }
 
-/** What the contract adds to the state: its fees, and whether amounts are int128 as in V4. */
+/**
+ * Properties of the contract that its state does not contain: the fees, and whether amounts are
+ * int128 as in V4.
+ */
 type Terms = { readonly fees: FeeByDirection; readonly isInt128: boolean }
 
 function termsOf(pool: Pick<ConcentratedPool, 'fee' | 'protocolFee'>): Terms {
@@ -55,7 +61,7 @@ type Sides = { [D in Direction]?: Segments }
 
 /**
  * A concentrated pool, exact to the base unit: SwapMath, SqrtPriceMath, TickBitmap of Uniswap V3.
- * Segments are built on first use and shared by later states of the pool.
+ * Segments are built when first used; later states of the pool share them.
  */
 export class ConcentratedMarket implements Market {
   readonly isHyperbola = false
@@ -82,7 +88,7 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * A pool without read ticks: amounts are `'not-read'`; its price bounds outputs.
+   * A pool for which no ticks were read: amounts are `'not-read'`; its price bounds outputs.
    * @throws InvalidPoolStateError
    */
   static withoutTicks(pool: Omit<ConcentratedPool, 'words' | 'ticks'>): ConcentratedMarket {
@@ -112,7 +118,9 @@ export class ConcentratedMarket implements Market {
     return this.#isAccepted(amountIn, amountOut) ? amountIn : null
   }
 
-  /** The pool after a swap; `null` also when the swap ends at the price limit. */
+  /**
+   * The pool after a swap; `null` when there is no quote, or when the swap ends at the price limit.
+   */
   after(amountIn: bigint, direction: Direction): Quoted<ConcentratedMarket> {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
@@ -121,7 +129,7 @@ export class ConcentratedMarket implements Market {
     if (end.input < amountIn) {
       const net = withoutFeeDown(amountIn - end.input, this.#terms.fees[direction])
       sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
-      // The contract does not update the tick when the price does not move.
+      // Like the contract, leaves the tick unchanged when the price does not move.
       if (sqrtPriceX96 !== end.sqrtPriceX96) tick = tickAtSqrtPrice(sqrtPriceX96)
     } else if (sqrtPriceX96 === MIN_SQRT_PRICE_LIMIT || sqrtPriceX96 === MAX_SQRT_PRICE_LIMIT) return null
     return this.#at({ sqrtPriceX96, tick, liquidity: end.liquidity })
@@ -132,7 +140,7 @@ export class ConcentratedMarket implements Market {
     return direction === 'zeroForOne' ? fraction(squared, 1n << 192n) : fraction(1n << 192n, squared)
   }
 
-  /** Initialised ticks between the prices of two states of the pool. */
+  /** Number of initialised ticks between the prices of two states of the pool. */
   ticksCrossedTo({ point }: ConcentratedMarket): number {
     const { ticks } = this.window
     return Math.abs(firstIndexFrom(ticks, this.point.tick + 1) - firstIndexFrom(ticks, point.tick + 1))
@@ -148,8 +156,9 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * The pool after a `Swap` event, with shared segments.
-   * @throws InvalidPoolStateError after a missed event: the liquidity differs from that of the ticks
+   * The pool after a `Swap` event; shares its segments.
+   * @throws InvalidPoolStateError when an event was missed: the liquidity differs from that of the
+   * ticks
    */
   withSwap(point: PricePoint): ConcentratedMarket {
     const isKnown = point.tick >= firstTickOf(this.window) && point.tick < endTickOf(this.window)
@@ -159,8 +168,8 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * The pool after a `Mint` or `Burn` event, with new segments between its ends.
-   * @throws InvalidPoolStateError when liquidity would become negative: an event was missed
+   * The pool after a `Mint` or `Burn` event, with new segments between the ends of the position.
+   * @throws InvalidPoolStateError when liquidity would become negative, because an event was missed
    */
   withLiquidity(change: LiquidityChange): ConcentratedMarket {
     if (change.liquidityDelta === 0n) return this
@@ -180,7 +189,10 @@ export class ConcentratedMarket implements Market {
     return walk(this.#segments(direction), first, this.point, amount, kind) ?? this.#beyond(direction)
   }
 
-  /** Whether the contract can represent both amounts: an int128 can be −2^127, but not 2^127. */
+  /**
+   * Whether the contract can represent both amounts. In int128, −2^127 is possible, but 2^127 is
+   * not.
+   */
   #isAccepted(amountIn: bigint, amountOut: bigint): boolean {
     return !this.#terms.isInt128 || (amountIn <= MAX_INT128 + 1n && amountOut <= MAX_INT128)
   }
@@ -198,7 +210,7 @@ export class ConcentratedMarket implements Market {
   #firstSegment(direction: Direction): Quoted<FirstSegment> {
     const isUp = direction === 'oneForZero'
     const { tick } = this.point
-    // An upward swap begins at the next tick.
+    // For an upward swap, begins one tick earlier, because the swap starts at the next tick.
     const from = firstTickOf(this.window) - (isUp ? this.window.tickSpacing : 0)
     if (tick < from || tick >= endTickOf(this.window)) return 'not-read'
     if (this.#first[direction] === undefined)
@@ -206,7 +218,7 @@ export class ConcentratedMarket implements Market {
     return this.#first[direction] ?? this.#beyond(direction)
   }
 
-  /** Result for an amount that exceeds the segments of the window. */
+  /** Result for an amount that exceeds all segments of the window. */
   #beyond(direction: Direction): null | 'not-read' {
     return reachesEnd(this.window, direction === 'oneForZero') ? null : 'not-read'
   }

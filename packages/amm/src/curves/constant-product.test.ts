@@ -46,7 +46,7 @@ describe('ConstantProductMarket', () => {
     expect(new ConstantProductMarket({ ...pool, reserve0: 0n }).midPrice('zeroForOne')).toBeNull()
   })
 
-  test('behavior: returns an envelope with a maximum output of 0 for an empty pair', () => {
+  test('behavior: has an envelope with a maximum output of 0 for an empty pair', () => {
     const empty = new ConstantProductMarket({ ...pool, reserve1: 0n })
     expect(empty.envelope('zeroForOne')).toEqual({ r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0, rounding: 0 })
   })

@@ -12,7 +12,7 @@ import { orNull } from './or-null.ts'
 
 type Reserves = Pick<Pool, 'reserve0' | 'reserve1' | 'swapFeeBps'>
 
-/** A pair x·y = k as a market. Amounts are those of `swapAmountsOutDown` and `swapAmountsInUp`. */
+/** A pair x·y = k as a market, with the amounts of `swapAmountsOutDown` and `swapAmountsInUp`. */
 export class ConstantProductMarket implements Market {
   readonly isHyperbola = true
   readonly pool: Reserves
@@ -22,7 +22,7 @@ export class ConstantProductMarket implements Market {
     this.pool = pool
   }
 
-  /** Returns `null` also for an output of 0, which a pair rejects. */
+  /** Also `null` for an output of 0, which a pair rejects. */
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
     const hop = hopOf(this.pool, direction)
     if (hop.reserveIn + amountIn > MAX_UINT112) return null

@@ -1,19 +1,22 @@
 /** Output of a market in one direction, without roundings: a concave function of the input. */
 export type Curve = {
-  /** Output in base units; constant where the known liquidity ends. */
+  /** Output in base units; does not increase where the known liquidity ends. */
   output(input: number): number
-  /** Output of the next unit after the fee; 0 where the known liquidity ends. */
+  /** Output of one more unit after the fee; 0 where the known liquidity ends. */
   slope(input: number): number
-  /** The minimum input at which the slope is at most `slope`. */
+  /** The smallest input at which the slope is at most `slope`. */
   inputAtSlope(slope: number): number
-  /** Whether the slope can jump, such as at a tick. */
+  /** Whether the slope can change abruptly, as at a tick. */
   readonly hasCorners: boolean
 }
 
 /** The function R·x / (A + x). */
 export type Hyperbola = { readonly r: number; readonly a: number }
 
-/** The hyperbola fits the curve's slope at an input and where 98 % of that slope remain. */
+/**
+ * The hyperbola has the slope of the curve at an input, and at the input where 98 % of that slope
+ * remain.
+ */
 const LEFT = 0.98
 const DEPTH = 1 / Math.sqrt(LEFT) - 1
 
@@ -26,14 +29,17 @@ export function hyperbolaOf(curve: Curve): Hyperbola {
   return known
 }
 
-/** Hyperbola with the curve's slope after an input, and the same input for a 2 % lower slope. */
+/**
+ * Hyperbola that has the slope of the curve after an input, and needs the same input for a slope
+ * lower by 2 %.
+ */
 export function hyperbolaBehind(curve: Curve, input: number): Hyperbola {
   const slope = curve.slope(input)
   const a = slope > 0 ? (curve.inputAtSlope(slope * LEFT) - input) / DEPTH : 0
   return a > 0 ? { r: slope * a, a } : { r: 0, a: Number.POSITIVE_INFINITY }
 }
 
-/** Curve of a pair or volatile Solidly pool; excludes fees that stay in the reserves. */
+/** Curve of a pair or a volatile Solidly pool; ignores that fees remain in the reserves. */
 export class HyperbolaCurve implements Curve {
   readonly hasCorners = false
   readonly #r: number

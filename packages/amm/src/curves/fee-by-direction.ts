@@ -8,10 +8,11 @@ export type FeeByDirection = { readonly [D in Direction]: bigint }
 const MILLION = 1_000_000
 
 /**
- * The fee of each direction. With a protocol fee of V4: protocol + LP − ⌊protocol · LP / 10^6⌋.
+ * The fee of each direction. With a protocol fee as in V4: protocol + LP − ⌊protocol · LP / 10^6⌋.
  * @param protocolFee 12 bits for zeroForOne, 12 bits above for oneForZero
  * @see ProtocolFeeLibrary.calculateSwapFee
- * @throws InvalidPoolStateError also when both reach 100 %: such a pool returns nothing
+ * @throws InvalidPoolStateError when a fee is invalid, or when both reach 100 % and the pool
+ * returns nothing
  */
 export function feeByDirection({ fee, protocolFee = 0 }: { fee: number; protocolFee?: number }): FeeByDirection {
   if (!Number.isInteger(fee) || fee < 0 || fee >= MILLION) throw new InvalidPoolStateError('fee', fee)

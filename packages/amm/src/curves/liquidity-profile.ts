@@ -2,16 +2,16 @@ import { floatPriceAtTick } from './tick-math.ts'
 import { endTickOf, firstTickOf, type TickWindow } from './tick-window.ts'
 
 /**
- * The ticks of a window in the order of a direction, then its end.
- * They do not depend on the current price, so swaps share them.
+ * The ticks of a window in swap direction, followed by its end. They do not depend on the current
+ * price, so that the states after swaps share them.
  */
 export type LiquidityProfile = {
-  /** Square root of the output per input at each tick, descending. */
+  /** Square root of the output per input at each tick, in descending order. */
   readonly prices: Float64Array
-  /** Input without fee (here) and output (below) from each tick to the end. */
+  /** Input without fee, and below the output, from each tick to the end. */
   readonly inputs: Float64Array
   readonly outputs: Float64Array
-  /** Greatest active liquidity from each tick on; 0 at the end. */
+  /** Greatest active liquidity from each tick to the end; 0 at the end itself. */
   readonly greatest: Float64Array
 }
 
@@ -35,7 +35,7 @@ function buildProfile(window: TickWindow, isUp: boolean): LiquidityProfile {
   const greatest = new Float64Array(length)
   const priceOf = (tick: number) => (isUp ? 1 / floatPriceAtTick(tick) : floatPriceAtTick(tick))
   prices[length - 1] = priceOf(isUp ? endTickOf(window) : firstTickOf(window))
-  // From the end back to the start, with the active liquidity behind each tick.
+  // Computes sums from the end back to the start, with the active liquidity behind each tick.
   let active = isUp ? ticks.reduce((sum, { liquidityNet }) => sum + liquidityNet, liquidityBelow) : liquidityBelow
   for (let i = length - 2; i >= 0; i--) {
     const at = ticks[isUp ? i : ticks.length - 1 - i]

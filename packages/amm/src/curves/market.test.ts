@@ -3,9 +3,9 @@ import { type Kind, marketDraws } from '../../test/curves/drawn-markets.ts'
 import { randomOf, seedOfRun } from '../../test/seed.ts'
 import { ConcentratedMarket, type Envelope } from '../index.ts'
 
-// Properties that every kind of market has.
+// Properties that must hold for every kind of market.
 
-/** Random cases per kind and property; `npm run differential:curves` draws 1,000,000. */
+/** Number of random cases per kind and property; `npm run differential:curves` uses 1,000,000. */
 const DRAWS = Number(process.env.ENVELOPE_DRAWS ?? 3_000)
 const kinds: readonly Kind[] = ['pair', 'concentrated', 'volatile', 'stable']
 
@@ -14,7 +14,7 @@ function boundOf({ r, a, maxOutput, rounding }: Envelope, amountIn: bigint): num
   return Math.min((r * amount) / (a + amount) + rounding, maxOutput) * (1 + 2 ** -45)
 }
 
-/** Base units by which the roundings of one swap can change its output. */
+/** Maximum number of base units by which roundings of one swap can change its output. */
 function toleranceOf(kind: Kind, { rounding }: Envelope, market: unknown): number {
   if (market instanceof ConcentratedMarket) {
     const most = market.window.ticks.reduce(
@@ -77,7 +77,7 @@ describe.each(kinds)('Market: %s', (kind) => {
     }
   })
 
-  test('behavior: computes an input that returns the output, and one unit less returns no more', () => {
+  test('behavior: returns for an output an input that suffices, while one unit less returns no more', () => {
     const random = randomOf(seed + 3)
     const next = marketDraws(kind, random)
     for (let i = 0; i < Math.min(DRAWS, 5_000); i++) {
@@ -87,7 +87,8 @@ describe.each(kinds)('Market: %s', (kind) => {
       const needed = market.amountInUp(output, direction)
       const about = `seed ${seed}, draw ${i}: ${direction} ${amountIn} returns ${output}, needs ${needed}`
       if (typeof needed !== 'bigint') expect.fail(about)
-      // `needed` can exceed the minimum: pairs add 1, and V3 charges a step to a tick in full.
+      // `needed` may exceed the smallest input: pairs add 1, and V3 charges a step to a tick in
+      // full.
       const less = market.amountOutDown(needed - 1n, direction)
       expect(typeof less !== 'bigint' || less <= output, about).toBe(true)
       const returned = market.amountOutDown(needed, direction)

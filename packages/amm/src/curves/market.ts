@@ -1,37 +1,39 @@
 import type { Fraction } from '../fraction.ts'
 import type { Curve } from './curve.ts'
 
-/** The side of a swap: `zeroForOne` takes token0 and returns token1. */
+/** Direction of a swap: `zeroForOne` takes token0 and returns token1. */
 export type Direction = 'zeroForOne' | 'oneForZero'
 
 /**
- * A result or the reason for none: `null` when the market rejects the amount or lacks liquidity,
- * `'not-read'` when the result depends on ticks outside of the window.
+ * A result, or why there is none: `null` when the market rejects the amount or has too little
+ * liquidity, `'not-read'` when the result depends on ticks outside the window.
  */
 export type Quoted<T> = T | null | 'not-read'
 
 /**
- * Upper bound of the output: min(r·in / (a + in) + rounding, maxOutput) up to the end of a
- * window of ticks; beyond it maxOutput + price·(in − maxInput), for any ticks there.
+ * Upper bound of the output: min(r·in / (a + in) + rounding, maxOutput) up to the end of a window
+ * of ticks; beyond it maxOutput + price·(in − maxInput), for any ticks there.
  */
 export type Envelope = {
   /** Upper bound of the output reserve, in base units of the output. */
   readonly r: number
   /** Lower bound of the input reserve / (1 − fee); ∞ for an empty market. */
   readonly a: number
-  /** Maximum output up to the end of the window, in base units. */
+  /** Maximum output within the window, in base units. */
   readonly maxOutput: number
-  /** Base units that roundings of a Solidly pool can add to the output; else 0. */
+  /**
+   * Number of base units that roundings of a Solidly pool can add to the output; 0 for other pools.
+   */
   readonly rounding: number
-  /** Absent when all ticks in the direction are known. */
+  /** Absent when all ticks in swap direction are known. */
   readonly end?: WindowEnd
 }
 
-/** Where the known ticks of a direction end. */
+/** Where the known ticks end in swap direction. */
 export type WindowEnd = {
-  /** Input in base units that never leaves the window. */
+  /** Input in base units that certainly stays within the window. */
   readonly maxInput: number
-  /** Output per input at the end, after the fee: an upper bound for further amounts. */
+  /** Output per input after the fee at the end of the window: an upper bound beyond it. */
   readonly price: number
 }
 
@@ -44,15 +46,15 @@ export type Market = {
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint>
   /** Input for an exact output in base units, with the roundings of the contract. */
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint>
-  /** State of the market after a swap of an exact input, for later legs. */
+  /** The market after a swap of an exact input; later legs are computed with it. */
   after(amountIn: bigint, direction: Direction): Quoted<Market>
   /** Output per input before a swap, without fees; `null` for an empty market. */
   midPrice(direction: Direction): Fraction | null
-  /** Upper bound for the routing search. */
+  /** Upper bound of the output, for the search of routes. */
   envelope(direction: Direction): Envelope
-  /** Whether r and a of the envelope describe the exact curve instead of a bound. */
+  /** Whether r and a of the envelope describe the exact curve, not only a bound. */
   readonly isHyperbola: boolean
-  /** Output function in floats, for splitting an order. Cached. */
+  /** Output as a function in floats, for splitting an order. Cached. */
   curve(direction: Direction): Curve
 }
 

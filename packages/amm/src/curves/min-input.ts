@@ -2,8 +2,8 @@ import { MAX_UINT256 } from '../limits.ts'
 import type { Quoted } from './market.ts'
 
 /**
- * The minimum input for an output: doubles the distance from a guess, then bisects.
- * @param outputOf never decreases when the input grows
+ * Finds the smallest input for an output: doubles the distance from a guess, then bisects.
+ * @param outputOf must not decrease when the input grows
  * @returns null when no input returns the output
  */
 export function minInput(

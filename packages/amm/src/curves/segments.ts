@@ -5,20 +5,20 @@ import { limitedSqrtPriceAtTick } from './tick-math.ts'
 import { endTickOf, firstTickOf, type LiquidityChange, type TickWindow } from './tick-window.ts'
 
 /**
- * Boundaries in the order that a swap in the direction reaches them, with sums over full segments.
- * They are independent of the current price, so a swap changes none of them.
+ * Boundaries in the order in which a swap reaches them, with sums over full segments. They do not
+ * depend on the current price, so that a swap changes none of them.
  */
 export type Segments = {
   readonly direction: Direction
-  /** Hundredths of a bip. */
+  /** Fee in hundredths of a bip. */
   readonly fee: bigint
   readonly ticks: readonly number[]
   readonly sqrtPrices: readonly bigint[]
   /** Active liquidity behind each boundary. */
   readonly liquidity: readonly bigint[]
-  /** Input with fees from the first boundary to each boundary, each step rounded up. */
+  /** Input including fees from the first boundary to each boundary; each step is rounded up. */
   readonly inputs: readonly bigint[]
-  /** Output from the first boundary to each boundary, each step rounded down. */
+  /** Output from the first boundary to each boundary; each step is rounded down. */
   readonly outputs: readonly bigint[]
 }
 
@@ -38,7 +38,7 @@ function entryLiquidity({ liquidityBelow, ticks }: TickWindow, isUp: boolean): b
   return isUp ? liquidityBelow : ticks.reduce((sum, { liquidityNet }) => sum + liquidityNet, liquidityBelow)
 }
 
-/** The segments after a liquidity change; shifts the sums behind the changed ticks. */
+/** The segments after a change of liquidity; adjusts the sums behind the changed ticks. */
 export function changeSegments(old: Segments, window: TickWindow, change: LiquidityChange): Segments {
   const { direction, fee } = old
   const isUp = direction === 'oneForZero'
@@ -110,7 +110,9 @@ export function countBefore(ticks: readonly number[], tick: number, isUp: boolea
   return low
 }
 
-/** First index from `low` on with a sum of at least `wanted`; the length without one. */
+/**
+ * First index from `low` on at which the sum is at least `wanted`; the length when there is none.
+ */
 export function firstReaching(sums: readonly bigint[], wanted: bigint, low: number): number {
   let from = low
   let to = sums.length

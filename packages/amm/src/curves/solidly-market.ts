@@ -25,7 +25,10 @@ export type SolidlyPool = {
   readonly decimals1: number
 }
 
-/** A Solidly pool. The fee is subtracted before the curve, rounded down, and leaves the pool. */
+/**
+ * A Solidly pool. The fee is subtracted before the curve, rounded down, and not added to the
+ * reserves.
+ */
 export class SolidlyMarket implements Market {
   readonly isHyperbola: boolean
   readonly pool: SolidlyPool
@@ -44,7 +47,10 @@ export class SolidlyMarket implements Market {
     this.isHyperbola = pool.kind === 'volatile'
   }
 
-  /** Pool.getAmountOut; `null` when Pool.swap reverts: no output, empty reserve, or lower k. */
+  /**
+   * Result of Pool.getAmountOut; `null` when Pool.swap reverts: no output, an empty reserve, or a
+   * lower k.
+   */
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
     const side = sideOf(this.pool, direction)
     if (amountIn <= 0n || side.reserveIn <= 0n || side.reserveOut <= 0n) return null
@@ -57,13 +63,16 @@ export class SolidlyMarket implements Market {
     })
   }
 
-  /** The minimum input for an output: Solidly routers have no swap for an exact output. */
+  /**
+   * The smallest input for an output; found by search, because Solidly routers have no swap for an
+   * exact output.
+   */
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint> {
     const side = sideOf(this.pool, direction)
     const { reserveIn, reserveOut } = side
     if (amountOut <= 0n || reserveIn <= 0n || reserveOut <= amountOut) return null
     if (this.pool.kind === 'volatile') return this.#gross(divideUp(amountOut * reserveIn, reserveOut - amountOut))
-    // The iteration may not converge in an unbalanced pool: the search then starts at the reserve.
+    // In an unbalanced pool, the iteration may not converge: the search then starts at the reserve.
     const guess = orNull(() => stableInputGuess(side, amountOut)) ?? reserveIn
     return minInput((amountIn) => this.amountOutDown(amountIn, direction), amountOut, this.#gross(guess))
   }
@@ -105,12 +114,12 @@ export class SolidlyMarket implements Market {
     return uint256(net * side.reserveOut) / (side.reserveIn + net)
   }
 
-  /** The input without its fee. */
+  /** The part of an input that remains after the fee. */
   #net(amountIn: bigint): bigint {
     return amountIn - uint256(amountIn * BigInt(this.pool.swapFeeBps)) / BPS
   }
 
-  /** The minimum input that is `net` after its fee. */
+  /** The smallest input of which `net` remains after the fee. */
   #gross(net: bigint): bigint {
     return ((net - 1n) * BPS) / (BPS - BigInt(this.pool.swapFeeBps)) + 1n
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SolidlyMarket } from '../index.ts'
 
-// Velodrome's Pool.t.sol: 1 USDC (6 decimals) into a stable pool with FRAX (18), fee 0.01 %,
-// with liquidity from two, three and four deposits of 1 USDC and 1 FRAX each.
+// Values from Velodrome's Pool.t.sol: 1 USDC (6 decimals) into a stable pool with FRAX (18), fee
+// 0.01 %, with liquidity of two, three and four deposits of 1 USDC and 1 FRAX each.
 const published: readonly [deposits: bigint, amountOut: bigint][] = [
   [2n, 945_128_557_522_723_966n],
   [3n, 982_117_769_725_505_988n],

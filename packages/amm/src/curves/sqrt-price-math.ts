@@ -9,7 +9,7 @@ export function divideUp(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Input without fee that moves the price from `from` to `to`, rounded up.
+ * Input without fee that moves the price from `from` to `to`, rounded up:
  * SqrtPriceMath.getAmount0Delta and getAmount1Delta with `roundUp`.
  */
 export function segmentInputUp(from: bigint, to: bigint, liquidity: bigint, direction: Direction): bigint {
@@ -17,7 +17,9 @@ export function segmentInputUp(from: bigint, to: bigint, liquidity: bigint, dire
   return divideUp(divideUp((liquidity << 96n) * (from - to), from), to)
 }
 
-/** Output when the price moves to `to`, rounded down: getAmount1Delta, getAmount0Delta. */
+/**
+ * Output when the price moves from `from` to `to`, rounded down: getAmount1Delta, getAmount0Delta.
+ */
 export function segmentOutputDown(from: bigint, to: bigint, liquidity: bigint, direction: Direction): bigint {
   if (direction === 'zeroForOne') return (liquidity * (from - to)) >> 96n
   return ((liquidity << 96n) * (to - from)) / to / from
@@ -42,7 +44,7 @@ export function sqrtPriceAfterInput(from: bigint, liquidity: bigint, amountIn: b
   if (amountIn === 0n) return from
   const scaled = liquidity << 96n
   const product = amountIn * from
-  // On a 256-bit overflow the contract divides first, which rounds differently.
+  // When the product exceeds 256 bits, the contract divides first, which rounds differently.
   if (scaled + product > MAX_UINT256) return divideUp(scaled, scaled / from + amountIn)
   return divideUp(scaled * from, scaled + product)
 }

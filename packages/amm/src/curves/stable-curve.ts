@@ -6,10 +6,10 @@ import { uint256 } from './uint256.ts'
 
 const WAD = 10n ** 18n
 
-/** Iterations after which the pool reverts because it does not converge (`!y`). */
+/** Number of iterations after which the pool reverts (`!y`), as it has not converged. */
 const MAX_ROUNDS = 255
 
-/** A pool in the direction of a swap. Units are 10^decimals. */
+/** A pool in swap direction. `unitIn` and `unitOut` are 10^decimals. */
 export type StableSide = {
   readonly reserveIn: bigint
   readonly reserveOut: bigint
@@ -27,7 +27,7 @@ export function stableOutputDown(side: StableSide, net: bigint): bigint {
   const { unitIn, unitOut, unit0, unit1 } = side
   const reserveOut = scaledDown(side.reserveOut, unitOut)
   const x = scaledDown(side.reserveIn, unitIn) + scaledDown(net, unitIn)
-  // The contract scales both numbers twice, in the order of the tokens.
+  // Like the contract, scales both numbers twice, in the order of the tokens.
   const isClose = (y: bigint, k: bigint) => curve(scaledDown(x, unit0), scaledDown(y, unit1)) > k
   const y = uint256(reserveOut - solve(x, stableK(side), reserveOut, isClose))
   return uint256(y * unitOut) / WAD
@@ -38,14 +38,14 @@ export function stableK({ reserveIn, reserveOut, unitIn, unitOut }: StableSide):
   return curve(scaledDown(reserveIn, unitIn), scaledDown(reserveOut, unitOut))
 }
 
-/** ∂k/∂x and ∂k/∂y of scaled reserves, exact: their ratio is the price. */
+/** ∂k/∂x and ∂k/∂y at scaled reserves, exact; their ratio is the price. */
 export function stableSlopes(side: StableSide): { readonly slopeIn: bigint; readonly slopeOut: bigint } {
   const x = scaledDown(side.reserveIn, side.unitIn)
   const y = scaledDown(side.reserveOut, side.unitOut)
   return { slopeIn: y * (3n * x * x + y * y), slopeOut: x * (x * x + 3n * y * y) }
 }
 
-/** Approximate net input for an output: the same iteration with the sides swapped. */
+/** Approximate net input for an output, by the same iteration with swapped sides. */
 export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
   const reserveIn = scaledDown(side.reserveIn, side.unitIn)
   const y = scaledDown(side.reserveOut - amountOut, side.unitOut)
@@ -55,7 +55,7 @@ export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
 }
 
 /**
- * Pool._get_y: Newton's steps, with y corrected by one when a step rounds to 0.
+ * Pool._get_y: Newton's steps; corrects y by one when a step rounds to 0.
  * @param isClose whether the contract accepts y + 1 when y is too small
  */
 function solve(x: bigint, k: bigint, guess: bigint, isClose: (y: bigint, k: bigint) => boolean): bigint {

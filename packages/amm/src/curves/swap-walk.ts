@@ -6,7 +6,10 @@ import { segmentInputUp, segmentOutputDown, withFeeUp } from './sqrt-price-math.
 export type PricePoint = {
   /** √(token1 per token0) · 2^96, in base units. */
   readonly sqrtPriceX96: bigint
-  /** From slot0 or `Swap`; one below the price's tick after a downward step to a boundary. */
+  /**
+   * Tick in slot0 or `Swap`; after a downward step to a boundary, it is one below the tick of the
+   * price.
+   */
   readonly tick: number
   /** Active liquidity. */
   readonly liquidity: bigint
@@ -14,21 +17,23 @@ export type PricePoint = {
 
 /** The segment that contains the current price. */
 export type FirstSegment = {
-  /** Index of the first boundary. */
+  /** Index of the first boundary ahead of the price. */
   readonly next: number
-  /** Add these offsets to the segments' sums to count from the current price. */
+  /** Offset to add to the sums of the segments, so that they count from the current price. */
   readonly inputOffset: bigint
   readonly outputOffset: bigint
 }
 
-/** The last passed boundary or the start; the remaining amount ends in the next segment. */
+/**
+ * The last boundary that was passed, or the start; the remaining amount ends in the next segment.
+ */
 export type WalkEnd = PricePoint & {
   /** Input and output up to this point. */
   readonly input: bigint
   readonly output: bigint
 }
 
-/** The first boundary ahead of the price, with its sums; null behind the last boundary. */
+/** The first boundary ahead of the price, with its sums; null when there is none. */
 export function firstSegment(segments: Segments, point: PricePoint): FirstSegment | null {
   const { direction, fee, ticks, sqrtPrices, inputs, outputs } = segments
   const isUp = direction === 'oneForZero'
@@ -46,8 +51,8 @@ export function firstSegment(segments: Segments, point: PricePoint): FirstSegmen
 }
 
 /**
- * Passes as many full segments as fit into the amount, by binary search in the sums.
- * An amount that equals a sum ends at the first such boundary, as in the contract.
+ * Passes as many full segments as the amount covers, by binary search in the sums. An amount that
+ * equals a sum ends at the first such boundary, as in the contract.
  * @returns null when the amount goes beyond the last boundary
  */
 export function walk(
@@ -76,7 +81,7 @@ export function walk(
   }
 }
 
-/** The tick of a pool after a swap has passed a boundary. */
+/** The tick of a pool after a swap that has passed a boundary. */
 function tickBehind(boundary: number, direction: Direction): number {
   return direction === 'zeroForOne' ? boundary - 1 : boundary
 }

@@ -9,7 +9,7 @@ const RUNS = Number(process.env.TICK_RUNS ?? 5_000)
 const random = randomOf(seedOfRun() + 31)
 
 describe('TickCurve', () => {
-  test('behavior: bounds the exact output of concentrated pools from both sides', () => {
+  test('behavior: has an upper and a lower bound of the exact output of concentrated pools', () => {
     const draw = marketDraws('concentrated', random)
     let tight = 0
     for (let i = 0; i < RUNS; i++) {
@@ -32,7 +32,7 @@ describe('TickCurve', () => {
     expect(tight).toBeGreaterThan(RUNS / 2)
   })
 
-  test('behavior: returns a lower bound of 0 for amounts beyond the read ticks', () => {
+  test('behavior: returns 0 as lower bound for amounts beyond the read ticks', () => {
     let open = 0
     for (let i = 0; i < RUNS / 20; i++) {
       const { market, partlyRead } = partlyReadPool('alike', random)
@@ -66,7 +66,8 @@ describe.each(['pair', 'concentrated', 'volatile', 'stable'] as const)('curve of
       const output = curve.output(x)
       const r = curve.slope(0) > 0 ? output / Number(exact) : 1
       const about = `run ${i}, ${direction} ${amountIn}: ${output} for ${exact}`
-      // A small output is a difference of large reserves, so floats leave it few exact digits.
+      // A small output is a difference of large reserves, so that a float has few exact digits of
+      // it.
       const { maxOutput, rounding } = market.envelope(direction)
       const noise = Math.max(1, maxOutput / output)
       if (rounding > output * 1e-8) continue

@@ -12,12 +12,12 @@ const PRICE_ERROR = 2 ** -43
 /** Float error of the input up to the end of a segment, relative to its virtual reserve. */
 const INPUT_ERROR = 2 ** -40
 
-/** Units that the contract adds to the input of a step, with its fee. */
+/** Number of base units that the contract adds to the input of a step, including its fee. */
 const UNITS_OF_STEP = 4
 
 /**
- * A concentrated pool in floats; adds segments as far as an input needs them.
- * A root is the square root of the output per input; it falls in both directions.
+ * A concentrated pool in floats; adds segments when an input needs them. A root is the square root
+ * of the output per input; it falls in both directions.
  */
 export class TickCurve implements Curve {
   readonly hasCorners = true
@@ -25,7 +25,10 @@ export class TickCurve implements Curve {
   readonly #isUp: boolean
   readonly #net: number
   readonly #tick: number
-  /** State at the start of each segment: sums without fee, root, active liquidity. */
+  /**
+   * Values at the start of each segment: sums of input and output without fee, root, active
+   * liquidity.
+   */
   readonly #inputs = [0]
   readonly #outputs = [0]
   readonly #roots: number[]
@@ -45,7 +48,7 @@ export class TickCurve implements Curve {
     this.#tick = tick
     const price = Number(sqrtPriceX96) / 2 ** 96
     this.#roots = [this.#isUp ? 1 / price : price]
-    // Outside of the read words even the active liquidity is unknown.
+    // Outside the words that were read, even the active liquidity is unknown.
     this.#isComplete = tick < firstTickOf(window) || tick >= endTickOf(window)
     this.#active = this.#isComplete ? 0n : liquidity
     this.#most = Number(this.#active)
@@ -79,7 +82,7 @@ export class TickCurve implements Curve {
     return ((this.#inputs[i] as number) + inside) / this.#net
   }
 
-  /** Upper bound of the output of this and any smaller input; ∞ beyond known ticks. */
+  /** Upper bound of the output for this input and any smaller one; ∞ beyond known ticks. */
   upperBound(input: number): number {
     const net = input * this.#net
     const i = this.#segmentOf(net)
@@ -87,7 +90,10 @@ export class TickCurve implements Curve {
     return this.#outputIn(i, net) + this.#errorAt(i)
   }
 
-  /** Lower bound of the output of this and any accepted larger input; 0 if it may be rejected. */
+  /**
+   * Lower bound of the output for this input and any larger one that is accepted; 0 if the input
+   * may be rejected.
+   */
   lowerBound(input: number): number {
     const i = this.#segmentOf(input * this.#net)
     if (this.#hasEndedAt(i)) return 0
@@ -103,7 +109,7 @@ export class TickCurve implements Curve {
     return Math.max(0, Math.floor(output))
   }
 
-  /** The last word edge of the window: amounts beyond it need the next word. */
+  /** The last edge of a word within the window; an amount beyond it needs the next word. */
   #lastBoundary(): number {
     return this.#isUp ? endTickOf(this.#window) - this.#window.tickSpacing : firstTickOf(this.#window)
   }
@@ -112,7 +118,7 @@ export class TickCurve implements Curve {
     return segment >= this.#ends.length
   }
 
-  /** Float errors up to a segment, in base units of the output. */
+  /** Float errors up to a segment, in base units of the output token. */
   #errorAt(segment: number): number {
     return (segment + 2) * this.#most * (this.#roots[0] as number) * PRICE_ERROR
   }
@@ -142,7 +148,7 @@ export class TickCurve implements Curve {
     return low
   }
 
-  /** Adds the next segment; its liquidity is 0 beyond the window. */
+  /** Adds the next segment; beyond the window, its liquidity is 0. */
   #extend(): void {
     const { ticks } = this.#window
     const at = ticks[this.#next]

@@ -27,7 +27,7 @@ describe('sqrtPriceAtTick', () => {
 })
 
 describe('tickAtSqrtPrice', () => {
-  test('default: returns the greatest tick with a price not above the given one', () => {
+  test('default: returns the greatest tick with a price that does not exceed the given one', () => {
     const random = randomOf(seedOfRun())
     for (let i = 0; i < 2_000; i++) {
       const tick = random.below(2 * MAX_TICK) - MAX_TICK

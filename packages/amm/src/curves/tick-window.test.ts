@@ -77,7 +77,7 @@ describe('createTickWindow', () => {
 })
 
 describe('emptyTickWindow', () => {
-  test('default: has no word and no tick, and ends before the word of the current tick', () => {
+  test('default: has no word and no tick, and ends below the word of the current tick', () => {
     const none = { tickSpacing: 60, ticks: [], liquidityBelow: 0n }
     expect(emptyTickWindow(60, 15_359)).toEqual({ ...none, firstWord: 0, lastWord: -1 })
     expect(emptyTickWindow(60, 15_360)).toEqual({ ...none, firstWord: 1, lastWord: 0 })
@@ -91,20 +91,20 @@ describe('changeTicks', () => {
   const changed = (tickLower: number, tickUpper: number, liquidityDelta: bigint) =>
     changeTicks(window, { tickLower, tickUpper, liquidityDelta })
 
-  test('default: adds both ticks of a position, and sums those that exist', () => {
+  test('default: adds both ticks of a position, and adds to those that already exist', () => {
     expect(changed(-60, 120, 2n)).toEqual({
       ...window,
       ticks: [tick(-60, 7n, 12n), tick(60, -5n), tick(120, -2n, 2n)],
     })
   })
 
-  test('behavior: removes a tick without positions', () => {
+  test('behavior: removes a tick at which no position starts or ends any more', () => {
     expect(changed(-60, 60, -5n).ticks).toEqual([tick(-60, 0n, 5n), tick(60, 0n, 5n)])
     const single = windowOf([tick(-60, 5n, 5n), tick(60, -5n, 5n)], 5n)
     expect(changeTicks(single, { tickLower: -60, tickUpper: 60, liquidityDelta: -5n }).ticks).toEqual([])
   })
 
-  test('behavior: changes the liquidity below the window by positions that begin before it', () => {
+  test('behavior: changes the liquidity below the window for positions that start below it', () => {
     expect(changed(-15_420, 60, 2n)).toEqual({
       ...window,
       ticks: [tick(-60, 5n), tick(60, -7n, 12n)],
@@ -115,7 +115,7 @@ describe('changeTicks', () => {
     expect(changed(15_360, 15_420, 2n)).toEqual(window)
   })
 
-  test('behavior: takes the first tick of the window as its own, and that behind it as outside', () => {
+  test('behavior: treats the first tick of the window as inside, and the first tick behind it as outside', () => {
     expect(changed(-15_360, 15_360, 2n)).toEqual({ ...window, ticks: [tick(-15_360, 2n, 2n), ...window.ticks] })
     expect(changed(-15_420, -15_360, 2n)).toEqual({
       ...window,
@@ -124,7 +124,7 @@ describe('changeTicks', () => {
     })
   })
 
-  test('error: InvalidPoolStateError when more is removed than was added', () => {
+  test('error: InvalidPoolStateError when more liquidity is removed than was added', () => {
     expect(failure(() => changed(-60, 60, -11n))).toBe(refused('liquidityGross', -1n))
     expect(failure(() => changed(-15_420, 15_360, -1n))).toBe(refused('liquidity', -1n))
     expect(failure(() => changed(-60, 60, -6n))).toBe(refused('liquidity', -1n))
@@ -132,7 +132,7 @@ describe('changeTicks', () => {
 })
 
 describe('liquidityAt', () => {
-  test('default: sums the ticks up to a tick, included', () => {
+  test('default: sums the liquidity of all ticks up to a tick, including it', () => {
     const window = windowOf([tick(-60, 5n), tick(60, -3n)], 9n)
     expect([-61, -60, 59, 60, 15_000].map((at) => liquidityAt(window, at))).toEqual([4n, 9n, 9n, 6n, 6n])
   })

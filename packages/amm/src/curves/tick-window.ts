@@ -1,7 +1,7 @@
 import { InvalidPoolStateError } from '../errors.ts'
 import { MAX_TICK } from './tick-math.ts'
 
-/** An initialised tick: one that a position starts or ends at. */
+/** An initialised tick, at which at least one position starts or ends. */
 export type Tick = {
   readonly tick: number
   /** Liquidity of positions that start or end at this tick; the tick is initialised while it is positive. */
@@ -10,7 +10,10 @@ export type Tick = {
   readonly liquidityNet: bigint
 }
 
-/** Words of the tick bitmap that were read, inclusive; each spans 256 · tickSpacing ticks. */
+/**
+ * Words of the tick bitmap that were read, first and last included; each spans 256 · tickSpacing
+ * ticks.
+ */
 export type WordRange = { readonly firstWord: number; readonly lastWord: number }
 
 /** All initialised ticks of a range of bitmap words. */
@@ -22,7 +25,7 @@ export type TickWindow = WordRange & {
   readonly liquidityBelow: bigint
 }
 
-/** A change of a position: `Mint`, `Burn` (negative) or `ModifyLiquidity`. */
+/** Change of a position by `Mint`, `Burn` (negative) or `ModifyLiquidity`. */
 export type LiquidityChange = {
   readonly tickLower: number
   readonly tickUpper: number
@@ -39,13 +42,14 @@ export function endTickOf({ lastWord, tickSpacing }: TickWindow): number {
   return (lastWord + 1) * 256 * tickSpacing
 }
 
-/** Whether no tick exists beyond the window in this direction. */
+/** Whether no possible tick is beyond the window in this direction. */
 export function reachesEnd(window: TickWindow, isUp: boolean): boolean {
   return isUp ? endTickOf(window) > MAX_TICK : firstTickOf(window) <= -MAX_TICK
 }
 
 /**
- * @param tick the current tick of the pool, inside of the words
+ * Builds a window.
+ * @param tick the current tick of the pool, inside the words
  * @param liquidity active liquidity at that tick
  * @throws InvalidPoolStateError when the ticks contradict each other or the range
  */
@@ -75,7 +79,7 @@ export function createTickWindow(
   return withLiquidityBelow(window, below)
 }
 
-/** A window without words or ticks; the current tick is outside of it. */
+/** A window without words and ticks; the current tick is outside of it. */
 export function emptyTickWindow(tickSpacing: number, tick: number): TickWindow {
   if (!Number.isInteger(tickSpacing) || tickSpacing <= 0) throw new InvalidPoolStateError('tickSpacing', tickSpacing)
   const firstWord = Math.floor(tick / (256 * tickSpacing))
@@ -89,7 +93,7 @@ function assertEnds(window: TickWindow, liquidityBelow: bigint): void {
   if (reachesEnd(window, true) && above !== 0n) throw new InvalidPoolStateError('liquidity', above)
 }
 
-/** The window after a change; ignores changed ticks outside of it. */
+/** The window after a change of a position; ignores ticks of the position outside the window. */
 export function changeTicks(window: TickWindow, change: LiquidityChange): TickWindow {
   const { tickLower, tickUpper, liquidityDelta } = change
   const first = firstTickOf(window)

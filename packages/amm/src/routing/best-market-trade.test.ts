@@ -13,8 +13,8 @@ import {
 } from '../index.ts'
 import { type MarketHop, type MarketQuote, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 
-// Tested for random pools, amounts, hop limits: a trade exists if a route does, and is the best.
-// With few known ticks the result lists unread hops, or is the best trade.
+// For random pools, amounts and hop limits: a trade is found if a route exists, and it is the best
+// one. With few known ticks, the result lists unread hops or is the best trade.
 
 const RUNS = Number(process.env.MIXED_RUNS ?? 400)
 const [input, output] = [addressOf(1), addressOf(2)]
@@ -43,7 +43,9 @@ function routesOf(pools: readonly MarketPool[], maxHops: number): MarketHop[][] 
 const quoteOf = (kind: TradeKind, hops: readonly MarketHop[], amount: bigint): MarketQuote =>
   kind === 'exactIn' ? quoteExactIn(hops, amount) : quoteExactOut(hops, amount)
 
-/** The best amount of all routes that can be quoted, then the fewest hops; null without one. */
+/**
+ * The best amount of all routes that can be quoted, with the fewest hops; null when there is none.
+ */
 function exhaustive(kind: TradeKind, pools: readonly MarketPool[], amount: bigint, maxHops: number) {
   let best: { readonly amount: bigint; readonly hops: number } | null = null
   for (const hops of routesOf(pools, maxHops)) {
@@ -93,22 +95,25 @@ describe.each(kinds)('best trade of a mixed graph, %s', (kind) => {
     expect(found).toBeGreaterThan(RUNS / 8)
   })
 
-  test.each(settings)('behavior: finds the best trade as with all ticks when no hop is unread, %s pools', (setting) => {
-    let open = 0
-    let sure = 0
-    for (const { pools, partlyRead, amount, maxHops, about } of drawRuns(setting, 1)()) {
-      const answer = search(kind, partlyRead, amount, maxHops)
-      expect(reachedBy(answer), about).toEqual(exhaustive(kind, partlyRead, amount, maxHops))
-      if (answer.unread.length === 0) {
-        sure++
-        expect(reachedBy(answer), about).toEqual(exhaustive(kind, pools, amount, maxHops))
-      } else open++
-      for (const { pool } of answer.unread) expect(partlyRead, about).toContain(pool)
-      expect(new Set(answer.unread.map(({ pool, direction }) => `${pool.id} ${direction}`)).size, about).toBe(
-        answer.unread.length,
-      )
-    }
-    expect(sure).toBeGreaterThan(RUNS / 8)
-    if (setting !== 'units') expect(open).toBeGreaterThan(RUNS / 200)
-  })
+  test.each(settings)(
+    'behavior: finds the same best trade as with all ticks when no hop is unread, %s pools',
+    (setting) => {
+      let open = 0
+      let sure = 0
+      for (const { pools, partlyRead, amount, maxHops, about } of drawRuns(setting, 1)()) {
+        const answer = search(kind, partlyRead, amount, maxHops)
+        expect(reachedBy(answer), about).toEqual(exhaustive(kind, partlyRead, amount, maxHops))
+        if (answer.unread.length === 0) {
+          sure++
+          expect(reachedBy(answer), about).toEqual(exhaustive(kind, pools, amount, maxHops))
+        } else open++
+        for (const { pool } of answer.unread) expect(partlyRead, about).toContain(pool)
+        expect(new Set(answer.unread.map(({ pool, direction }) => `${pool.id} ${direction}`)).size, about).toBe(
+          answer.unread.length,
+        )
+      }
+      expect(sure).toBeGreaterThan(RUNS / 8)
+      if (setting !== 'units') expect(open).toBeGreaterThan(RUNS / 200)
+    },
+  )
 })

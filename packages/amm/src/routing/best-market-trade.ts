@@ -29,12 +29,12 @@ export type MarketTrade = {
 export type MarketAnswer = {
   /** The best trade over all paths with known ticks; `null` without one. */
   readonly trade: MarketTrade | null
-  /** Hops of possibly better paths that exceed the window of known ticks. */
+  /** Hops of paths that might be better, but go beyond the known ticks. */
   readonly unread: readonly MarketHop[]
 }
 
 /**
- * The path with the maximum output for an exact input, fewest hops first.
+ * The path with the maximum output for an exact input; of equal ones, that with the fewest hops.
  * @throws IdenticalTokensError
  * @throws InsufficientInputError when the amount is not positive
  */
@@ -49,7 +49,7 @@ export function bestMarketTradeExactIn(graph: MarketGraph, query: ExactInQuery):
 }
 
 /**
- * The path with the minimum input for an exact output, fewest hops first.
+ * The path with the minimum input for an exact output; of equal ones, that with the fewest hops.
  * @throws IdenticalTokensError
  * @throws InsufficientOutputError when the amount is not positive
  */
@@ -94,12 +94,12 @@ function exactQuotes(graph: MarketGraph, input: Address, amountIn: bigint): Quot
   return onceEach((candidate) => quoteExactIn(marketHops(poolsOf(graph, candidate), input), amountIn))
 }
 
-/** Whether a candidate uses only pairs: then floats bound its amount from both sides. */
+/** Whether a candidate consists of pairs only; floats then bound its amount from both sides. */
 function isOfPairs(graph: MarketGraph, candidate: Candidate): boolean {
   return poolsOf(graph, candidate).every(({ market }) => market instanceof ConstantProductMarket)
 }
 
-/** Caches the exact quote of each candidate. */
+/** Returns `quote` with a cache: each candidate is quoted once. */
 function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Candidate) => MarketQuote {
   const known = new Map<Candidate, MarketQuote>()
   return (candidate) => {
@@ -109,7 +109,7 @@ function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Can
   }
 }
 
-/** The best exact quote (the first of equal ones), and unread hops that could be better. */
+/** The best exact quote (the first of equal ones), and the unread hops that might be better. */
 function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: readonly Candidate[]): MarketAnswer {
   let best: MarketTrade | null = null
   let bestAt = quotes.length
@@ -130,7 +130,7 @@ function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: rea
   return { trade: best, unread }
 }
 
-/** Whether the amounts are better than those of a trade. Bigints compare exactly with floats. */
+/** Whether the amounts are better than those of a trade. Bigint and number are compared exactly. */
 function isBetter({ kind, ...trade }: MarketTrade, amountIn: bigint | number, amountOut: bigint | number): boolean {
   return kind === 'exactIn' ? amountOut > trade.amountOut : amountIn < trade.amountIn
 }

@@ -13,8 +13,8 @@ import {
   type Trade,
 } from '../index.ts'
 
-// Small markets computed by hand, without fees:
-// out = R·x / (A + x), rounded down; in = A·y / (R − y) + 1.
+// Small markets computed by hand, without fees: out = R·x / (A + x), rounded down; in = A·y / (R −
+// y) + 1.
 
 const [a, b, c, d, e] = [1, 2, 3, 4, 5].map(addressOf) as [Address, Address, Address, Address, Address]
 const wayOf = (trade: Trade | null) =>
@@ -30,7 +30,7 @@ function both(pools: readonly Pool[], amountIn: bigint, amountOut: bigint, maxHo
 }
 
 describe('bestTradeExactIn and bestTradeExactOut', () => {
-  // 100 return 90 over one hop, 2·90 over two, slightly less than 3·90 over three.
+  // An input of 100 returns 90 over one hop, 2·90 over two, and slightly less than 3·90 over three.
   const ladder = [
     pool(1, a, b, 1_000n, 1_000n),
     pool(2, a, c, 1_000n, 2_000n),
@@ -40,7 +40,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     pool(6, b, e, 1_000_000n, 1_000_000n),
   ]
 
-  test('default: finds the best of one, two and three hops, up to three by default', () => {
+  test('default: finds the best of paths with one, two and three hops, which is the maximum by default', () => {
     const three = [
       { pools: [4, 5, 6], amounts: [100n, 272n, 271n, 270n] },
       { pools: [4, 5, 6], amounts: [36n, 102n, 101n, 100n] },
@@ -57,17 +57,18 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: finds the better of two paths that differ by one unit and are equal as floats', () => {
+  test('behavior: finds the better of two paths that differ by one unit, although they are equal as floats', () => {
     const vast = (n: number, reserve1: bigint) => pool(n, a, b, 10n ** 33n, reserve1)
     const pools = [vast(1, 10n ** 33n), vast(2, 10n ** 33n + 11n), vast(3, 10n ** 33n - 11n)]
     const amount = 10n ** 32n
     for (const order of [pools, pools.toReversed()]) {
       const [given, needed] = both(order, amount, amount)
-      // 11 more units of reserve raise the output by one, and lower the input by more than one.
+      // A reserve that is larger by 11 units raises the output by one, and lowers the input by more
+      // than one.
       expect(given).toEqual({ pools: [2], amounts: [amount, (amount * (10n ** 33n + 11n)) / (11n * amount)] })
       expect(needed).toEqual({ pools: [2], amounts: [(10n ** 33n * amount) / (9n * amount + 11n) + 1n, amount] })
     }
-    // The path over c has twice the reserves and returns less.
+    // The path through c has twice the reserves, but returns less.
     const byC = [pool(4, a, c, 10n ** 33n, 2n * 10n ** 33n), pool(5, c, b, 2n * 10n ** 33n, 10n ** 33n - 99n)]
     const byD = [pool(6, a, d, 10n ** 33n, 10n ** 33n), pool(7, d, b, 10n ** 33n, 10n ** 33n)]
     for (const order of [
@@ -81,7 +82,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     }
   })
 
-  test('default: returns which amount of the trade was given, as its kind', () => {
+  test('default: returns as the kind of a trade which of its amounts was given', () => {
     const graph = createRoutingGraph(ladder)
     const ends = { input: a, output: b }
     expect(bestTradeExactIn(graph, { ...ends, amountIn: 100n })).toMatchObject({
@@ -96,16 +97,16 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     })
   })
 
-  test('error: TypeError when reserves are not bigint, without hiding it as a missing path', () => {
+  test('error: TypeError when reserves are not bigint; not reported as a missing path', () => {
     const broken = createRoutingGraph([{ ...pool(1, a, b, 1_000n, 1_000n), reserve0: 1_000 as unknown as bigint }])
     expect(() => bestTradeExactIn(broken, { input: a, output: b, amountIn: 10n })).toThrow(TypeError)
     expect(() => bestTradeExactOut(broken, { input: a, output: b, amountOut: 10n })).toThrow(TypeError)
   })
 
-  test('behavior: prefers fewer hops among equal paths, then the first path in input order', () => {
+  test('behavior: prefers among equal paths the one with fewer hops, then the first in input order', () => {
     const level = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 30n, 10n ** 30n)
     const through = [level(1, a, c), level(2, c, b), level(3, c, d), level(4, d, b)]
-    // The amounts are so small that each hop loses only one unit to rounding.
+    // The amounts are so small that each hop only loses one unit by rounding.
     expect(both([...through, level(5, a, b), level(6, a, b)], 100n, 100n)).toEqual([
       { pools: [5], amounts: [100n, 99n] },
       { pools: [5], amounts: [101n, 100n] },
@@ -140,7 +141,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: repeats no token although a cycle would return more', () => {
+  test('behavior: does not repeat a token, although a cycle would return more', () => {
     // A cycle over c or d turns 100 into 900.
     const rounds = [
       pool(1, a, c, 1_000n, 10_000n),
@@ -156,7 +157,8 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   })
 
   test('behavior: ignores pools between other tokens, in any order of the pools', () => {
-    // These pools share a neighbour with an adjacent list, and return a hundred times as much.
+    // In memory, the lists of these pools are next to a list of the path; they return a hundred
+    // times as much.
     const strangers = [pool(1, c, d, 1n, 10n ** 9n), pool(2, c, e, 1n, 10n ** 9n)]
     const ways = [pool(3, c, a, 1_000n, 1_000n), pool(4, c, b, 1_000n, 1_000n)]
     const rich = [pool(7, a, d, 10n ** 9n, 10n ** 18n), pool(8, a, e, 10n ** 9n, 10n ** 18n)]
@@ -167,7 +169,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       [strangers[0], ways[0], strangers[1], ways[1]] as Pool[],
       [ways[0], strangers[0], ways[1], strangers[1]] as Pool[],
     ]) {
-      // Scratch memory of an earlier query does not affect the result.
+      // Working memory of an earlier query must not change the result.
       both([...rich, pool(9, d, b, 10n ** 9n, 10n ** 18n), pool(10, e, b, 10n ** 9n, 10n ** 18n)], 10n ** 9n, 10n ** 9n)
       expect(both(pools, 100n, 50n)).toEqual([
         { pools: [3, 4], amounts: [100n, 90n, 82n] },
@@ -176,7 +178,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     }
   })
 
-  test('behavior: skips a path with an amount that a pair cannot hold or pay, and returns the next best', () => {
+  test('behavior: skips a path when a pair cannot hold or pay an amount, and returns the next best path', () => {
     const full = pool(1, a, b, MAX_UINT112, MAX_UINT112)
     const free = pool(2, a, b, 1_000n, 1_000n)
     expect(both([full, free], 100n, 100n)).toEqual([
@@ -226,7 +228,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   test('behavior: returns correct trades when searches of small and large markets alternate', () => {
     const small = createRoutingGraph([pool(1, a, b, 1_000n, 1_000n)])
     const spokes = Array.from({ length: 300 }, (_, i) => addressOf(1_000 + i))
-    // Each spoke token has pools with both ends; later ones have greater reserves.
+    // Each token of a spoke has pools with both ends; later tokens have larger reserves.
     const wide = spokes.flatMap((spoke, i) => [
       pool(2 * i + 10, a, spoke, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
       pool(2 * i + 11, spoke, b, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
@@ -239,7 +241,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   })
 })
 
-/** The same pool with its tokens swapped. */
+/** The same pool with token0 and token1 swapped. */
 function turned({ token0, token1, reserve0, reserve1, ...rest }: Pool): Pool {
   return { ...rest, token0, token1, reserve0: reserve1, reserve1: reserve0 }
 }

@@ -12,8 +12,8 @@ import {
   type Trade,
 } from '../index.ts'
 
-// Tested for random pools, amounts, hop limits: a trade exists if a route does, and is the best.
-// It has the fewest hops of equal trades, the amounts of the formulas, and a valid path.
+// For random pools, amounts and hop limits: a trade is found if a route exists, and it is the best
+// one, with the fewest hops of equal ones, correct amounts, and a valid path.
 
 const { DEEP, TIER } = process.env
 const RUNS = DEEP === '1' ? 100_000 : TIER === 'gate' || TIER === 'check' ? 1_000 : 3_000
@@ -23,7 +23,7 @@ const LIMIT = 2n ** 112n - 1n
 const usual = sized(80)
 const extreme = fc.oneof(sized(112), fc.constantFrom(0n, 1n, 2n, LIMIT, LIMIT - 1n))
 const tiny = sized(6)
-/** Few distinct values, for many equal and nearly equal paths. */
+/** Few different values, so that many paths are equal or nearly equal. */
 const alike = fc.constantFrom(10n ** 18n, 10n ** 18n + 1n, 10n ** 18n - 1n, 2n * 10n ** 18n)
 
 const settings: [string, fc.Arbitrary<World>, fc.Arbitrary<bigint>][] = [
@@ -52,39 +52,45 @@ function expectSound(trade: Trade, world: World, maxHops: MaxHops): void {
 const hopLimits = fc.constantFrom<MaxHops>(1, 2, 3, 3)
 
 describe('bestTradeExactIn', () => {
-  test.each(settings)('behavior: equals exhaustive search for an exact input, %s', (_, worldsOf, amounts) => {
-    fc.assert(
-      fc.property(worldsOf, amounts, hopLimits, (world, amountIn, maxHops) => {
-        const [input, output] = world.tokens
-        if (input === undefined || output === undefined) return
-        const trade = bestTradeExactIn(createRoutingGraph(world.pools), { input, output, amountIn, maxHops })
-        const best = maxOutput(routesBetween(world.pools, input, output, maxHops), amountIn)
-        expect(trade && { amount: trade.amountOut, hops: trade.route.pools.length }).toEqual(best)
-        if (trade !== null) {
-          expect(trade.amountIn).toBe(amountIn)
-          expectSound(trade, world, maxHops)
-        }
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  test.each(settings)(
+    'behavior: finds the same trade as an exhaustive search for an exact input, %s',
+    (_, worldsOf, amounts) => {
+      fc.assert(
+        fc.property(worldsOf, amounts, hopLimits, (world, amountIn, maxHops) => {
+          const [input, output] = world.tokens
+          if (input === undefined || output === undefined) return
+          const trade = bestTradeExactIn(createRoutingGraph(world.pools), { input, output, amountIn, maxHops })
+          const best = maxOutput(routesBetween(world.pools, input, output, maxHops), amountIn)
+          expect(trade && { amount: trade.amountOut, hops: trade.route.pools.length }).toEqual(best)
+          if (trade !== null) {
+            expect(trade.amountIn).toBe(amountIn)
+            expectSound(trade, world, maxHops)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 })
 
 describe('bestTradeExactOut', () => {
-  test.each(settings)('behavior: equals exhaustive search for an exact output, %s', (_, worldsOf, amounts) => {
-    fc.assert(
-      fc.property(worldsOf, amounts, hopLimits, (world, amountOut, maxHops) => {
-        const [input, output] = world.tokens
-        if (input === undefined || output === undefined) return
-        const trade = bestTradeExactOut(createRoutingGraph(world.pools), { input, output, amountOut, maxHops })
-        const best = minInput(routesBetween(world.pools, input, output, maxHops), amountOut)
-        expect(trade && { amount: trade.amountIn, hops: trade.route.pools.length }).toEqual(best)
-        if (trade !== null) {
-          expect(trade.amountOut).toBe(amountOut)
-          expectSound(trade, world, maxHops)
-        }
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  test.each(settings)(
+    'behavior: finds the same trade as an exhaustive search for an exact output, %s',
+    (_, worldsOf, amounts) => {
+      fc.assert(
+        fc.property(worldsOf, amounts, hopLimits, (world, amountOut, maxHops) => {
+          const [input, output] = world.tokens
+          if (input === undefined || output === undefined) return
+          const trade = bestTradeExactOut(createRoutingGraph(world.pools), { input, output, amountOut, maxHops })
+          const best = minInput(routesBetween(world.pools, input, output, maxHops), amountOut)
+          expect(trade && { amount: trade.amountIn, hops: trade.route.pools.length }).toEqual(best)
+          if (trade !== null) {
+            expect(trade.amountOut).toBe(amountOut)
+            expectSound(trade, world, maxHops)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 })

@@ -10,7 +10,7 @@ import type { RoutingGraph, TokenIndex } from './routing-graph.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
 
-/** Maximum pools per path: 3, or 1 with multihop off (rule 1.9.14). */
+/** Maximum number of pools per path: 3, or 1 with multihop off (rule 1.9.14). */
 export type MaxHops = 1 | 2 | 3
 
 type Tokens = { readonly input: Address; readonly output: Address; readonly maxHops?: MaxHops }
@@ -19,15 +19,15 @@ export type ExactInQuery = Tokens & { readonly amountIn: bigint }
 export type ExactOutQuery = Tokens & { readonly amountOut: bigint }
 
 /**
- * The path with the maximum output for an exact input, fewest hops first; null without a path.
- * Amounts are those of `swapAmountsOutDown`, hence of the contracts.
+ * The path with the maximum output for an exact input, with the fewest hops of equal ones; null
+ * without a path. Amounts are those of `swapAmountsOutDown`, and thus of the contracts.
  * @throws IdenticalTokensError
  * @throws InsufficientInputError when the amount is not positive
  */
 export function bestTradeExactIn(graph: RoutingGraph, query: ExactInQuery): Trade | null {
   const { input, amountIn, maxHops = 3 } = query
   if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
-  // No pair can hold more, so all paths would be rejected.
+  // No pair can hold more, so that every path would be rejected.
   if (amountIn > MAX_UINT112) return null
   const ends = endsOf(graph, query)
   if (ends === null) return null
@@ -43,8 +43,8 @@ export function bestTradeExactIn(graph: RoutingGraph, query: ExactInQuery): Trad
 }
 
 /**
- * The path with the minimum input for an exact output, fewest hops first; null without a path.
- * Amounts are those of `swapAmountsInUp`, hence of the contracts.
+ * The path with the minimum input for an exact output, with the fewest hops of equal ones; null
+ * without a path. Amounts are those of `swapAmountsInUp`, and thus of the contracts.
  * @throws IdenticalTokensError
  * @throws InsufficientOutputError when the amount is not positive
  */
@@ -64,7 +64,7 @@ export function bestTradeExactOut(graph: RoutingGraph, query: ExactOutQuery): Tr
   return best && tradeOf('exactOut', best.route, best.hops, best.amounts)
 }
 
-/** A candidate with exact amounts. The search compares `reached`. */
+/** A candidate with exact amounts; candidates are compared by `reached`. */
 type Settled = {
   readonly route: Route
   readonly hops: readonly Hop[]
@@ -79,7 +79,7 @@ export function endsOf({ tokens }: TokenIndex, { input, output }: Tokens): { inp
   return from === undefined || to === undefined ? null : { input: from, output: to }
 }
 
-/** A route over consecutive pools, starting at a token. */
+/** A route through consecutive pools, starting at a token. */
 export function routeOf(pools: readonly Pool[], origin: Address): Route {
   const path = [origin]
   let token = origin
@@ -94,7 +94,7 @@ function reversed({ path, pools }: Route): Route {
   return { path: path.toReversed(), pools: pools.toReversed() }
 }
 
-/** Amounts by the contracts' rules, or `null` when they reject a path that floats accept. */
+/** Amounts by the rules of the contracts; `null` when these reject a path that floats accept. */
 function amountsOrNull(amountsOf: typeof swapAmountsOutDown, amount: bigint, hops: readonly Hop[]): bigint[] | null {
   try {
     return amountsOf(amount, hops)

@@ -6,7 +6,7 @@ import type { RoutingGraph } from './routing-graph.ts'
 export type PlatformGraph<Platform> = { readonly platform: Platform; readonly graph: RoutingGraph }
 
 /**
- * The best trade of each platform by execution price; without a trade last.
+ * The best trade of each platform by execution price; platforms without a trade come last.
  * @throws what `bestTradeExactIn` throws
  */
 export function bestTradesExactIn<Platform>(
@@ -17,7 +17,7 @@ export function bestTradesExactIn<Platform>(
 }
 
 /**
- * The best trade of each platform by execution price; without a trade last.
+ * The best trade of each platform by execution price; platforms without a trade come last.
  * @throws what `bestTradeExactOut` throws
  */
 export function bestTradesExactOut<Platform>(

@@ -2,8 +2,8 @@ import type { PoolGraph, TokenPair } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
 /**
- * A possible best path as slots. The origin is the token of the given amount:
- * the input of an exact input, the output of an exact output. The goal is the other token.
+ * A path that may be the best one, as slots. The origin is the token of the given amount (the input
+ * of an exact input, the output of an exact output); the goal is the other token.
  */
 export type Candidate = {
   /** Slot in the list of the origin. */
@@ -12,7 +12,7 @@ export type Candidate = {
   readonly middle: number
   /** Slot in the list of the goal; −1 for one hop. */
   readonly goal: number
-  /** Upper bound of an output or lower bound of an input. */
+  /** Upper bound of the output, or lower bound of the input. */
   estimate: number
 }
 

@@ -9,8 +9,8 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureOutput } from './sure-output.ts'
 
-// The search prunes by floats, so the estimate bounds the exact amount:
-// estimate ≥ output ≥ sure output, and estimate ≤ input ≤ sure input.
+// The search drops paths by floats, so that bounds must hold: estimate ≥ output ≥ sure output, and
+// estimate ≤ input ≤ sure input.
 
 function routeOf(graph: RoutingGraph, candidate: Candidate, origin: number): Route {
   const pools = poolsOf(graph, candidate)
@@ -32,7 +32,7 @@ const reserves = fc.oneof(sized(112), sized(60), sized(8))
 const amounts = fc.oneof(sized(112), sized(60), sized(8))
 
 describe('searchExactIn', () => {
-  test('behavior: bounds every output by its estimate from above and its sure amount from below', () => {
+  test('behavior: has for every output an estimate above it and a sure amount below it', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountIn) => {
         const graph = createRoutingGraph(pools)
@@ -49,7 +49,7 @@ describe('searchExactIn', () => {
 })
 
 describe('searchExactOut', () => {
-  test('behavior: bounds every input by its estimate from below and its sure amount from above', () => {
+  test('behavior: has for every input an estimate below it and a sure amount above it', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountOut) => {
         const graph = createRoutingGraph(pools)

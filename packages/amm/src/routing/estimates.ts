@@ -2,20 +2,23 @@ import { netOf10000 } from '../fee-factor.ts'
 import type { Pool } from '../pool.ts'
 import { intAt } from './typed-array.ts'
 
-// A hop is out = R·x / (A + x): R is the output reserve, A the input reserve / (1 − fee). R errs
-// up and A down by more than the float roundings of a hop (6 · 2^−53), as bounds of exact amounts.
+// A hop is out = R·x / (A + x), with output reserve R and A = input reserve / (1 − fee). R is stored
+// too high and A too low, by more than the float roundings of a hop (6 · 2^−53), to get bounds.
 
 /** Relative error added to R and A. */
 export const SLACK = 2 ** -48
 
-/** Relative error of derived bounds; covers `SLACK` twice and more. */
+/** Relative error of bounds that are derived from R and A; more than twice `SLACK`. */
 export const WIDE_SLACK = 2 ** -45
 
-/** A slot is [R, A, R, A]: the hop away from the list's token, then the hop towards it. */
+/**
+ * A slot has four floats [R, A, R, A]: the hop away from the token of the list, then the hop
+ * towards it.
+ */
 export const AWAY = 0
 export const TOWARDS = 2
 
-/** Properties of a routing graph that `writeEstimates` needs. */
+/** The parts of a routing graph that `writeEstimates` needs. */
 type Estimated = { readonly pools: readonly Pool[]; readonly slotOf: Int32Array; readonly estimates: Float64Array }
 
 /**
@@ -28,7 +31,7 @@ export function writeEstimates({ pools, slotOf, estimates }: Estimated, p: numbe
   const grossUp = 10_000 / netOf10000(pool.swapFeeBps)
   const reserve0 = Number(pool.reserve0)
   const reserve1 = Number(pool.reserve1)
-  // An empty pool: R = 0, A = ∞.
+  // For an empty pool, R = 0 and A = ∞.
   const isEmpty = reserve0 <= 0 || reserve1 <= 0
   const r0 = isEmpty ? 0 : reserve0 * (1 + SLACK)
   const r1 = isEmpty ? 0 : reserve1 * (1 + SLACK)
@@ -46,13 +49,13 @@ export function writeEstimates({ pools, slotOf, estimates }: Estimated, p: numbe
   estimates[slot1 + 3] = a0
 }
 
-/** The value as a float, rounded up. */
+/** The value as a float, rounded up, so that it is at least the value. */
 export function atLeast(value: bigint): number {
   const float = Number(value)
   return float < 2 ** 53 ? float : float * (1 + SLACK)
 }
 
-/** The value as a float, rounded down. */
+/** The value as a float, rounded down, so that it is at most the value. */
 export function atMost(value: bigint): number {
   const float = Number(value)
   return float < 2 ** 53 ? float : float * (1 - SLACK)

@@ -1,15 +1,15 @@
 import type { Envelope } from '../curves/market.ts'
 import { floatAt } from './typed-array.ts'
 
-// A hop's bound is the curve R·x / (A + x) at index e of the estimates. Market graphs add, at 2e,
-// rounding, maxOutput, maxInput (∞ without an end) and the price at the end of its envelope.
+// The curve R·x / (A + x) at index e of the estimates bounds a hop. Market graphs add at 2e:
+// rounding, maxOutput, maxInput (∞ without an end), and the price at the end of the envelope.
 
-/** `null` in a graph of pairs: their curves alone are the bounds. */
+/** `null` in a graph of pairs, where the curves alone are the bounds. */
 export type Limits = HopLimits | null
 
 export type HopLimits = {
   readonly values: Float64Array
-  /** 1 at index e / 2 when the curve alone bounds the hop, the usual case. */
+  /** 1 at index e / 2 when the curve alone bounds the hop, which is the usual case. */
   readonly isCurve: Uint8Array
 }
 
@@ -34,7 +34,10 @@ export function outputLimit(estimates: Float64Array, limits: HopLimits, e: numbe
     : floatAt(limits.values, 2 * e + 1)
 }
 
-/** Whether the curve alone bounds the output: without rounding, and within the window. */
+/**
+ * Whether the curve alone bounds the output: there is no rounding, and the input is within the
+ * window.
+ */
 export function isOnCurve(limits: HopLimits, e: number, x: number): boolean {
   if (limits.isCurve[e >> 1] === 1) return true
   return floatAt(limits.values, 2 * e) === 0 && x <= floatAt(limits.values, 2 * e + 2)
@@ -50,7 +53,7 @@ export function outputBound(estimates: Float64Array, limits: HopLimits, e: numbe
   return Math.floor(Math.min(curve + floatAt(limits.values, 2 * e), maxOutput))
 }
 
-/** Lower bound of a hop's input; ∞ when the pool cannot pay. */
+/** Lower bound of the input of a hop; ∞ when the pool cannot pay the output. */
 export function inputBound(estimates: Float64Array, limits: HopLimits, e: number, y: number): number {
   const r = floatAt(estimates, e)
   const a = floatAt(estimates, e + 1)

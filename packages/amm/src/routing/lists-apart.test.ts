@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, freePool as pool } from '../../test/worlds.ts'
 import { type Address, bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool } from '../index.ts'
 
-// All lists are adjacent in one array and the scratch memory is shared:
-// neither an adjacent list nor an earlier query affects the result.
+// All lists are adjacent in one array, and all searches use the same working memory: neither an
+// adjacent list nor an earlier query may change a result.
 
 const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map(addressOf) as [Address, Address, Address, Address, Address, Address]
 const even = (n: number, one: Address, other: Address) => pool(n, one, other, 1_000n, 1_000n)
-/** A pool where one unit of the second token returns half a billion of the first. */
+/** A pool in which one unit of the second token returns half a billion of the first. */
 const generous = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 9n, 1n)
 
 function both(pools: readonly Pool[], input: Address, output: Address, amountIn: bigint, amountOut: bigint) {
@@ -22,7 +22,7 @@ function both(pools: readonly Pool[], input: Address, output: Address, amountIn:
   )
 }
 
-/** Queries that leave large or zero values in the scratch memory. */
+/** Queries that leave large values or zeros in the working memory. */
 const before = [10n ** 12n, 1n].map((amount) => () => {
   const many = Array.from({ length: 12 }, (_, i) => [
     pool(2 * i, a, addressOf(50 + i), 10n ** 15n, amount === 1n ? 10n ** 15n : 10n ** 30n),
@@ -39,7 +39,8 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   ] as const)(
     'behavior: finds two hops when the next list in memory starts with the same token, after a query of %s',
     (_, ask) => {
-      // The lists are in the order c, a, d, b, e: that of d follows a, that of e follows b.
+      // The lists are in the order c, a, d, b, e: the list of d follows that of a, and that of e
+      // follows that of b.
       const pools = [even(1, c, a), generous(2, c, d), even(3, c, b), generous(4, c, e)]
       ask?.()
       expect(both(pools, a, b, 100n, 50n)).toEqual([
@@ -60,7 +61,8 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   ] as const)(
     'behavior: finds three hops when the next list in memory starts with the same token, after a query of %s',
     (_, ask) => {
-      // The lists are in the order c, a, e, d, b, f: that of e follows a, that of f follows b.
+      // The lists are in the order c, a, e, d, b, f: the list of e follows that of a, and that of f
+      // follows that of b.
       const pools = [even(1, c, a), generous(2, c, e), even(3, c, d), even(4, d, b), pool(5, d, f, 1n, 10n ** 9n)]
       for (const [input, output, way] of [
         [a, b, [1, 3, 4]],
@@ -75,7 +77,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     },
   )
 
-  test('behavior: uses the pool in the first slot of the list of input or output', () => {
+  test('behavior: uses the pool in the first slot of the list of input or output token', () => {
     const pools = [pool(1, b, c, 2_000n, 1_000n), even(2, b, c), even(3, a, c)]
     expect(both(pools, a, b, 100n, 100n)).toEqual([
       { pools: [3, 1], amounts: [100n, 90n, 165n] },
@@ -87,8 +89,8 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: ignores a pool of the input or output with a token that no path reaches', () => {
-    // One unit of e would pay for 53 of c, but no path leads to e.
+  test('behavior: ignores a pool of input or output token when no path contains its other token', () => {
+    // One unit of e would return 53 of c, but no path leads to e.
     const pools = [even(1, b, c), pool(2, b, e, 10n ** 9n, 10n ** 6n), even(3, c, d), even(4, d, a)]
     expect(both(pools, a, b, 100n, 50n)).toEqual([
       { pools: [4, 3, 1], amounts: [100n, 90n, 82n, 75n] },

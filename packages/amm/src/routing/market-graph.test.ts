@@ -22,7 +22,7 @@ const pool = (id: string, token0: typeof input, token1: typeof input, market: Ma
   token1,
   market,
 })
-/** Two bitmap words around a price of 1; ticks beyond them are unknown. */
+/** A pool with two known bitmap words around a price of 1; ticks beyond them are unknown. */
 const narrow = ConcentratedMarket.of({
   fee: 500,
   tickSpacing: 10,
@@ -34,11 +34,11 @@ const narrow = ConcentratedMarket.of({
 })
 
 describe('createMarketGraph', () => {
-  test('error: IdenticalTokensError for a pool of a token with itself', () => {
+  test('error: IdenticalTokensError when both tokens of a pool are the same', () => {
     expect(() => createMarketGraph([pool('a', input, input, pair(1n, 1n))])).toThrow(IdenticalTokensError)
   })
 
-  test('behavior: replaces changed pools, and returns those outside of the graph', () => {
+  test('behavior: replaces changed pools, and returns changes of pools that are not in the graph', () => {
     const graph = createMarketGraph([pool('a', input, output, pair(1_000n, 1_000n)), pool('b', input, output, narrow)])
     const query = { input, output, amountIn: 100n }
     expect(bestMarketTradeExactIn(graph, query).trade?.hops[0]?.pool.id).toBe('b')
@@ -64,7 +64,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactOut(graph, { input, output, amountOut: 82n }).trade?.amounts).toEqual([99n, 90n, 82n])
   })
 
-  test('behavior: returns the pool that exceeds its known ticks as unread, beside the best known trade', () => {
+  test('behavior: returns as unread the pool with an amount beyond its known ticks, beside the best known trade', () => {
     const graph = createMarketGraph([...pairs, pool('c', input, output, narrow)])
     for (const answer of [
       bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 18n }),
@@ -75,7 +75,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 18n }).trade?.amountOut).toBe(499n)
   })
 
-  test('behavior: returns a pool as unread when it could return the same amount with fewer hops', () => {
+  test('behavior: returns a pool as unread when it might return the same amount with fewer hops', () => {
     const atEdge = ConcentratedMarket.of({
       ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 6n },
       ...{ words: { firstWord: 0, lastWord: 0 }, ticks: [] },
@@ -96,7 +96,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect([answer.trade?.hops[0]?.pool.id, answer.unread]).toEqual(['d', []])
   })
 
-  test('behavior: returns no trade for unknown tokens or amounts above 256 bits', () => {
+  test('behavior: returns no trade when a token is unknown or an amount exceeds 256 bits', () => {
     const graph = createMarketGraph(pairs)
     const none = { trade: null, unread: [] }
     const amount = MAX_UINT256 + 1n

@@ -7,25 +7,27 @@ import { intAt } from './typed-array.ts'
 
 /** A pool of any kind: its market and its two tokens. */
 export type MarketPool = {
-  /** Address, or pool id of Uniswap V4. */
+  /** Address of the pool; for Uniswap V4, its pool id. */
   readonly id: string
   readonly token0: Address
   readonly token1: Address
   readonly market: Market
 }
 
-/** Pools of any kind by token. Created by `createMarketGraph`, mutated only by `updateMarkets`. */
+/**
+ * Pools of any kind by token. `createMarketGraph` creates it, and only `updateMarkets` changes it.
+ */
 export type MarketGraph = PoolGraph<MarketPool> & { readonly limits: HopLimits }
 
 /** A changed pool in its new state. */
 export type MarketChange = Pick<MarketPool, 'id' | 'market'>
 
-/** Index of each pool by id; created by the first update of a graph. */
+/** Index of each pool by id; created when a graph is first updated. */
 const positions = new WeakMap<MarketGraph, Map<string, number>>()
 
 /**
- * Indexes pools of any kind for searching, with the envelope of each direction.
- * @throws IdenticalTokensError for a pool of one token with itself
+ * Creates an index of pools of any kind for searching, with the envelope of each direction.
+ * @throws IdenticalTokensError when both tokens of a pool are the same
  * @throws InvalidSwapFeeError
  */
 export function createMarketGraph(pools: readonly MarketPool[]): MarketGraph {
@@ -36,8 +38,8 @@ export function createMarketGraph(pools: readonly MarketPool[]): MarketGraph {
 }
 
 /**
- * Replaces changed pools in place and computes their envelopes anew.
- * @returns changes of pools outside of the graph, which need a new graph
+ * Replaces changed pools in place and computes their envelopes.
+ * @returns changes of pools that are not in the graph; they need a new graph
  */
 export function updateMarkets(graph: MarketGraph, changes: Iterable<MarketChange>): MarketChange[] {
   const known = positionsOf(graph)
@@ -55,7 +57,7 @@ export function updateMarkets(graph: MarketGraph, changes: Iterable<MarketChange
   return missing
 }
 
-/** Writes both directions of pool p into its two slots. */
+/** Writes the envelopes of both directions of pool p into its two slots. */
 function writeEnvelopes({ slotOf, estimates, limits }: MarketGraph, p: number, market: Market): void {
   const slot0 = intAt(slotOf, 2 * p) * 4
   const slot1 = intAt(slotOf, 2 * p + 1) * 4

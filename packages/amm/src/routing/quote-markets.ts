@@ -5,7 +5,7 @@ import type { MarketPool } from './market-graph.ts'
 /** A pool in the direction of a trade. */
 export type MarketHop = { readonly pool: MarketPool; readonly direction: Direction }
 
-/** Exact amounts along hops, or the hop that lacks ticks or rejects its amount. */
+/** Exact amounts along hops, or the hop at which ticks are missing or the amount is rejected. */
 export type MarketQuote =
   | { readonly hops: readonly MarketHop[]; readonly amounts: readonly bigint[] }
   | { readonly unread: MarketHop }
@@ -21,7 +21,7 @@ export function marketHops(pools: readonly MarketPool[], input: Address): Market
   })
 }
 
-/** The input, then each hop's output, rounded as in its contract; rejects an output of 0. */
+/** The input, then the output of each hop, rounded as in its contract; rejects an output of 0. */
 export function quoteExactIn(hops: readonly MarketHop[], amountIn: bigint): MarketQuote {
   return follow(hops, amountIn, ({ market }, amount, direction) => market.amountOutDown(amount, direction))
 }

@@ -8,38 +8,42 @@ import { intAt } from './typed-array.ts'
 /** A pool of any kind between two tokens. */
 export type TokenPair = { readonly token0: Address; readonly token1: Address }
 
-/** A list of pools per token, sorted by the other token. A *slot* is a list position. */
+/**
+ * For each token a list of its pools, sorted by the other token. A *slot* is a position in a list.
+ */
 export type TokenIndex = {
   /** Index of each token. */
   readonly tokens: ReadonlyMap<Address, number>
   readonly tokenAt: readonly Address[]
-  /** Slots of token i: `start[i]` to `start[i + 1]`, exclusive. */
+  /** Slots of token i: from `start[i]` to before `start[i + 1]`. */
   readonly start: Int32Array
-  /** The other token, per slot. */
+  /** The other token of each slot. */
   readonly neighbour: Int32Array
-  /** The pool, per slot. */
+  /** The pool of each slot. */
   readonly poolAt: Int32Array
-  /** Slot of pool p in the list of its token0 at 2p, of its token1 at 2p + 1. */
+  /** Slots of pool p: at 2p in the list of its token0, at 2p + 1 in the list of its token1. */
   readonly slotOf: Int32Array
   /** Four floats per slot; see estimates.ts. */
   readonly estimates: Float64Array
-  /** Further bounds of hops; see hop-bound.ts. */
+  /** Further bounds of each hop; see hop-bound.ts. */
   readonly limits: Limits
-  /** Scratch, shared by graphs: the first slot that reaches each token; −1 between searches. */
+  /**
+   * Working memory, shared by graphs: the first slot that reaches each token; −1 between searches.
+   */
   readonly mark: Int32Array
-  /** Scratch: amounts by position in the origin's list. */
+  /** Working memory: amounts by position in the list of the origin. */
   readonly held: Float64Array
-  /** Scratch: slots that connect input and output. */
+  /** Working memory: slots that connect input and output. */
   readonly joined: Int32Array
 }
 
 /**
- * Pools of one kind with their index. Not thread-safe.
- * Pools are immutable: an update replaces a pool, so earlier trades refer to the old one.
+ * Pools of one kind with their index. Not thread-safe. A pool object never changes: an update
+ * replaces it, so that earlier trades refer to the old state.
  */
 export type PoolGraph<P extends TokenPair> = TokenIndex & { readonly pools: P[] }
 
-/** Pairs by token. Created by `createRoutingGraph`, mutated only by `updateReserves`. */
+/** Pairs by token. `createRoutingGraph` creates it, and only `updateReserves` changes it. */
 export type RoutingGraph = PoolGraph<Pool> & { readonly limits: null }
 
 type Scratch = {
@@ -50,7 +54,7 @@ type Scratch = {
   readonly older: Int32Array
 }
 
-/** Shared by all graphs of a thread, because searches are synchronous. */
+/** All graphs of a thread share this memory, because searches are synchronous. */
 let shared: Scratch | null = null
 
 function scratchFor(tokens: number, pools: number): Scratch {
@@ -68,8 +72,8 @@ function scratchFor(tokens: number, pools: number): Scratch {
 }
 
 /**
- * Indexes pools for searching, in linear time.
- * @throws IdenticalTokensError for a pool of one token with itself
+ * Creates an index of pools for searching, in linear time.
+ * @throws IdenticalTokensError when both tokens of a pool are the same
  * @throws InvalidSwapFeeError
  */
 export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
@@ -79,8 +83,8 @@ export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
 }
 
 /**
- * A graph without estimates, which the caller writes.
- * @throws IdenticalTokensError for a pool of one token with itself
+ * Creates a graph; the caller has to write the estimates.
+ * @throws IdenticalTokensError when both tokens of a pool are the same
  */
 export function indexPools<P extends TokenPair, L extends Limits>(
   pools: readonly P[],
@@ -122,8 +126,8 @@ function positionOf(token: Address, tokens: Map<Address, number>, tokenAt: Addre
 }
 
 /**
- * Fills the lists; `sides` has the two tokens of pool p at 2p and 2p + 1.
- * Visiting tokens by index leaves every neighbour's list sorted without comparisons.
+ * Fills the lists; `sides` has the two tokens of pool p at 2p and 2p + 1. As tokens are visited by
+ * index, the list of every neighbour is sorted without comparisons.
  */
 function sortLists(graph: TokenIndex, sides: readonly number[], { newest, older }: Scratch): void {
   const { start, neighbour, poolAt, slotOf, mark, tokenAt } = graph

@@ -10,7 +10,7 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureOutput } from './sure-output.ts'
 
-// Small searches computed by hand. Tokens are named by their index in the graph.
+// Small searches computed by hand. Each token is named by its index in the graph.
 
 const pool = (n: number, one: number, other: number, reserve0: bigint, reserve1: bigint, swapFeeBps = 0): Pool => ({
   address: addressOf(100 + n),
@@ -29,7 +29,7 @@ const numbersOf = (graph: RoutingGraph, found: readonly Candidate[]) =>
 describe('createRoutingGraph', () => {
   const pools = [pool(0, 10, 11, 1n, 2n), pool(1, 12, 10, 3n, 4n), pool(2, 10, 12, 5n, 6n), pool(3, 11, 12, 7n, 8n)]
 
-  test('default: lists the pools of each token sorted by the other token, parallel pools in input order', () => {
+  test('default: lists the pools of each token by the other token, parallel pools in input order', () => {
     const { tokenAt, start, neighbour, poolAt, slotOf, mark, tokens } = createRoutingGraph(pools)
     expect(tokenAt).toEqual([addressOf(10), addressOf(11), addressOf(12)])
     expect([...tokens]).toEqual(tokenAt.map((token, i) => [token, i]))
@@ -40,7 +40,7 @@ describe('createRoutingGraph', () => {
     expect([...mark.subarray(0, 3)]).toEqual([-1, -1, -1])
   })
 
-  test('behavior: stores each hop in both directions, output reserve rounded up, input reserve down', () => {
+  test('behavior: stores each hop in both directions, with output reserve rounded up and input reserve down', () => {
     const graph = createRoutingGraph([pool(0, 1, 2, 1_000n, 2_000n, 30)])
     const gross = 10_000 / 9_970
     const exact = [2_000, 1_000 * gross, 1_000, 2_000 * gross]
@@ -50,7 +50,7 @@ describe('createRoutingGraph', () => {
       expect(off).toBeGreaterThan(0)
       expect(off / (exact[at] as number)).toBeLessThan(1e-13)
     }
-    // The slot in the list of the other token contains the same pool in reverse direction.
+    // The slot in the list of the other token has the same pool in the other direction.
     expect([...graph.estimates.subarray(4)]).toEqual([r0, a1, r1, a0])
   })
 
@@ -58,19 +58,19 @@ describe('createRoutingGraph', () => {
     [0n, 5n],
     [5n, 0n],
     [0n, 0n],
-  ])('behavior: stores a hop without input or output for reserves of %d and %d', (reserve0, reserve1) => {
+  ])('behavior: stores a hop that has no input or output when the reserves are %d and %d', (reserve0, reserve1) => {
     const none = [0, Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY]
     expect([...createRoutingGraph([pool(0, 1, 2, reserve0, reserve1)]).estimates]).toEqual([...none, ...none])
   })
 
-  test('error: IdenticalTokensError for a pool of one token, InvalidSwapFeeError for a fee of 100 %', () => {
+  test('error: IdenticalTokensError when both tokens of a pool are the same, InvalidSwapFeeError when the fee is 100 %', () => {
     expect(() => createRoutingGraph([pool(0, 1, 1, 1n, 1n)])).toThrow(IdenticalTokensError)
     expect(() => createRoutingGraph([pool(0, 1, 2, 1n, 1n, 10_000)])).toThrow(InvalidSwapFeeError)
   })
 })
 
 describe('atLeast and atMost', () => {
-  test('default: converts integers to exact floats up to 2^53, and to close bounds above', () => {
+  test('default: converts integers up to 2^53 to exact floats, and larger ones to close bounds', () => {
     for (const value of [0n, 1n, 5n, 2n ** 53n - 1n])
       expect([atLeast(value), atMost(value)]).toEqual([Number(value), Number(value)])
     for (const value of [2n ** 53n + 1n, 2n ** 53n + 3n, 10n ** 30n + 1n, MAX_UINT112]) {
@@ -82,7 +82,7 @@ describe('atLeast and atMost', () => {
 })
 
 describe('searchExactIn and searchExactOut', () => {
-  /** 100 units in both directions between the first two tokens. */
+  /** Searches in both directions for 100 units between the first two tokens. */
   function both(pools: readonly Pool[], maxHops = 3) {
     const graph = createRoutingGraph(pools)
     const [one = -1, other = -1] = [addressOf(1), addressOf(2)].map((token) => graph.tokens.get(token))
@@ -91,10 +91,13 @@ describe('searchExactIn and searchExactOut', () => {
       numbersOf(graph, searchExactOut(graph, one, other, 100n, maxHops)),
     ]
   }
-  /** out = 1000·x/(1000 + x): 90, 82 and 75 for 100; in: 112, 127 and 146. */
+  /**
+   * For 100 with out = 1000·x/(1000 + x), the outputs are 90, 82 and 75, and the inputs 112, 127
+   * and 146.
+   */
   const even = (n: number, one: number, other: number) => pool(n, one, other, 1_000n, 1_000n)
 
-  test('behavior: returns one candidate of several equal paths, with one, two or three hops', () => {
+  test('behavior: returns a single candidate when several paths are equal, with one, two or three hops', () => {
     expect(both([even(1, 1, 2), even(2, 1, 2), even(3, 2, 1)])).toEqual([
       [{ pools: [1], estimate: 90 }],
       [{ pools: [1], estimate: 112 }],
@@ -110,10 +113,10 @@ describe('searchExactIn and searchExactOut', () => {
     ])
   })
 
-  test('behavior: drops a path that is certainly worse than a later path, and returns a path that might not be worse', () => {
+  test('behavior: drops a path that is certainly worse than a later path, and returns a path that may be equal or better', () => {
     const deeper = pool(2, 1, 2, 1_000n, 1_100n)
     expect(both([even(1, 1, 2), deeper])).toEqual([[{ pools: [2], estimate: 100 }], [{ pools: [2], estimate: 100 }]])
-    // Floats cannot distinguish these two pools; the first is better by one unit.
+    // As floats, these two pools are equal; the first one is better by one unit.
     const vast = (n: number, reserve: bigint) => pool(n, 1, 2, 10n ** 33n, reserve)
     const [input, output] = [0, 1]
     for (const pools of [
@@ -127,7 +130,7 @@ describe('searchExactIn and searchExactOut', () => {
     }
   })
 
-  test('behavior: searches more hops only when they are allowed and could win', () => {
+  test('behavior: searches paths with more hops only when they are permitted and could be better', () => {
     const ways = [even(1, 1, 2), pool(2, 1, 3, 1_000n, 2_000n), pool(3, 3, 2, 10n ** 6n, 10n ** 6n)]
     expect(both(ways, 1)).toEqual([[{ pools: [1], estimate: 90 }], [{ pools: [1], estimate: 112 }]])
     expect(both(ways, 2)).toEqual([[{ pools: [2, 3], estimate: 180 }], [{ pools: [3, 2], estimate: 54 }]])
@@ -143,7 +146,9 @@ describe('searchExactIn and searchExactOut', () => {
 })
 
 describe('joinSlots', () => {
-  /** A hub of many pools; the last few share tokens with the origin, some of them twice. */
+  /**
+   * A hub with many pools; the last ones have tokens in common with the origin, some of them twice.
+   */
   function joinedIn(hubPools: number) {
     const [origin, hub] = [1, 2]
     const shared = [hubPools, hubPools - 1, hubPools - 3].map((n) => 100 + n)
@@ -168,7 +173,7 @@ describe('joinSlots', () => {
   }
 
   test.each([8, 39, 40, 41, 42, 200])(
-    'default: returns the pools, of %d, between a token and one next to the origin, each once',
+    'default: returns the pools, of %d, between a token and a neighbour of the origin, each once',
     (count) => {
       expect(joinedIn(count)).toEqual([count - 4, count - 2, count - 1, 2_000])
     },
@@ -177,7 +182,7 @@ describe('joinSlots', () => {
 
 describe('sureOutput and sureInput', () => {
   const [input, output] = [1, 2]
-  /** The sure output and the sure input of one path. */
+  /** The sure output and the sure input of a path. */
   function sureOf(pools: readonly Pool[], amount: bigint) {
     const graph = createRoutingGraph(pools)
     const [one = -1, other = -1] = [input, output].map((token) => graph.tokens.get(addressOf(token)))
@@ -206,7 +211,7 @@ describe('sureOutput and sureInput', () => {
     ]
   }
 
-  test('default: bounds output and input of the contracts over one, two and three hops', () => {
+  test('default: returns bounds of output and input of the contracts over one, two and three hops', () => {
     const chain = [
       pool(0, 1, 3, 1_000n, 2_000n, 30),
       pool(1, 3, 4, 3_000n, 1_000n, 30),
@@ -227,7 +232,7 @@ describe('sureOutput and sureInput', () => {
     expect(sureOf(two, 100n)).toEqual([56, 202])
   })
 
-  test('behavior: returns close bounds when the output is nearly the whole reserve', () => {
+  test('behavior: returns close bounds also when the output is nearly the whole reserve', () => {
     const [amount, reserve] = [10n ** 30n, 10n ** 33n]
     const out = BigInt(sureOf([pool(0, 1, 2, 1_000n, reserve)], amount)[0] ?? 0)
     const exactOut = (reserve * amount) / (1_000n + amount)
@@ -238,15 +243,15 @@ describe('sureOutput and sureInput', () => {
     expect(needed >= exactIn && (needed - exactIn) * 10n ** 9n < exactIn).toBe(true)
   })
 
-  test('behavior: returns 0 or infinity as the sure amount when a pair might not hold or pay it', () => {
+  test('behavior: returns 0 or infinity as sure amount when a pair may be unable to hold or pay it', () => {
     const half = [pool(0, 1, 2, 2n ** 111n, 2n ** 111n)]
     expect(sureOf(half, 2n ** 111n + 2n ** 110n)).toEqual([0, Number.POSITIVE_INFINITY])
-    // An input of half the reserve, 2^110, returns a third: 2^111/3.
+    // An input of half the input reserve, 2^110, returns a third of the output reserve: 2^111/3.
     const third = 2n ** 111n / 3n
     const [out = 0, needed = 0] = sureOf(half, third)
     expect(out / 2 ** 109).toBeCloseTo(1, 9)
     expect(needed / 2 ** 110).toBeCloseTo(1, 9)
-    // An output of two thirds needs an input of twice the other reserve.
+    // An output of two thirds of the output reserve needs an input of twice the input reserve.
     expect(sureOf(half, 2n * third)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 100n)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 101n)[1]).toBe(Number.POSITIVE_INFINITY)

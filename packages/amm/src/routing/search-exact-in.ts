@@ -7,8 +7,8 @@ import { sureOutput } from './sure-output.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
 /**
- * Paths that could have the maximum output, fewest hops first.
- * Prunes by float upper bounds; visits pools of input and output, and pools between them.
+ * Paths that may have the maximum output, those with the fewest hops first. Drops paths by upper
+ * bounds in floats; visits the pools of input and output token and those between their neighbours.
  * @param sureOf lower bound of a candidate's exact output
  */
 export function searchExactIn(
@@ -26,7 +26,7 @@ export function searchExactIn(
   const goalBegin = intAt(start, output)
   const goalEnd = intAt(start, output + 1)
   const x0 = atLeast(amountIn)
-  /** Lower bound of the output of the best path so far. */
+  /** Lower bound of the output of the best path found so far. */
   let sure = 0
 
   for (let first = begin; first < end; first++) {
@@ -71,7 +71,8 @@ export function searchExactIn(
       const token = intAt(neighbour, middle)
       for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
         const x1 = floatAt(held, first - begin)
-        // Compares the quotient r2·x1/(a2+x1) without a division: most paths end here.
+        // Compares the quotient r2·x1/(a2+x1) without a division, because most paths are dropped
+        // here.
         if (r2 * x1 <= tooLittle * (a2 + x1) && (limits === null || isOnCurve(limits, m, x1))) continue
         const x2 = limits === null ? Math.floor((r2 * x1) / (a2 + x1)) : outputBound(estimates, limits, m, x1)
         if (limits !== null && x2 <= tooLittle) continue
@@ -87,12 +88,15 @@ export function searchExactIn(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate >= sure)
 }
 
-/** The maximum input for which a pair returns at most `sure`. */
+/** The largest input for which a pair certainly returns at most `sure`. */
 function inputThreshold(sure: number, r: number, a: number): number {
   return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
 }
 
-/** `inputThreshold` for any kind of pool: one unit below the first input that could return more. */
+/**
+ * Like `inputThreshold`, for any kind of pool: one unit below the smallest input that may return
+ * more.
+ */
 function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (inputBound(estimates, limits, e, sure) - 1) * (1 - WIDE_SLACK)
 }

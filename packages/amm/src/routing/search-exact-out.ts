@@ -6,13 +6,16 @@ import type { TokenIndex } from './routing-graph.ts'
 import { sureInput } from './sure-input.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
-/** Amounts above any pair's balance (2^112), and above any contract's integers. */
+/**
+ * Larger amounts exceed what a pair can hold (2^112); `TOO_MUCH_OF_ALL` exceeds the integers of
+ * every contract.
+ */
 const TOO_MUCH = 2 ** 112
 const TOO_MUCH_OF_ALL = 2 ** 256
 
 /**
- * Paths that could have the minimum input, fewest hops first.
- * Mirrors `searchExactIn` from the output, with float lower bounds.
+ * Paths that may have the minimum input, those with the fewest hops first. Works as
+ * `searchExactIn`, but from the output, with lower bounds in floats.
  * @param sureOf upper bound of a candidate's exact input
  */
 export function searchExactOut(
@@ -30,7 +33,7 @@ export function searchExactOut(
   const goalBegin = intAt(start, input)
   const goalEnd = intAt(start, input + 1)
   const y0 = atMost(amountOut)
-  /** Upper bound of the input of the best path so far. */
+  /** Upper bound of the input of the best path found so far. */
   let sure = limits === null ? TOO_MUCH : TOO_MUCH_OF_ALL
 
   for (let last = begin; last < end; last++) {
@@ -77,7 +80,8 @@ export function searchExactOut(
       const token = intAt(neighbour, middle)
       for (let last = intAt(mark, token); last < end && intAt(neighbour, last) === token; last++) {
         const y1 = floatAt(held, last - begin)
-        // Compares a2·y1/(r2−y1) without a division, and drops outputs beyond the reserve.
+        // Compares the quotient a2·y1/(r2−y1) without a division; this also drops outputs above the
+        // reserve.
         if (isCurve && !(a2 * y1 < tooMuch * (r2 - y1))) continue
         const y2 = limits === null ? inputFor(y1, r2, a2) : inputBound(estimates, limits, m, y1)
         if (limits !== null && y2 > tooMuch) continue
@@ -98,12 +102,12 @@ function inputFor(y: number, r: number, a: number): number {
   return y < r ? Math.floor((a * y) / (r - y)) + 1 : Number.POSITIVE_INFINITY
 }
 
-/** The minimum output for which a pair needs at least `sure`. */
+/** The smallest output for which a pair needs at least `sure`. */
 function outputThreshold(sure: number, r: number, a: number): number {
   return ((r * sure) / (a + sure)) * (1 + WIDE_SLACK)
 }
 
-/** `outputThreshold` for any kind of pool: one unit above the maximum output for `sure`. */
+/** Like `outputThreshold`, for any kind of pool: one unit above the largest output for `sure`. */
 function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (outputBound(estimates, limits, e, sure) + 1) * (1 + WIDE_SLACK)
 }

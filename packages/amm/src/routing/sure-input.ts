@@ -4,7 +4,9 @@ import type { TokenIndex } from './routing-graph.ts'
 import { SURE_CAPACITY } from './sure-output.ts'
 import { floatAt } from './typed-array.ts'
 
-/** Upper bound of a path's exact input; ∞ when a pair might not pay or hold it. */
+/**
+ * Upper bound of the exact input of a path; ∞ when a pair may be unable to pay or hold an amount.
+ */
 export function sureInput({ estimates }: TokenIndex, candidate: Candidate, amountOut: bigint): number {
   const { origin, middle, goal } = candidate
   let high = atLeast(amountOut)

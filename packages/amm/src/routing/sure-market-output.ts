@@ -8,8 +8,8 @@ import { surePairOutput } from './sure-output.ts'
 import { intAt } from './typed-array.ts'
 
 /**
- * Lower bound of a candidate's output in floats; tightens its estimate.
- * `null` for Solidly pools, which need exact integers.
+ * Lower bound of a candidate's output in floats; also improves its estimate. `null` for paths with
+ * Solidly pools, which need exact integers.
  */
 export function sureMarketOutput(graph: MarketGraph, candidate: Candidate, amountIn: bigint): number | null {
   const { estimates, limits, poolAt, slotOf, pools } = graph
@@ -24,7 +24,7 @@ export function sureMarketOutput(graph: MarketGraph, candidate: Candidate, amoun
     if (market instanceof ConcentratedMarket) {
       const isFromToken0 = (e >> 2 === intAt(slotOf, 2 * pool)) === ((e & 2) === AWAY)
       const curve = market.curve(isFromToken0 ? 'zeroForOne' : 'oneForZero')
-      // The pool must accept the upper bound of the input; otherwise no output is certain.
+      // No output is certain unless the pool also accepts the upper bound of the input.
       if (low > 0) low = curve.lowerBound(high) > 0 ? curve.lowerBound(low) : 0
       high = Math.min(envelope, Math.floor(curve.upperBound(high)))
     } else if (market instanceof ConstantProductMarket) {

@@ -4,10 +4,10 @@ import { AWAY, atLeast, atMost, TOWARDS, WIDE_SLACK } from './estimates.ts'
 import type { TokenIndex } from './routing-graph.ts'
 import { floatAt } from './typed-array.ts'
 
-/** Reserve that a pair can certainly hold, slightly below 2^112 because floats err. */
+/** Reserve that a pair can certainly hold: slightly below 2^112, because floats have errors. */
 export const SURE_CAPACITY = Number(MAX_UINT112) * (1 - 2 ** -40)
 
-/** Lower bound of a path's exact output; 0 when an input might overflow the reserve of a pair. */
+/** Lower bound of the exact output of a path; 0 when an input may exceed what a pair can hold. */
 export function sureOutput({ estimates }: TokenIndex, candidate: Candidate, amountIn: bigint): number {
   const { origin, middle, goal } = candidate
   let low = atMost(amountIn)
@@ -21,11 +21,13 @@ export function sureOutput({ estimates }: TokenIndex, candidate: Candidate, amou
   return low
 }
 
-/** Lower bound of a pair's output for inputs from `low` to `high`; else 0. */
+/**
+ * Lower bound of the output of a pair for every input from `low` to `high`; 0 when none is certain.
+ */
 export function surePairOutput(estimates: Float64Array, e: number, low: number, high: number): number {
   const r = floatAt(estimates, e)
   const surelyA = floatAt(estimates, e + 1) * (1 + WIDE_SLACK)
-  // A is at least the input reserve, so the error is on the safe side.
+  // A is at least the input reserve, so that this check can only be too strict.
   if (surelyA + high > SURE_CAPACITY) return 0
   return Math.floor(((r * (1 - WIDE_SLACK) * low) / (surelyA + low)) * (1 - WIDE_SLACK))
 }

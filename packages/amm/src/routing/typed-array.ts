@@ -1,5 +1,5 @@
-// Entries below the length are never undefined, but their type includes it.
-// Each array type has its own function so that calls stay monomorphic.
+// Reads entries that the caller knows to exist, although their type includes undefined. Each array
+// type has its own function, so that calls are fast (monomorphic).
 
 /** A float at a known index. */
 export function floatAt(array: Float64Array, index: number): number {

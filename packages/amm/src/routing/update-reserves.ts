@@ -5,12 +5,14 @@ import type { RoutingGraph } from './routing-graph.ts'
 /** New reserves of a pool, as in its Sync event. */
 export type ReserveChange = Pick<Pool, 'address' | 'reserve0' | 'reserve1'>
 
-/** Pool index by address; created by the first update, since most graphs are never updated. */
+/**
+ * Index of each pool by address; created when a graph is first updated, as most graphs never are.
+ */
 const positions = new WeakMap<RoutingGraph, Map<Address, number>>()
 
 /**
- * Updates changed pools in place, in time linear in the changes.
- * @returns changes of pools outside of the graph, which need a new graph
+ * Updates changed pools in place; the time is linear in the number of changes.
+ * @returns changes of pools that are not in the graph; they need a new graph
  */
 export function updateReserves<Change extends ReserveChange>(graph: RoutingGraph, changes: Iterable<Change>): Change[] {
   const known = positionsOf(graph)

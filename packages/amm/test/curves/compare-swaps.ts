@@ -3,7 +3,7 @@ import { ConcentratedMarket, type LiquidityChange } from '../../src/index.ts'
 import type { Random } from '../seed.ts'
 import { type DrawnPool, drawPositions, drawSwap, type SwapDraw, ticksBetween } from './v3-draws.ts'
 
-/** What a swap has done to a pool; amounts that the pool received are positive. */
+/** Effect of a swap on a pool; amounts that the pool received are positive. */
 export type Outcome = {
   readonly amount0: bigint
   readonly amount1: bigint
@@ -12,7 +12,10 @@ export type Outcome = {
   readonly liquidity: bigint
 }
 
-/** The market's amount and state as text; `null` for partly filled amounts. */
+/**
+ * Amount and state that the market computes, as text; `null` when the amount is filled in part
+ * only.
+ */
 export function foreseen(market: ConcentratedMarket, { direction, kind, amount }: SwapDraw): string {
   const quoted = kind === 'in' ? market.amountOutDown(amount, direction) : market.amountInUp(amount, direction)
   if (kind === 'out') return `${quoted}`
@@ -20,7 +23,7 @@ export function foreseen(market: ConcentratedMarket, { direction, kind, amount }
   return after instanceof ConcentratedMarket ? `${quoted} ${Object.values(after.point).join()}` : `${quoted} ${after}`
 }
 
-/** The pool's amount and state as the text of `foreseen`. */
+/** Amount and state of the real pool, in the text form of `foreseen`. */
 export function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome): string {
   const isDown = direction === 'zeroForOne'
   const paid = isDown ? outcome.amount0 : outcome.amount1
@@ -30,7 +33,7 @@ export function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome
   return paid === amount ? `${received} ${[sqrtPriceX96, tick, liquidity].join()}` : 'null null'
 }
 
-/** A drawn swap as the actors take it: a negative amount is an output. */
+/** A random swap in the form that the actor contracts expect: a negative amount is an output. */
 export function swapOf({ direction, kind, amount }: SwapDraw) {
   return { zeroForOne: direction === 'zeroForOne', amount: kind === 'in' ? amount : -amount }
 }
@@ -63,19 +66,19 @@ type Changes = {
   changePositions(changes: readonly LiquidityChange[]): Promise<unknown>
 }
 
-/** Sends swaps, adds and removes positions. @returns the number of sent changes */
+/** Sends swaps, and adds and removes positions. @returns the number of changes that were sent */
 export async function changePool(pool: DrawnPool, random: Random, send: Changes): Promise<number> {
   let events = 0
   for (let tries = 0; tries < 4; tries++) {
     const draw = drawSwap(pool, random)
     const amount = (draw.amount >> BigInt(random.below(12))) + 1n
-    // Skips amounts beyond all liquidity, because the price would reach its limit.
+    // Skips amounts that exceed all liquidity, because the price would reach its limit.
     if (foreseen(pool.market, { ...draw, amount }).startsWith('n')) continue
     await send.swap(swapOf({ ...draw, amount }))
     events++
   }
   const added = drawPositions(pool, random, 3)
-  // Some positions end where others begin, and some are removed again.
+  // Some positions start where others end, and some are removed again.
   const [first] = added
   const removed = added.slice(1).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
   const adjacent =

@@ -39,7 +39,7 @@ export function compileContracts(file: string): (contract: string) => Build {
   }
 }
 
-/** Compiling takes seconds, so outputs are cached by the hash of their input. */
+/** Output of the compiler, cached by the hash of the input, because compiling takes seconds. */
 function compiled(input: string): string {
   const file = `${cache}curves-${createHash('sha256').update(input).digest('hex').slice(0, 16)}.json`
   try {
@@ -54,13 +54,13 @@ function compiled(input: string): string {
   }
 }
 
-/** A published build of an installed package. */
+/** Build of a contract in an installed npm package. */
 export function publishedBuild(path: string): Build {
   const { abi, bytecode }: { abi: Abi; bytecode: Hex } = JSON.parse(readFileSync(load.resolve(path), 'utf8'))
   return { abi, bytecode }
 }
 
-/** A build that Foundry has written, of a package that bench/uniswap-v4 installs. */
+/** Build in Foundry's format, from a package that bench/uniswap-v4 installs. */
 export function foundryBuild(path: string): Build {
   const loadV4 = createRequire(new URL('../../../../bench/uniswap-v4/package.json', import.meta.url))
   type Output = { abi: Abi; bytecode: { object: Hex } }

@@ -11,7 +11,7 @@ import { addressOf } from '../worlds.ts'
 import { drawPool, type Kind, marketDraws } from './drawn-markets.ts'
 import { type DrawnPool, drawPositions, drawSwap } from './v3-draws.ts'
 
-/** Pools of all kinds between few tokens. The search is from the first token to the second. */
+/** Pools of all kinds between few tokens; searches go from the first token to the second. */
 export type MixedWorld = {
   readonly pools: readonly MarketPool[]
   /** The same pools with the ticks of only a few bitmap words. */
@@ -24,7 +24,10 @@ type Drawn = { readonly market: Market; readonly partlyRead: Market }
 
 const KINDS: [Kind, ...Kind[]] = ['pair', 'concentrated', 'concentrated', 'volatile', 'stable']
 
-/** Returns a generator of random worlds of a setting; it reuses concentrated pools. */
+/**
+ * Returns a function that creates random pools of a setting; concentrated pools are used several
+ * times.
+ */
 export function mixedWorlds(setting: Setting, random: Random): () => MixedWorld {
   const bank = Array.from({ length: 60 }, () => drawMarket(setting, random.pick(KINDS), random)) as [Drawn, ...Drawn[]]
   return () => {
@@ -50,7 +53,7 @@ function drawMarket(setting: Setting, kind: Kind, random: Random): Drawn {
   return { market, partlyRead: market }
 }
 
-/** A random concentrated pool: with all ticks, and with those of only a few words. */
+/** A random concentrated pool in two forms: with all ticks, and with those of a few words only. */
 export function partlyReadPool(
   setting: Setting,
   random: Random,
@@ -59,7 +62,7 @@ export function partlyReadPool(
   return { market: pool.market, partlyRead: withFewWords(pool, random) }
 }
 
-/** Approximate size of all pools of a setting, in base units. */
+/** Approximate size of the pools of a setting, in base units. */
 function sizeOf(setting: Setting, random: Random): bigint {
   const size = setting === 'alike' ? 10n ** 21n : 10n ** BigInt(1 + random.below(4))
   return (size * BigInt(9_000 + random.below(2_000))) / 10_000n + BigInt(random.below(1_000))

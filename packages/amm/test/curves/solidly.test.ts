@@ -7,9 +7,9 @@ import { compileContracts } from './compile.ts'
 import { drawSolidly, type SolidlyDraw } from './solidly-draws.ts'
 import { deployBuild } from './v3-pools.ts'
 
-// Compares markets with the published curve of Velodrome V2 and Aerodrome, to the unit.
+// Compares markets with the published curve of Velodrome V2 and Aerodrome, exact to the unit.
 
-/** Random swaps per kind of pool; `npm run differential:curves` draws 10,000. */
+/** Number of random swaps per kind of pool; `npm run differential:curves` uses 10,000. */
 const DRAWS = Number(process.env.SOLIDLY_DRAWS ?? 1_000)
 const BATCH = 250
 

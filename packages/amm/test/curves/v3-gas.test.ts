@@ -14,7 +14,7 @@ import {
 // Compares the gas of swaps through published pools with the estimate for a hop.
 
 const SPACING = 60
-/** Base gas of a transaction, which the estimate of a hop excludes. */
+/** Base gas of a transaction, which is not part of the estimate of a hop. */
 const TRANSACTION = 21_000n
 
 let chain: LocalChain
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Swaps in one direction and back, so that each tick was crossed before. */
+/** Swaps in one direction and back, so that each tick has been crossed before. */
 async function gasOfCrossing(pool: FollowedPool, amount: bigint): Promise<{ ticks: number; gas: bigint }> {
   await chain.client.increaseTime({ seconds: 12 })
   const before = pool.market
@@ -39,7 +39,7 @@ async function gasOfCrossing(pool: FollowedPool, amount: bigint): Promise<{ tick
 }
 
 describe.each(['uniswap', 'pancake'] as const)('gas of a %s pool', (kind) => {
-  test('behavior: uses at most the estimated gas of a hop, and at least 70 % of that of a crossed tick', async () => {
+  test('behavior: uses at most the estimated gas of a hop, and at least 70 % of the estimate for a crossed tick', async () => {
     const fee = kind === 'uniswap' ? 3_000 : 2_500
     const pool = await createPool(v3, kind, fee, SPACING, sqrtPriceOf(0.5))
     const changes = Array.from({ length: 12 }, (_, i) => {

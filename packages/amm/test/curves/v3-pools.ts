@@ -24,14 +24,14 @@ export type V3Chain = {
   readonly quoter: Address
 }
 
-/** A real pool on chain, and a market that only its events update. */
+/** A real pool on chain, and a market that is updated only by events of the pool. */
 export type FollowedPool = {
   readonly kind: 'uniswap' | 'pancake'
   readonly address: Address
   readonly fee: number
   readonly tickSpacing: number
   market: ConcentratedMarket
-  /** The same market with few bitmap words: its results are exact or 'not-read'. */
+  /** A market of the same pool with few bitmap words: its results are exact or 'not-read'. */
   narrow: ConcentratedMarket
 }
 
@@ -69,7 +69,7 @@ export async function deployV3(chain: LocalChain): Promise<V3Chain> {
   }
 }
 
-/** Creates a pool without liquidity at a price, with a market of that state. */
+/** Creates a pool without liquidity at a price, and a market with the same state. */
 export async function createPool(
   v3: V3Chain,
   kind: FollowedPool['kind'],
@@ -124,7 +124,7 @@ async function createUniswap({ chain, tokens, factory }: V3Chain, fee: number, t
   return pool as Address
 }
 
-/** Adds or removes positions in one transaction, and applies their events to the markets. */
+/** Adds or removes positions in one transaction, and applies the events of it to the markets. */
 export async function changePositions(v3: V3Chain, pool: FollowedPool, changes: readonly LiquidityChange[]) {
   const args = [pool.address, changes] as const
   follow(pool, await transact(v3.chain, v3.actor, encodeFunctionData({ abi: actorAbi, functionName: 'change', args })))
@@ -141,7 +141,7 @@ export async function sendSwap(v3: V3Chain, pool: FollowedPool, zeroForOne: bool
   return receipt.gasUsed
 }
 
-/** Applies the events of a receipt to both markets, without reading the pool. */
+/** Applies the events of a receipt to both markets; the pool is not read. */
 function follow(pool: FollowedPool, { logs }: TransactionReceipt): void {
   const address = pool.address.toLowerCase()
   const events = parseEventLogs({
@@ -176,7 +176,7 @@ class TransactionReverted extends Error {
   override readonly name = 'TransactionReverted'
 }
 
-/** Sends from the first account with much gas, and mines. */
+/** Sends a transaction from the first account with a high gas limit, and mines it. */
 export async function transact(
   { client, account }: LocalChain,
   to: Address | null,
@@ -189,7 +189,9 @@ export async function transact(
   return receipt
 }
 
-/** √price · 2^96 of a fractional tick, so that the initial price is not that of a tick. */
+/**
+ * √price · 2^96 at a tick that is not an integer, so that the initial price is not that of a tick.
+ */
 export function sqrtPriceOf(tick: number): bigint {
   return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) * Q96) >> 60n
 }

@@ -17,9 +17,11 @@ import {
   type V3Chain,
 } from './v3-pools.ts'
 
-// Compares markets that events update with the published bytecode, to the unit.
+// Compares markets that are updated by events with the published bytecode, exact to the unit.
 
-/** Random swaps: `npm run differential:curves` draws 100,000, the gate 1,500 in about 15 s. */
+/**
+ * Number of random swaps: `npm run differential:curves` uses 100,000, the gate 1,500 in about 15 s.
+ */
 const DRAWS = Number(process.env.CURVE_DRAWS ?? 1_500)
 /** Random swaps between two changes of a pool. */
 const BATCH = 100
@@ -34,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Simulated results of the swaps on the real pool. */
+/** Results of swaps that are simulated on the real pool. */
 async function outcomesOf(pool: FollowedPool, draws: readonly SwapDraw[]): Promise<readonly Outcome[]> {
   const args = [pool.address, draws.map(swapOf)] as const
   const call = { address: v3.actor, abi: actorAbi, functionName: 'outcomes', args } as const
@@ -89,7 +91,7 @@ describe('ConcentratedMarket', () => {
     expect(tally.partial).toBeLessThan(tally.draws / 5)
   })
 
-  test('behavior: divides first like SqrtPriceMath when its product exceeds 256 bits', async () => {
+  test('behavior: divides first, as SqrtPriceMath does, when its product exceeds 256 bits', async () => {
     const random = randomOf(seedOfRun() + 2)
     const pool = await createPool(v3, 'uniswap', 5, 16_383, sqrtPriceOf(850_000.5))
     const everywhere = { tickLower: -54 * 16_383, tickUpper: 54 * 16_383, liquidityDelta: 2n ** 120n }
@@ -111,7 +113,7 @@ describe('ConcentratedMarket', () => {
       const draw = drawSwap(pool, random)
       const quoted = draw.kind === 'in' ? 'amountOutDown' : 'amountInUp'
       const own = pool.market[quoted](draw.amount, draw.direction)
-      // For an exact input that is filled in part, the quoter returns the output of that part.
+      // When an exact input is filled in part only, the quoter returns the output of that part.
       if (own !== null) expect(await quoterAnswer(pool, draw), `${draw.kind} ${draw.amount}`).toBe(own)
     }
   })
@@ -129,7 +131,9 @@ async function quoterAnswer(pool: FollowedPool, { direction, kind, amount }: Swa
   return (result as readonly [bigint])[0]
 }
 
-/** Expects that the ticks of the market equal those of the pool, with the same segments. */
+/**
+ * Asserts that the market has the same ticks as the pool, and the segments that follow from them.
+ */
 async function expectTicksOfChain(pool: FollowedPool): Promise<void> {
   for (const { tick, liquidityGross, liquidityNet } of pool.market.window.ticks) {
     const read = (await readPool(v3, pool.address, 'ticks', [tick])) as readonly [bigint, bigint]

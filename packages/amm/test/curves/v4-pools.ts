@@ -32,7 +32,9 @@ type PoolKey = {
   readonly hooks: Address
 }
 
-/** A pool without hooks in the PoolManager, and markets that only its events update. */
+/**
+ * A pool without hooks in the PoolManager, and markets that are updated only by events of the pool.
+ */
 export type V4Pool = {
   readonly key: PoolKey
   readonly id: Hex
@@ -40,7 +42,7 @@ export type V4Pool = {
   readonly tickSpacing: number
   protocolFee: number
   market: ConcentratedMarket
-  /** The same market with few bitmap words: its results are exact or 'not-read'. */
+  /** A market of the same pool with few bitmap words: its results are exact or 'not-read'. */
   narrow: ConcentratedMarket
 }
 
@@ -90,7 +92,7 @@ export async function deployV4(chain: LocalChain): Promise<V4Chain> {
   }
 }
 
-/** Creates a pool without liquidity at a price of a tick, with a market of that state. */
+/** Creates a pool without liquidity at the price of a tick, and a market with the same state. */
 export async function createV4Pool(v4: V4Chain, fee: number, tickSpacing: number, at: number): Promise<V4Pool> {
   const [currency0, currency1] = v4.tokens
   const key = { currency0, currency1, fee, tickSpacing, hooks: zeroAddress }
@@ -121,7 +123,7 @@ export async function setProtocolFee(v4: V4Chain, pool: V4Pool, zeroForOne: numb
   follow(pool, await transact(v4.chain, v4.manager, data))
 }
 
-/** Adds or removes positions in one transaction, and applies their events to the markets. */
+/** Adds or removes positions in one transaction, and applies the events of it to the markets. */
 export async function changePositions(v4: V4Chain, pool: V4Pool, changes: readonly LiquidityChange[]) {
   const data = encodeFunctionData({ abi: actorAbi, functionName: 'change', args: [pool.key, changes] })
   follow(pool, await transact(v4.chain, v4.actor, data))
@@ -133,7 +135,7 @@ export async function sendSwap(v4: V4Chain, pool: V4Pool, swap: ReturnType<typeo
   follow(pool, await transact(v4.chain, v4.actor, data))
 }
 
-/** Applies the events of a receipt to both markets, without reading the pool. */
+/** Applies the events of a receipt to both markets; the pool is not read. */
 function follow(pool: V4Pool, { logs }: TransactionReceipt): void {
   for (const { eventName, args } of parseEventLogs({ abi: managerAbi, logs })) {
     if (args.id !== pool.id) continue
@@ -145,7 +147,7 @@ function follow(pool: V4Pool, { logs }: TransactionReceipt): void {
   }
 }
 
-/** Builds both markets again with a protocol fee; the narrow one around the current price. */
+/** Builds both markets anew with a protocol fee; the narrow one around the current price. */
 function changeFee(pool: V4Pool, protocolFee: number): void {
   pool.protocolFee = protocolFee
   const { point, window } = pool.market
@@ -159,14 +161,14 @@ function changeFee(pool: V4Pool, protocolFee: number): void {
   })
 }
 
-/** Simulated results of the swaps in the PoolManager. */
+/** Results of swaps that are simulated in the PoolManager. */
 export async function outcomesOf(v4: V4Chain, pool: V4Pool, swaps: readonly ReturnType<typeof swapOf>[]) {
   const call = { address: v4.actor, abi: actorAbi, functionName: 'outcomes', args: [pool.key, swaps] } as const
   const { result } = await v4.chain.client.simulateContract({ ...call, account: v4.chain.account, gas: 2_900_000_000n })
   return result as readonly Outcome[]
 }
 
-/** Amounts of V4Quoter in one call; `null` where it reverts. */
+/** Amounts that V4Quoter returns in a single call; `null` where it reverts. */
 export async function quotesOf(v4: V4Chain, pool: V4Pool, draws: readonly SwapDraw[]) {
   const contracts = draws.map(({ direction, kind, amount }) => ({
     address: v4.quoter,

@@ -15,9 +15,10 @@ import {
   type V4Pool,
 } from './v4-pools.ts'
 
-// Compares markets that events update with the published PoolManager and V4Quoter, to the unit.
+// Compares markets that are updated by events with the published PoolManager and V4Quoter, exact to
+// the unit.
 
-/** Random swaps: `npm run differential:curves` draws 10,000. */
+/** Number of random swaps; `npm run differential:curves` uses 10,000. */
 const DRAWS = Number(process.env.V4_DRAWS ?? 1_500)
 /** Random swaps between two changes of a pool. */
 const BATCH = 100
@@ -32,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** LP fee, tick spacing, protocol fees of both directions. */
+/** For each pool: LP fee, tick spacing, protocol fees of both directions. */
 const tiers = [
   [100, 1, 0, 0],
   [500, 10, 1_000, 1_000],
@@ -45,10 +46,11 @@ const tiers = [
   [998_999, 32_767, 1_000, 1],
 ] as const
 
-/** Compares drawn swaps with PoolManager, and their amounts with V4Quoter. */
+/** Compares random swaps with PoolManager, and their amounts with V4Quoter. */
 async function compare(pool: V4Pool, draws: readonly SwapDraw[], about: string): Promise<readonly Outcome[]> {
   const outcomes = await outcomesOf(v4, pool, draws.map(swapOf))
-  // V4Quoter casts its amounts to int128, and PoolManager takes one unit more as an input.
+  // Limits amounts: V4Quoter casts them to int128, while PoolManager accepts one unit more as an
+  // input.
   const requested = draws.map((draw) => (draw.amount < 2n ** 127n ? draw : { ...draw, amount: 2n ** 127n - 1n }))
   const quotes = await quotesOf(v4, pool, requested)
   for (const [i, draw] of draws.entries()) {
@@ -97,9 +99,9 @@ describe('ConcentratedMarket', () => {
     expect(tally.partial).toBeLessThan(tally.draws / 4)
   })
 
-  test('behavior: rejects amounts beyond int128 like PoolManager', async () => {
+  test('behavior: rejects amounts beyond int128, as PoolManager does', async () => {
     const pool = await createV4Pool(v4, 0, 100, 0.5)
-    // Each holds less than int128 of both tokens, and all of them more.
+    // Each position has less than int128 of both tokens, all together have more.
     const wide = [194_000, 193_900, 193_800, 193_700].map((tick) => {
       return { tickLower: -tick, tickUpper: tick, liquidityDelta: 2n ** 112n }
     })

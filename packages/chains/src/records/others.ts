@@ -1,4 +1,5 @@
-// One file exports all records except the default chain's, because each is only about 1 kB.
+// Exports all records except that of the default chain as one file, because each is only about 1
+// kB.
 export { arbitrum } from './arbitrum.ts'
 export { avalanche } from './avalanche.ts'
 export { base } from './base.ts'

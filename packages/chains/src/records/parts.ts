@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { ChainNode, ConcentratedPlatform, Hex, KnownToken, Platform, SolidlyPlatform } from '../chain.ts'
 
-// Shared parts of active records. extracts.json contains the published sources of each address.
+// Common parts of active records. extracts.json contains the published source of each address.
 
 type Fee = Partial<Pick<Platform, 'protocolFeeBps'>>
 type Deployed = (factory: Address, router: Address, fee?: Fee) => Platform
@@ -17,7 +17,7 @@ export const uniswap = exchange(
   30,
   '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
 )
-/** Uniswap V2 with the protocol fee on: of 30 basis points, providers get 25. */
+/** Uniswap V2 with an enabled protocol fee: of 30 basis points, liquidity providers get 25. */
 export const uniswapWithFee: Deployed = (factory, router) => uniswap(factory, router, { protocolFeeBps: 5 })
 export const sushi = exchange(
   'sushiswap',
@@ -57,7 +57,10 @@ export const honeyswap = exchange(
   '0x3f88503e8580ab941773b59034fb4b2a63e86dbc031b3633a925533ad3ed2b93',
 )
 
-/** The initial fee tiers of a Uniswap V3 factory, and 100, which governance enabled everywhere. */
+/**
+ * The first fee tiers of a Uniswap V3 factory, and the fee 100, which governance enabled on every
+ * chain.
+ */
 const uniswapTiers = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },

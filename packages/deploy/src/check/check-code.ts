@@ -7,7 +7,7 @@ import { orNull } from './node-client.ts'
 import { type Row, row, unchecked } from './row.ts'
 
 type Contract = { readonly name: string; readonly address: Address }
-/** A contract of this release with the runtime codes that it may have. */
+/** A contract of this release, with the runtime codes that are correct for it. */
 type Own = Contract & { readonly codes: (expected: ExpectedCode) => readonly Promise<Hex>[] }
 
 const noCode = 'no code'
@@ -69,7 +69,7 @@ function ownContracts(chain: Chain): readonly Own[] {
   const platforms = executorPlatforms(chain)
   if (splitExecutor && platforms) {
     const [wrapped, list] = executorArguments({ wrappedNative, platforms })
-    // A zero hash of pairs is valid too: the executor then queries the factory for each pair.
+    // Also checks with a zero init code hash: the executor then queries the factory for each pair.
     const asking = list.map((platform) => (platform.kind === 0 ? { ...platform, initCodeHash: zeroHash } : platform))
     const codes = ({ splitExecutor: of }: ExpectedCode) => [of([wrapped, list]), of([wrapped, asking])]
     own.push({ name: 'split executor', address: splitExecutor.address, codes })
@@ -77,13 +77,16 @@ function ownContracts(chain: Chain): readonly Own[] {
   return own
 }
 
-/** Whether the record of this release contains the address, possibly with earlier code. */
+/**
+ * Whether the record in this release contains the address; its code may be that of an earlier
+ * release.
+ */
 function isShipped({ id }: Chain, address: Address): boolean {
   const shipped = allChains.find((chain) => chain.id === id)
   return shipped !== undefined && ownContracts(shipped).some((own) => isAddressEqual(own.address, address))
 }
 
-/** Hashes of the codes; skips codes for which the constructor reverts. */
+/** Hashes of the codes; skips those for which the constructor reverts. */
 async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]> {
   const settled = await Promise.allSettled(codes)
   return settled.flatMap((code) => {
@@ -93,7 +96,7 @@ async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]>
   })
 }
 
-/** Compares deployed code with that of this release, computed on an empty local chain. */
+/** Compares deployed code with that of this release, which is computed on an empty local chain. */
 async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const own = ownContracts(chain)
   if (own.length === 0) return []
@@ -125,7 +128,7 @@ export async function checkCode(chain: Chain, node: PublicClient): Promise<reado
   }
   const { splitExecutor } = chain
   if (splitExecutor !== null) {
-    // The code contains the platforms, so its hash verifies them too.
+    // The hash also verifies the platforms, as the code contains them.
     const hash = await hashAt(splitExecutor.address, node)
     rows.push(row('code: split executor', hash === splitExecutor.codeHash, hash ?? 'no answer', hash))
   }

@@ -13,16 +13,16 @@ const abi = parseAbi([
   'function getPool(address, address, uint24) view returns (address)',
 ])
 
-/** The same reads of Slipstream's factory, which lists tiers by tick spacing. */
+/** Functions of Slipstream's factory for the same checks; it lists tiers by tick spacing. */
 const slipstreamAbi = parseAbi([
   'function tickSpacingToFee(int24 tickSpacing) view returns (uint24)',
   'function getPool(address, address, int24) view returns (address)',
 ])
 
-/** Fees to probe: enabled on some factory, as a factory has no list of its fees. */
+/** Fees to try, which some factory has enabled: a factory has no list of its fees. */
 const knownFees = [100, 200, 300, 400, 500, 2500, 3000, 10_000, 20_000, 40_000]
 
-/** Tick spacings to probe on Slipstream. */
+/** Tick spacings to try on Slipstream. */
 const knownSpacings = [1, 10, 50, 100, 200, 500, 2000]
 
 type View = 'factory' | 'WETH9' | 'owner' | 'poolDeployer'
@@ -67,7 +67,10 @@ async function checkTiers({ name, feeTiers }: ConcentratedPlatform, reads: Reads
   return rows
 }
 
-/** Compares the first fee of each tick spacing; the fee of a pool is read with its state. */
+/**
+ * Compares the fee in the record for each tick spacing; the fee of a pool itself is part of its
+ * state.
+ */
 async function checkSpacings({ name, feeTiers }: ConcentratedPlatform, reads: Reads): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const { fee, tickSpacing } of feeTiers) {
@@ -81,7 +84,9 @@ async function checkSpacings({ name, feeTiers }: ConcentratedPlatform, reads: Re
   return rows
 }
 
-/** Compares the computed address of a pool with the factory, for the first pool that exists. */
+/**
+ * Compares the computed address of a pool with that in the factory, for the first pool that exists.
+ */
 async function checkPoolAddress(chain: Chain, platform: ConcentratedPlatform, reads: Reads): Promise<Row> {
   const wrapped = chain.wrappedNative.address
   for (const { address } of chain.tokens) {

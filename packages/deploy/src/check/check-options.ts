@@ -5,7 +5,7 @@ import { parseConfig } from '@dexswap/chains/config'
 import { type Address, isAddress } from 'viem'
 import type { Deployed } from './draft-record.ts'
 
-/** Invalid command line arguments. */
+/** Thrown for invalid command line arguments. */
 export class CheckOptionError extends Error {
   override readonly name = 'CheckOptionError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Chain ids by short name, in addition to the names in the records. */
+/** Chain ids by short name; the names in the records are accepted too. */
 const shortNames: Readonly<Record<string, number>> = { arbitrum: 42161, optimism: 10, bnb: 56 }
 
 /** Finds a chain of the release by name, short name or id. */

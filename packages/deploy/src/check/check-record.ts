@@ -23,7 +23,7 @@ import { type Row, row, unchecked } from './row.ts'
 
 const same = (one: Address | null, other: Address) => one !== null && isAddressEqual(one, other)
 
-/** Age of the latest block in seconds above which a node counts as lagging. */
+/** Age of the latest block in seconds from which on a node counts as lagging. */
 const maxHeadAgeSeconds = 60
 
 async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
@@ -55,7 +55,7 @@ async function checkDataFee(chain: Chain, node: PublicClient): Promise<readonly 
   ]
 }
 
-/** The symbol of a token; early tokens return it as bytes32. */
+/** The symbol of a token, which early tokens return as bytes32. */
 export async function symbolOf(address: Address, node: PublicClient): Promise<string | null> {
   const text = await orNull(node.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
   if (text !== null) return text
@@ -71,7 +71,7 @@ async function checkToken(token: KnownToken, node: PublicClient): Promise<readon
     symbolOf(address, node),
     orNull(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
   ])
-  // A record may use another symbol for a bridged or native version of an asset.
+  // A record may use another symbol for a bridged or native issue of an asset.
   const isNamed = symbol === token.symbol || (symbol !== null && token.issue !== undefined && token.issue !== 'native')
   return [
     row(
@@ -89,7 +89,7 @@ function derived({ factory, initCodeHash }: Platform, one: Address, other: Addre
   return getCreate2Address({ from: factory, salt, bytecodeHash: initCodeHash })
 }
 
-/** Checks the first pair of a platform: its address, and the output of a swap. */
+/** Checks the first pair of a platform: its address, and the quoted output of a swap. */
 async function checkFirstPair(platform: Platform, node: PublicClient): Promise<readonly Row[]> {
   const { name, factory, router, swapFeeBps } = platform
   const pair = await readFirstPair(node, factory)
@@ -114,7 +114,7 @@ async function checkFirstPair(platform: Platform, node: PublicClient): Promise<r
   return [place, row(`${name}: fee of ${fee} bps`, paid === own, `the router gives ${paid}, the record ${own}`)]
 }
 
-/** Whether the factory diverts a part of the fees from liquidity providers. */
+/** Checks whether the factory takes a part of the fees from liquidity providers. */
 async function checkProtocolFee({ name, factory, protocolFeeBps }: Platform, node: PublicClient): Promise<Row> {
   const what = `${name}: the protocol's part of the fee`
   const abi = parseAbi(['function feeTo() view returns (address)'])
@@ -143,7 +143,7 @@ async function checkPlatform(chain: Chain, platform: Platform, node: PublicClien
   ]
 }
 
-/** Runtime code that returns 1, set as a state override at an address without code. */
+/** Runtime code that returns 1; a state override sets it at an address without code. */
 const returnsOne = '0x600160005260206000f3'
 const nowhere: Address = '0x00000000000000000000000000000000000dec0d'
 
@@ -183,8 +183,8 @@ async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Pro
 }
 
 /**
- * Checks every field of a record, one at a time because public nodes limit request rates.
- * @param of the node's entry in the chain record, which may have a log range
+ * Checks every field of a record, one after another, because public nodes limit request rates.
+ * @param of entry of the node in the chain record, which may have a limit for log ranges
  */
 export async function checkRecord(
   chain: Chain,

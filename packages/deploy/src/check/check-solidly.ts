@@ -20,7 +20,10 @@ function addressRow(what: string, found: Address | null, recorded: Address): Row
   return row(what, found !== null && isAddressEqual(found, recorded), `${found}`, found)
 }
 
-/** Compares the computed address of a pool with the factory, for the first pool of each curve. */
+/**
+ * Compares the computed address of a pool with that in the factory, for the first pool of each
+ * curve.
+ */
 async function checkPool(
   chain: Chain,
   platform: SolidlyPlatform,

@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 /** The results of the check for one node. */
 export type NodeRows = { readonly node: string; readonly operator: string; readonly rows: readonly Row[] }
 
-/** Keys of the rows: their name, with a number if it repeats. */
+/** Key of each row: its name, with a number when the name occurs again. */
 function keysOf(rows: readonly Row[]): readonly string[] {
   const seen = new Map<string, number>()
   return rows.map(({ what }) => {
@@ -13,7 +13,7 @@ function keysOf(rows: readonly Row[]): readonly string[] {
   })
 }
 
-/** Marks facts as wrong in all nodes when the nodes return different values. */
+/** Marks a fact as wrong for all nodes when they return different values. */
 export function compareNodes(nodes: readonly NodeRows[]): readonly NodeRows[] {
   const answers = new Map<string, Set<string>>()
   for (const { rows } of nodes) {
@@ -34,7 +34,7 @@ export function compareNodes(nodes: readonly NodeRows[]): readonly NodeRows[] {
   })
 }
 
-/** The operators of nodes that responded, without duplicates. */
+/** Operators of nodes that responded, each once. */
 export function answeringOperators(nodes: readonly NodeRows[]): readonly string[] {
   const answering = nodes.filter(({ rows }) => rows.some(({ fact }) => fact !== undefined))
   return [...new Set(answering.map(({ operator }) => operator))]

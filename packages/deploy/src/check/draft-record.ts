@@ -17,7 +17,7 @@ import { gasOracle, orNull } from './node-client.ts'
 /** Factory and router of a platform. */
 export type Deployed = { readonly factory: Address; readonly router: Address }
 
-/** The router does not belong to the factory. */
+/** Thrown when the router does not belong to the factory. */
 export class NoPlatformError extends Error {
   override readonly name = 'NoPlatformError'
   readonly router: Address
@@ -27,7 +27,7 @@ export class NoPlatformError extends Error {
   }
 }
 
-/** Init code hashes in the release; others have to be looked up in the exchange's sources. */
+/** Init code hashes in this release; others have to be found in the source code of the exchange. */
 const knownHashes: readonly Hex[] = [
   ...new Set(allChains.flatMap(({ platforms }) => platforms.flatMap(({ initCodeHash }) => initCodeHash ?? []))),
 ]
@@ -69,7 +69,7 @@ async function firstPair({ factory, router }: Deployed, node: PublicClient) {
   }
 }
 
-/** The code hash of each address; skips addresses for which the node returns no code. */
+/** Code hash of each address; omits addresses for which the node returns no code. */
 async function codeOf(addresses: readonly Address[], node: PublicClient) {
   const found = []
   for (const address of new Set(addresses.map((each) => getAddress(each)))) {
@@ -80,8 +80,8 @@ async function codeOf(addresses: readonly Address[], node: PublicClient) {
 }
 
 /**
- * Drafts a record in the shape of `config.json` from the contracts. Names, explorer, other nodes
- * and stablecoins have to be added by the user.
+ * Drafts a record in the form of `config.json` from the contracts. The user has to add names,
+ * explorer, further nodes and stablecoins.
  * @throws NoPlatformError
  */
 export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string, node: PublicClient) {
@@ -115,7 +115,8 @@ export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string,
     blockTimeMs: Math.min(600_000, Math.max(50, Math.round(milliseconds))),
     fees: model,
     platforms,
-    // The code hashes come from one node, so the user has to compare them with another node.
+    // The code hashes come from a single node, so that the user has to compare them with another
+    // node.
     knownCode: await codeOf(
       deployed.flatMap(({ factory, router }) => [factory, router]),
       node,

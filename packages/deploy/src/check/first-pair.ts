@@ -4,11 +4,11 @@ import { orNull } from './node-client.ts'
 
 const ownFeeAbi = parseAbi(['function swapFee() view returns (uint32)'])
 
-/** The first pair of a factory; null without one. */
+/** The first pair of a factory; null when there is none. */
 export const readFirstPair = (node: PublicClient, factory: Address) =>
   orNull(node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }))
 
-/** Swap fee of a pair in basis points; null when its platform has no fee per pair. */
+/** Swap fee of a pair in basis points; null when its platform has no fees per pair. */
 export const readOwnFee = (node: PublicClient, pair: Address) =>
   orNull(node.readContract({ address: pair, abi: ownFeeAbi, functionName: 'swapFee' }))
 

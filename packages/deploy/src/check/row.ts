@@ -3,7 +3,7 @@ export type Row = {
   readonly what: string
   readonly verdict: 'right' | 'wrong' | 'not asked'
   readonly reported: string
-  /** Value that must be equal on all nodes; absent when nodes may differ. */
+  /** Value that must be equal on all nodes; absent when nodes may return different values. */
   readonly fact?: string
 }
 

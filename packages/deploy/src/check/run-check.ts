@@ -14,14 +14,14 @@ function table(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** Text with the number of node operators; facts from a single operator are unconfirmed. */
+/** Text with the number of operators; facts from a single operator are not confirmed. */
 function sourceLine(operators: readonly string[]): string {
   if (operators.length === 0) return 'No node answered.'
   if (operators.length > 1) return `${operators.length} operators answered: ${operators.join(', ')}.`
   return `One operator answered (${operators[0]}), and no other confirms it: name a second node with --rpc.`
 }
 
-/** Checks a record or drafts one. @returns the exit code: 1 for a wrong fact */
+/** Checks a record or drafts one. @returns the exit code, which is 1 when a fact is wrong */
 export async function runCheck(options: CheckOptions, print: (text: string) => void): Promise<0 | 1> {
   if (options.kind === 'draft') {
     print(

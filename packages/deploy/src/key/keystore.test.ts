@@ -13,7 +13,7 @@ const wrong = 'does not open: the password is wrong, or the file is damaged'
 const damaged = (place: string) =>
   `is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`
 
-/** The keystore file of geth with some fields replaced. */
+/** A keystore file of geth in which some fields are replaced. */
 function changed(part: object, kdfparams: object = {}, crypto: object = {}): string {
   const params = { ...ofGeth.crypto.kdfparams, ...kdfparams }
   return JSON.stringify({ ...ofGeth, crypto: { ...ofGeth.crypto, kdfparams: params, ...crypto }, ...part })
@@ -101,7 +101,7 @@ describe('openKeystore', () => {
     const [before, since] = [process.memoryUsage().rss, process.cpuUsage()]
     await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(problem))
     expect(process.memoryUsage().rss - before).toBeLessThan(2 ** 26)
-    // Measures processor time of all threads, because wall time varies on a busy machine.
+    // Measures processor time of all threads, because real time varies on a busy machine.
     const { user, system } = process.cpuUsage(since)
     expect(user + system).toBeLessThan(1_000_000)
   })
@@ -148,7 +148,7 @@ describe('unlock', () => {
     await expect(unlock({ file, passwordFile: nowhere }, never)).rejects.toThrow(
       new KeystoreError(`cannot be opened: the file of the password ${nowhere} cannot be read`),
     )
-    // /dev/zero is a file without an end.
+    // /dev/zero is a file that has no end.
     await expect(unlock({ file: '/dev/zero', passwordFile: null }, never)).rejects.toThrow(
       new KeystoreError('cannot be opened: the file /dev/zero is longer than 65536 bytes'),
     )

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { bytesToHex, concat, type Hex, hexToBytes, isAddressEqual, keccak256 } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 
-/** A keystore is malformed or too expensive, or the password is wrong. */
+/** Thrown when a keystore is malformed or too expensive to open, or the password is wrong. */
 export class KeystoreError extends Error {
   override readonly name = 'KeystoreError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -13,13 +13,13 @@ export class KeystoreError extends Error {
   }
 }
 
-/** Maximum memory of scrypt in bytes: what geth and Foundry use at most. */
+/** Maximum memory of scrypt in bytes, equal to the largest value that geth and Foundry use. */
 const maxMemory = 256 * 2 ** 20
-/** Maximum block mixes of scrypt. The usual 2^21 take 1 to 2 s. */
+/** Maximum number of block mixes of scrypt; the usual 2^21 take 1 to 2 s. */
 const maxMixing = 2 ** 24
-/** Maximum pbkdf2 rounds. The usual 262,144 take 0.1 to 0.2 s. */
+/** Maximum number of pbkdf2 rounds; the usual 262,144 take 0.1 to 0.2 s. */
 const maxRounds = 10_000_000
-/** Usual files have 400 characters, with optional fields 1,000. */
+/** Maximum size of a keystore; usual files have 400 characters, with optional fields 1,000. */
 const maxCharacters = 16_384
 
 const positiveInteger = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -76,12 +76,12 @@ function read(text: string): Keystore {
   try {
     content = JSON.parse(text)
   } catch {
-    // No cause is attached, because the parser's error quotes the file.
+    // Without a cause, because the error of the parser quotes the file.
     throw new KeystoreError('is no JSON')
   }
   const parsed = v.safeParse(shape, content)
   if (parsed.success) return parsed.output
-  // Names the first invalid field without its value.
+  // Names the first invalid field, but not its value.
   const place = v.getDotPath(parsed.issues[0]) ?? 'its whole'
   throw new KeystoreError(`is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`)
 }
@@ -94,19 +94,20 @@ function derive({ crypto }: Keystore, password: string): Promise<Uint8Array> {
     return pbkdf2Of(secret, salt, c, dklen, 'sha256')
   }
   const { n, r, p, salt, dklen } = crypto.kdfparams
-  // Multiplies all parameters, so that none of them can exceed the limit.
+  // Computed from all parameters, so that none of them can exceed the limit.
   const memory = 128 * r * (n + p)
   if (memory > maxMemory + 2 ** 20 || n * r * p > maxMixing) {
     throw new KeystoreError(`asks for more of scrypt than is given: n ${n}, r ${r}, p ${p}`)
   }
-  // OpenSSL rejects n ≥ 2^(16 r) by RFC 7914, but the test vector of the keystore standard has it.
+  // OpenSSL rejects n ≥ 2^(16 r) as in RFC 7914, but the test vector of the keystore standard uses
+  // such an n.
   if (n >= 2 ** (16 * r)) return scryptAsync(secret, salt, { N: n, r, p, dkLen: dklen })
   return scryptOf(secret, salt, dklen, { N: n, r, p, maxmem: 2 * maxMemory })
 }
 
 /**
  * Decrypts a keystore of version 3 (Web3 Secret Storage: scrypt or pbkdf2, aes-128-ctr). Verifies
- * the MAC before the decryption, and the address if the file has one.
+ * the MAC before decrypting, and the address when the file has one.
  * @param text content of the file
  * @throws KeystoreError
  */
@@ -131,7 +132,7 @@ function addressOf(key: Hex) {
   try {
     return privateKeyToAddress(key)
   } catch {
-    // No cause is attached, because the error of the curve library quotes the number.
+    // Without a cause, because the error of the curve library quotes the number.
     throw new KeystoreError('holds a number that is no private key')
   }
 }

@@ -1,14 +1,14 @@
 import { type Hex, isHex } from 'viem'
 import { type KeystoreFile, unlock } from './unlock.ts'
 
-/** Options of every command that signs. */
+/** Command line options of every command that signs. */
 export const keyOptions = { keystore: { type: 'string' }, 'password-file': { type: 'string' } } as const
 export const keyUsage = `  --keystore FILE           the key, in a file of Web3 Secret Storage (geth, Foundry, most wallets); its password is asked for
   --password-file FILE      the password of the keystore, in the first line of a file`
 
 type Values = { readonly keystore?: string | undefined; readonly 'password-file'?: string | undefined }
 
-/** The source of a signing key; both fields are null without one. */
+/** Where a signing key comes from; both fields are null when no key was given. */
 export type NamedKey = { readonly key: Hex | null; readonly keystore: KeystoreFile | null }
 
 function readKey(text: string | undefined, refuse: (problem: string) => Error): Hex | null {
@@ -19,9 +19,10 @@ function readKey(text: string | undefined, refuse: (problem: string) => Error): 
 }
 
 /**
+ * Finds the source of the key.
  * @param env may contain DEPLOYER_KEY
  * @param isSent whether transactions are sent, which requires a key
- * @param refuse creates the command's own error
+ * @param refuse creates the error of the command
  */
 export function namedKey(
   { keystore: file, ...values }: Values,
@@ -40,7 +41,7 @@ export function namedKey(
   return { key, keystore: { file, passwordFile } }
 }
 
-/** Returns the key, prompting for a password if needed. @throws KeystoreError, NoPasswordError */
+/** Returns the key; prompts for a password when needed. @throws KeystoreError, NoPasswordError */
 export async function keyOf({ key, keystore }: NamedKey): Promise<Hex | null> {
   return keystore === null ? key : unlock(keystore)
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { NoPasswordError, promptPassword } from './prompt-password.ts'
 
-/** A fake terminal that records changes of its raw mode. */
+/** A fake terminal that records when its raw mode changes. */
 function terminal(isTTY = true) {
   const raw: boolean[] = []
   const shown: string[] = []
@@ -22,7 +22,7 @@ describe('promptPassword', () => {
     for (const keys of typed) input.write(keys)
     expect(await answer).toBe('foobar')
     expect(shown.join('')).toBe('The password: \n')
-    // Raw mode, which disables the echo, is on while typing and off afterwards.
+    // Raw mode, which disables the echo, is on while the user types, and off afterwards.
     expect(raw).toEqual([true, false])
   })
 

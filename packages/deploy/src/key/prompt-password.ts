@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** No password was entered. */
+/** Thrown when no password was entered. */
 export class NoPasswordError extends Error {
   override readonly name = 'NoPasswordError'
 }
@@ -12,7 +12,7 @@ type Terminal = {
 }
 
 /**
- * Prompts for a password without displaying the typed characters.
+ * Prompts for a password without displaying what is typed.
  * @throws NoPasswordError without a terminal, and on Ctrl-C and Ctrl-D
  */
 export function promptPassword(
@@ -24,7 +24,8 @@ export function promptPassword(
       'Nobody can be asked for the password here: name a file that holds it with --password-file.',
     )
   }
-  // The reader disables the echo of the terminal; its own echo goes to this discarding stream.
+  // The reader disables the echo of the terminal, and writes its own echo to this stream, which
+  // discards it.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input, output: nowhere, terminal: true, historySize: 0 })
   output.write(question)
@@ -34,7 +35,7 @@ export function promptPassword(
       reader.close()
     })
     reader.once('SIGINT', () => reader.close())
-    // Has no effect after a line was read, because the promise is settled.
+    // No effect after a line was read, because the promise is then settled.
     reader.once('close', () => {
       output.write('\n')
       reject(new NoPasswordError('No password was given.'))

@@ -3,17 +3,17 @@ import type { Hex } from 'viem'
 import { KeystoreError, openKeystore } from './keystore.ts'
 import { promptPassword } from './prompt-password.ts'
 
-/** A keystore and the source of its password. */
+/** A keystore file, and where its password comes from. */
 export type KeystoreFile = {
   readonly file: string
-  /** File with the password; with null, the command prompts for it. */
+  /** File that contains the password; when null, the command prompts for it. */
   readonly passwordFile: string | null
 }
 
 /** Maximum size of keystores and password files. */
 const maxBytes = 65_536
 
-/** Reads a file or pipe of unknown length. @param what names the file in an error */
+/** Reads a file or pipe of unknown length. @param what name of the file in an error message */
 function readSmall(what: string, file: string): string {
   const room = Buffer.alloc(maxBytes + 1)
   let length = 0
@@ -34,7 +34,7 @@ function readSmall(what: string, file: string): string {
 }
 
 /**
- * Unlocks a keystore with the first line of a password file, or with a prompted password.
+ * Opens a keystore with the first line of a password file, or with a password that the user types.
  * @throws KeystoreError, NoPasswordError
  */
 export async function unlock({ file, passwordFile }: KeystoreFile, prompt = promptPassword): Promise<Hex> {

@@ -13,7 +13,10 @@ const names = {
   campaignFactory: 'the campaign factory',
 } as const
 
-/** Calls of an action, except those already reflected on the chain; a repeated command thus resumes. */
+/**
+ * The calls that an action needs, without those that already took effect on the chain; a repeated
+ * command thus continues.
+ */
 export function ownerCalls(
   action: Action,
   { owners, pendingOwner, ...state }: State,
@@ -43,7 +46,7 @@ export function ownerCalls(
       const calls: OwnerCall[] = []
       const { ethReceiver, fallbackReceiver } = state
       const isStillPaid = isAddressEqual(fallbackReceiver, owners.feeReceiver) && !isAddressEqual(fallbackReceiver, to)
-      // Precedes the ownership transfer, because only the owner may change the receivers.
+      // Comes before the transfer of ownership, because only the owner may change the receivers.
       if (isStillPaid) {
         const data = encodeFunctionData({
           abi: ownableAbi,

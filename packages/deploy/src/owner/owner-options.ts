@@ -24,7 +24,7 @@ export type OwnerOptions = NamedKey & {
   readonly maxCostWei?: bigint
 }
 
-/** Invalid command line arguments. */
+/** Thrown for invalid command line arguments. */
 export class OwnerOptionError extends Error {
   override readonly name = 'OwnerOptionError'
   constructor(problem: string, options?: ErrorOptions) {

@@ -15,7 +15,7 @@ const answers = {
   [selector('stakingPaused')]: encodeAbiParameters([{ type: 'bool' }], [false]),
 }
 
-/** A node with one contract that has these functions and reverts for all others. */
+/** A sender for a node with one contract that has these functions and reverts for all others. */
 function senderFor(functions: Readonly<Record<Hex, Hex>>): Sender {
   const request = async ({ params }: { params?: unknown }) => {
     const [{ data }] = params as [{ data: Hex }]

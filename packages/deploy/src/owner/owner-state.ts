@@ -4,14 +4,17 @@ import { isAnswer, pollUntil } from '../poll-until.ts'
 import type { Sender } from '../sender.ts'
 import type { Owned } from './owner-options.ts'
 
-/** Owners and receivers on chain. */
+/** Owners and receivers of protocol fees, as on the chain. */
 export type State = {
   readonly owners: { readonly [Contract in keyof Owned]: Address }
-  /** The proposed owner of the campaign factory; null without one, or with one-step transfers. */
+  /**
+   * The proposed owner of the campaign factory; null when there is none, or when a transfer has one
+   * step only.
+   */
   readonly pendingOwner: Address | null
-  /** Receives protocol fees in the native currency. */
+  /** Account that receives protocol fees in native currency. */
   readonly ethReceiver: Address
-  /** Receives protocol fees in tokens that cannot be swapped. */
+  /** Account that receives protocol fees in tokens that cannot be swapped. */
   readonly fallbackReceiver: Address
   readonly stakingPaused: boolean
 }
@@ -27,7 +30,7 @@ export const ownableAbi = parseAbi([
 ])
 const pausableAbi = parseAbi(['function stakingPaused() view returns (bool)'])
 
-/** The contract at an address does not belong to the protocol. */
+/** Thrown when the contract at an address does not belong to the protocol. */
 export class NotOursError extends Error {
   override readonly name = 'NotOursError'
   readonly address: Address
@@ -57,7 +60,7 @@ export async function readState({ client, polling, settledBlock }: Sender, owned
   }
   const holder = (address: Address, functionName: 'owner' | 'ethReceiver' | 'fallbackReceiver') =>
     read(address, functionName, (at) => client.readContract({ address, abi: ownableAbi, functionName, ...at }))
-  /** Factories of earlier releases revert: they transfer ownership in one step. */
+  /** Null when the call reverts: factories of earlier releases transfer ownership in one step. */
   async function readPendingOwner(factoryOwner: Address): Promise<Address | null> {
     try {
       const pending = await read(campaignFactory, 'pendingOwner', (at) =>

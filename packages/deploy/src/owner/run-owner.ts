@@ -9,12 +9,12 @@ import { type OwnerCall, ownerCalls } from './owner-calls.ts'
 import type { OwnerOptions } from './owner-options.ts'
 import { isUsed, readState, type State } from './owner-state.ts'
 
-/** A call fails in simulation, or the chain does not show its effect. */
+/** Thrown when a call fails in simulation, or the chain does not show its effect. */
 export class OwnerCallError extends Error {
   override readonly name = 'OwnerCallError'
 }
 
-/** The key does not belong to the required signer. */
+/** Thrown when the key is not that of the required signer. */
 export class NotOwnerError extends Error {
   override readonly name = 'NotOwnerError'
   constructor(account: Address, { name, from }: OwnerCall) {
@@ -34,7 +34,7 @@ function describeState({ owners, pendingOwner, ethReceiver, fallbackReceiver, st
   ].join('\n')
 }
 
-/** @throws OwnerCallError */
+/** Simulates a call. @throws OwnerCallError when it fails */
 async function tryCall({ client }: Sender, { name, from, to, data }: OwnerCall): Promise<void> {
   try {
     await client.call({ account: from, to, data })
@@ -44,7 +44,7 @@ async function tryCall({ client }: Sender, { name, from, to, data }: OwnerCall):
   }
 }
 
-/** Maximum cost according to gas estimates of the node. @throws CostError above `--max-cost` */
+/** Maximum cost by the gas estimates of the node. @throws CostError above `--max-cost` */
 async function costOf(
   { client, account }: Sender,
   calls: readonly OwnerCall[],
@@ -76,7 +76,7 @@ export async function runOwner(
 ): Promise<void> {
   const { action, chain, owned, rpcUrl, mode } = options
   const account = privateKeyToAccount(key ?? generatePrivateKey())
-  // Completed calls are found on chain, so no journal is needed.
+  // No journal is needed, because calls that took effect are found on the chain.
   const sender = await connectSender(rpcUrl, chain.id, account, emptyJournal(), chain)
   const state = await readState(sender, owned)
   print(`${chain.name} (${chain.id}):\n\n${describeState(state)}\n`)

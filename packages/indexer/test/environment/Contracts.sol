@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity ^0.8.0;
 
-/// / Token that returns chosen bytes for name(), symbol() and decimals(); reverts when these are
-/// empty. ¶ / Any account may mint.
+/// Token that returns chosen bytes for name(), symbol() and decimals(); reverts when these are empty.
+/// Any account may mint.
 contract AnyToken {
     mapping(bytes4 => bytes) private answers;
     mapping(address => uint256) private balances;
@@ -37,7 +37,7 @@ contract AnyToken {
         return true;
     }
 
-    /// / Needs no allowance, which shortens the tests.
+    /// Needs no allowance, which shortens the tests.
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         balances[from] -= value;
         balances[to] += value;
@@ -65,7 +65,7 @@ interface IPair {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// / Uses pairs as a router does, with tokens that it mints.
+/// Uses pairs as a router does, with tokens that it mints.
 contract Actor {
     function add(IPair pair, uint256 amount0, uint256 amount1, address to) external {
         AnyToken(pair.token0()).mint(address(pair), amount0);
@@ -73,7 +73,7 @@ contract Actor {
         pair.mint(to);
     }
 
-    /// / Adds liquidity in the ratio of the reserves: `bps` of each reserve.
+    /// Adds liquidity in the ratio of the reserves: `bps` of each reserve.
     function addShare(IPair pair, uint256 bps, address to) external {
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
         AnyToken(pair.token0()).mint(address(pair), reserve0 * bps / 10000);

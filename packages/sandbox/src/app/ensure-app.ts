@@ -8,12 +8,12 @@ import { takeLock } from './take-lock.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The app failed to build. */
+/** Thrown when the app could not be built. */
 export class AppBuildError extends Error {
   override readonly name = 'AppBuildError'
   readonly output: string
   constructor(output: string) {
-    // The bundler prints this line, then its error and a stack.
+    // The bundler prints this line, followed by its error and a stack trace.
     const [, reason = output] = output.split(/^error during build:$/m)
     super(
       `The app could not be built: ${reason
@@ -32,11 +32,13 @@ export type AppBuild = {
    * @throws AppBuildError
    */
   readonly folder: Promise<string>
-  /** Aborts a running build. */
+  /** Aborts a build that is running. */
   stop(): Promise<void>
 }
 
-/** Builds the app when it is missing or older than its sources. One build at a time per machine. */
+/**
+ * Builds the app when it is missing or older than its sources; on one machine, one build at a time.
+ */
 export function ensureApp(reaper: Reaper): AppBuild {
   let child: ChildProcess | null = null
   let isStopped = false
@@ -49,7 +51,8 @@ export function ensureApp(reaper: Reaper): AppBuild {
       child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], {
         cwd: root,
         detached: true,
-        // The bundler's loader would otherwise write its cache to the system's temporary folder.
+        // Without these variables, the bundler's loader would write its cache to the temporary
+        // folder of the system.
         env: { ...process.env, JITI_FS_CACHE: 'false', JITI_CACHE: 'false' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -71,13 +74,13 @@ export function ensureApp(reaper: Reaper): AppBuild {
     }
   }
   const folder = build()
-  // Avoids an unhandled rejection: callers may await the folder seconds later.
+  // Prevents an unhandled rejection, because callers may await the folder only seconds later.
   folder.catch(() => {})
   return {
     folder,
     stop: async () => {
       isStopped = true
-      // The bundler runs in a child process of the same group.
+      // Signals the process group, as the bundler runs in a child process of the same group.
       if (child?.pid) process.kill(-child.pid, 'SIGTERM')
       await folder.catch(() => {})
     },

@@ -34,14 +34,14 @@ describe('takeLock', () => {
   })
 
   test('behavior: takes over the lock of a dead process', async () => {
-    // This process id is above the maximum of any system, so its process is dead.
+    // A process id above the maximum of every system, so that no such process exists.
     writeFileSync(file, '99999999')
     const lock = await takeLock(file, () => false)
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
     await lock.release()
   })
 
-  test('behavior: does not remove the lock of another process when waiting is aborted', async () => {
+  test('behavior: does not remove the lock of another process when its own waiting is aborted', async () => {
     const first = await takeLock(file, () => false)
     const second = await takeLock(file, () => true)
     await second.release()

@@ -10,12 +10,15 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM means that the process is alive but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Creates the lock file when no living process holds it. Stops waiting once `isPointless`. */
+/**
+ * Creates the lock file once no living process has it; stops waiting when `isPointless` returns
+ * true.
+ */
 export async function takeLock(file: string, isPointless: () => boolean): Promise<Lock> {
   for (;;) {
     const isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
@@ -25,7 +28,8 @@ export async function takeLock(file: string, isPointless: () => boolean): Promis
     if (!isTaken) return { release: () => rm(file, { force: true }) }
     if (isPointless()) return { release: async () => {} }
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-    // An empty file is still being written. A dead holder did not release the lock.
+    // The process with the lock has ended without releasing it. An empty file is just being
+    // written.
     if (holder > 0 && !isAlive(holder)) await rm(file, { force: true })
     await delay(retryMs)
   }

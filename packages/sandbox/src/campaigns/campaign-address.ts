@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { concat, encodeAbiParameters, encodePacked, getCreate2Address, type Hex, keccak256, size } from 'viem'
 
-/** Terms of a campaign in the parameter order of `createDistribution`. */
+/** Terms of a campaign, in the order of the parameters of `createDistribution`. */
 export type CampaignTerms = readonly [
   tokens: readonly Address[],
   stakable: Address,
@@ -12,7 +12,7 @@ export type CampaignTerms = readonly [
   cap: bigint,
 ]
 
-/** Code length of a clone before its terms (ERC-1167). */
+/** Number of bytes in the code of a clone before its terms (ERC-1167). */
 const cloneBytes = 45
 
 /** The terms as encoded in a campaign's code (contracts/src/libraries/Terms.sol). */

@@ -3,7 +3,7 @@ import { users } from '../chain/accounts.ts'
 import { type CampaignAction, type CampaignSpec, campaignSpecs } from './campaign-specs.ts'
 import { pausedToken, pauseHour, type QuietPair, quietGiftUnits, quietPairs } from './quiet-pairs.ts'
 
-/** A scheduled action of the history other than a trade. */
+/** An action of the history at a fixed time, other than a trade. */
 export type CampaignStep =
   | { readonly kind: 'open'; readonly hour: number; readonly pair: QuietPair }
   | {

@@ -25,7 +25,7 @@ type Setting = {
 }
 
 const makingGas = 4_000_000n
-/** The last second of the year 9999. */
+/** The last second of the year 9999, in Unix seconds. */
 const endOfTimeSeconds = 253_402_300_799n
 const deadlineSeconds = 7200
 const pausableAbi = parseAbi(['function setPaused(bool value)'])
@@ -33,7 +33,9 @@ const pausableAbi = parseAbi(['function setPaused(bool value)'])
 /** Account that opened the pairs of our exchange; transfers LP tokens to other accounts. */
 const [provider = zeroAddress] = liquidityProviders
 
-/** Queues campaign steps. Reads the unit of a pair from the chain on its first use. */
+/**
+ * Creates a queue of campaign steps. The unit of a pair is read from the chain when first needed.
+ */
 export function createCampaignQueue({ client, world, sender, startsAt, approvals }: Setting) {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress

@@ -2,7 +2,7 @@ import type { PairSpec } from '../seed/pair-specs.ts'
 
 /** A pair of our exchange without trades, so that its reserves are stable in tests. */
 export type QuietPair = PairSpec & {
-  /** Opening hour since the start of the history; negative before it. */
+  /** Hour in which the pair is created, since the start of the history; negative before it. */
   readonly hour: number
 }
 
@@ -10,7 +10,10 @@ function quiet(tokenA: string, tokenB: string, thousands: number, hour: number):
   return { platform: 'dexswap', tokenA, tokenB, depthUsd: thousands * 1000, swapFeeBps: 25, hour }
 }
 
-/** Pairs of tokens with 0 to 30 decimals, a fee token and a paused token; one is older. */
+/**
+ * Pairs of tokens with 0 to 30 decimals, of a fee token and of a paused token; one is older than
+ * the history.
+ */
 export const quietPairs: readonly QuietPair[] = [
   quiet('LINK', '1USDC', 40, -478),
   quiet('GRAIN', '1USDC', 30, 700),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 
-/** The anvil binary is not installed for this system. */
+/** Thrown when the anvil binary for this system is not installed. */
 export class AnvilMissingError extends Error {
   override readonly name = 'AnvilMissingError'
   readonly packageName: string
@@ -15,7 +15,8 @@ export class AnvilMissingError extends Error {
 }
 
 /**
- * Path of the anvil binary. The npm launcher is not used, as anvil would survive its kill.
+ * Path of the anvil binary. With the npm launcher, anvil would continue after the launcher was
+ * killed.
  * @throws AnvilMissingError when npm has no binary for this system
  */
 export function anvilBinary(): string {

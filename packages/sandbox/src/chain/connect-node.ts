@@ -1,7 +1,7 @@
 /** A JSON-RPC transport: our client, or one of viem. */
 export type RpcClient = { request(call: { method: string; params?: unknown }): Promise<unknown> }
 
-/** The node returned an error or an unreadable response. */
+/** Thrown when the node returned an error or an unreadable response. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly method: string
@@ -33,7 +33,7 @@ async function send(url: string, calls: readonly Waiting[]): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: `[${bodies.join(',')}]`,
     })
-    // The response is not validated, because this process started the chain.
+    // Not validated, because this process has started the chain itself.
     const replies = (await response.json()) as Reply[]
     for (const reply of replies) {
       const call = calls[reply.id]

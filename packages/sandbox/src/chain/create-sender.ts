@@ -12,7 +12,10 @@ export type OutgoingCall = {
 }
 
 export type Sender = {
-  /** Queues a transaction. Nonces are read from the chain once and then counted locally. */
+  /**
+   * Queues a transaction. The nonce is read from the chain for the first one, and counted
+   * afterwards.
+   */
   call(call: OutgoingCall): void
   /**
    * Queues a contract creation.
@@ -31,7 +34,10 @@ const callGas = 500_000n
 const blockGas = 78_000_000n
 /** Minimum gas price on Harmony, in wei. */
 const minGasPriceWei = 100_000_000_000n
-/** Earlier transactions of the queue get higher tips, because the chain orders by tip. */
+/**
+ * Tip of the first transaction; later ones get lower tips, because the chain orders transactions by
+ * tip.
+ */
 const highestTipWei = 40_000_000_000n
 const tipStepWei = 50_000_000n
 
@@ -40,7 +46,7 @@ function hex(value: bigint | number): Hex {
 }
 
 /**
- * Sends transactions of unlocked accounts without waiting for receipts, and mines on request.
+ * Creates a sender for unlocked accounts; it does not wait for receipts, and mines on request.
  * Automatic mining must be off.
  */
 export async function createSender(client: RpcClient, accounts: readonly Address[]): Promise<Sender> {

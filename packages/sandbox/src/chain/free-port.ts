@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A configured port is in use by another program. */
+/** Thrown when another program uses a configured port. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
   readonly port: number

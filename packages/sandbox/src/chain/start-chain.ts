@@ -15,11 +15,11 @@ export type ChainOptions = {
   readonly chainId?: number | undefined
   /** Timestamp of the first block, Unix seconds. */
   readonly genesisTimestamp?: number
-  /** Forks another chain, with its id, at this block or the latest. */
+  /** Forks another chain and uses its id; `block` is the latest one by default. */
   readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
   /** JSON of a dumped state to load. */
   readonly stateFile?: string
-  /** Ends the chain when this process is killed; the shared reaper by default. */
+  /** Ends the chain when this process is killed; by default, the reaper that all parts share. */
   readonly reaper?: Reaper
 }
 
@@ -28,13 +28,13 @@ export type LocalChain = {
   readonly webSocketUrl: string
   readonly pid: number
   readonly client: RpcClient
-  /** Resolves with the last log line when the chain process has ended. */
+  /** Resolves with the last log line when the process of the chain has ended. */
   readonly exited: Promise<string>
-  /** Ends the chain process and waits until it has ended. Idempotent. */
+  /** Ends the process of the chain and waits until it has ended. Can be called repeatedly. */
   stop(): Promise<void>
 }
 
-/** The chain process ended before it responded. */
+/** Thrown when the process of the chain ended before it responded. */
 export class ChainStartError extends Error {
   override readonly name = 'ChainStartError'
   readonly output: string
@@ -46,13 +46,13 @@ export class ChainStartError extends Error {
 
 export const localChainId = local.id
 /**
- * Base fee in wei. It falls to almost zero in near-empty blocks. Resetting it would drop queued
- * transactions of the wallet, so only tips determine the gas price.
+ * Base fee in wei at the start. In nearly empty blocks it falls to almost zero. It is not reset,
+ * because that would drop queued transactions of the wallet; tips alone determine the gas price.
  */
 const firstBaseFee = 1_000_000_000n
 /** Same block gas limit as on Harmony. */
 const blockGasLimit = 80_000_000
-/** Maximum blocks with readable state. Each needs memory; none is written to disk. */
+/** Number of blocks for which state can be read; each needs memory, and none is written to disk. */
 const maxStates = 128
 const secondsToStart = 10
 const secondsToStop = 3
@@ -74,8 +74,8 @@ function anvilArguments(
 }
 
 /**
- * Starts a local chain (anvil) that mines a block per transaction; HTTP and WebSocket share a port.
- * Runs in its own process group, so that Ctrl-C does not reach it, and ends with this process.
+ * Starts a local chain (anvil) that mines a block per transaction; HTTP and WebSocket use the same
+ * port. It runs in its own process group, which Ctrl-C does not reach, and ends with this process.
  * @throws PortTakenError, AnvilMissingError, ChainStartError
  */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {

@@ -7,9 +7,9 @@ export type CliOptions = {
   readonly seed: string
   readonly configFile: string | null
   readonly market: 'live' | 'quiet'
-  /** Unix seconds at which the history ends; null is now. */
+  /** Unix seconds at which the history ends; null means now. */
   readonly at: number | null
-  /** RPC profile of the sandbox's nodes. */
+  /** RPC profile that the nodes of the sandbox follow; null for none. */
   readonly like: RpcProfileName | null
   /** EIP-155 id of the chain. */
   readonly chainId: number
@@ -19,7 +19,7 @@ export type CliOptions = {
   readonly wantsHelp: boolean
 }
 
-/** An unknown option or an invalid value. */
+/** Thrown for an unknown option or an invalid value. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   constructor(problem: string, options?: ErrorOptions) {
@@ -42,7 +42,7 @@ export const usage = `npm start -- [options]
   --help         print this`
 
 const defaultPort = 4600
-/** Maximum port of the page, because the profile node uses a port that is three higher. */
+/** Maximum port of the page: the node of a profile uses a port that is higher by three. */
 const highestPort = 65_532
 
 function parsePort(text: string | undefined): number {

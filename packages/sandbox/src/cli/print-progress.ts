@@ -8,7 +8,7 @@ const titles = {
   app: 'Opening the page',
 } as const
 
-/** Prints a line when a step begins. */
+/** Returns a function that prints a line when a step begins. */
 export function createProgressPrinter(print: (line: string) => void): (progress: Progress) => void {
   let last: Progress['step'] | null = null
   return ({ step }) => {

@@ -7,7 +7,7 @@ import { createProgressPrinter } from './print-progress.ts'
 /** Exit codes of shells after a signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Options that only tests of the command line set. */
+/** Options that only tests of the command line use. */
 type Parts = Pick<SandboxOptions, 'app' | 'indexer' | 'history'>
 
 function announce(options: CliOptions, { app, rpc, like, graphql, accounts }: Sandbox): void {
@@ -27,7 +27,8 @@ Ctrl-C stops everything.`)
 async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Promise<void> {
   const isForPeople = options.output === 'people'
   const config = options.configFile === null ? {} : await readOverrides(options.configFile)
-  // Imported lazily: it loads in one to two seconds, and help and invalid options do not need it.
+  // Imported here, because loading takes one to two seconds, which help and invalid options do not
+  // need.
   const { startSandbox } = await import('../sandbox/start-sandbox.ts')
   const sandbox = await startSandbox({
     port: options.port,
@@ -72,9 +73,9 @@ export async function runCli(args: readonly string[], parts: Parts = {}): Promis
     stop(1)
   }
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => stop(code))
-  // The parent was killed without a signal to this process.
+  // Stops when the parent process was killed without a signal to this process.
   process.on('disconnect', () => stop(exitCodes.SIGTERM))
-  // A write fails when the process that reads our output has ended.
+  // Writing fails when the process that reads our output has ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0))
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)

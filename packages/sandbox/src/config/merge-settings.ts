@@ -4,13 +4,14 @@ function isSettings(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns settings with overrides merged by key. An overridden list replaces the list. */
+/** Merges overrides into settings by key; a list replaces the whole list. */
 export function mergeSettings(settings: Settings, overrides: Settings): Settings {
   const merged = new Map(Object.entries(settings))
   for (const [key, value] of Object.entries(overrides)) {
     const below = merged.get(key)
     merged.set(key, isSettings(below) && isSettings(value) ? mergeSettings(below, value) : value)
   }
-  // fromEntries creates __proto__ as an own key, which sets no prototype and fails the schema.
+  // fromEntries creates __proto__ as an ordinary key: it sets no prototype, and the schema rejects
+  // it.
   return Object.fromEntries(merged)
 }

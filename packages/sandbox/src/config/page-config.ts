@@ -11,8 +11,8 @@ export type LocalEndpoints = {
 }
 
 /**
- * The served config.json: the sandbox chain with the overrides. With the id of an ended network,
- * the node is omitted, because users of such a network add their own.
+ * The config.json that the page loads: the sandbox chain with the overrides. With the id of a chain
+ * that has ended, it has no node, because users of such a chain add their own.
  * @throws ConfigError for invalid overrides
  */
 export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {
@@ -20,7 +20,8 @@ export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overr
   const hasEnded = allChains.some(({ id, ended }) => id === chainId && ended)
   const own = {
     defaultChain: hasEnded ? ethereum.id : chainId,
-    // Public lists contain no token of this chain, and the sandbox makes no external requests.
+    // Empty, because public lists contain no token of this chain, and the sandbox sends no external
+    // requests.
     tokenLists: [],
     securityNoticeLists: [],
     chains: { [chainId]: { ...(hasEnded ? {} : { rpc: rpcUrls }), graphql: graphqlUrl, record } },

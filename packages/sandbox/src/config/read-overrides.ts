@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Overridden keys of config.json. */
 export type Overrides = { readonly [key: string]: unknown }
 
-/** The file of --config is unreadable or not a JSON object. */
+/** Thrown when the file of --config cannot be read or is not a JSON object. */
 export class ConfigFileError extends Error {
   override readonly name = 'ConfigFileError'
   readonly file: string

@@ -17,15 +17,15 @@ export type LiveOptions = {
   readonly blockMs?: number
   /** Whether other accounts trade; true by default. */
   readonly trades?: boolean
-  /** Hooks around each block under a profile. */
+  /** Functions that run around each block under an RPC profile. */
   readonly rules?: BlockRules
-  /** Reports that the chain stopped responding. */
+  /** Called when the chain no longer responds. */
   readonly onFailure: (error: unknown) => void
 }
 
 /** Block time of Harmony. */
 const harmonyBlockMs = 2000
-/** Probability of a trade per Harmony block; scaled down for shorter blocks. */
+/** Probability of a trade in a block of Harmony; lower for shorter blocks. */
 const tradeChance = 0.2
 const tradeMs = harmonyBlockMs / tradeChance
 const deadlineSeconds = 600
@@ -51,7 +51,7 @@ export async function startLiveMarket(client: RpcClient, world: World, options: 
     await rules?.after()
   }
   const timer = setInterval(() => {
-    // Blocks are chained, so that a slow block delays the next one instead of overlapping it.
+    // Each block waits for the previous one, so that a slow block delays the next one.
     block = block
       .then(() => (isStopped ? undefined : mineOne()))
       .catch((error: unknown) => {

@@ -1,13 +1,13 @@
-/** Clean-up steps, run in reverse order. */
+/** Steps that undo what was started; they run in reverse order. */
 export type CleanUp = {
-  /** Adds a step; runs it immediately if `run` was already called. */
+  /** Adds a step; runs it at once if `run` was already called. */
   add(undo: () => Promise<void> | void): Promise<void>
-  /** Runs all steps once; every call resolves when all steps have ended. */
+  /** Runs each step once; every call of this function resolves when all steps have ended. */
   run(): Promise<void>
   readonly hasBegun: boolean
 }
 
-/** A failed step is passed to `onFailure` and does not stop the others. */
+/** Creates the list of steps. A step that fails is passed to `onFailure`; the others still run. */
 export function createCleanUp(onFailure: (error: unknown) => void): CleanUp {
   const undos: (() => Promise<void> | void)[] = []
   let running: Promise<void> | null = null

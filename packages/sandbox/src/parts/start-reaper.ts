@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('../../../../scripts/reaper.mjs', import.meta.url))
 
-/** Cleans up after this process ends, even when it is killed. */
+/** A process that cleans up after this process has ended, even when it is killed. */
 export type Reaper = {
-  /** Registers a process group to end with this process; its id is the pid of the leader. */
+  /** Makes a process group end with this process; its id is the process id of its leader. */
   keep(group: number): void
   /** Unregisters a process group that has ended. */
   forget(group: number): void
@@ -18,14 +18,14 @@ export type Reaper = {
 }
 
 export function startReaper(): Reaper {
-  // The reaper only waits, so it gets a small heap and no inherited options.
+  // A small heap and no inherited options, because this process only waits.
   const child = spawn(process.execPath, ['--max-old-space-size=16', '--jitless', script], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   const exited = once(child, 'exit').catch(() => undefined)
-  // A failure is ignored, because without the reaper only a kill leaves processes or files.
+  // Ignored: without the reaper, only a kill would leave processes or files.
   child.on('error', () => {})
   child.stdin.on('error', () => {})
   child.unref()
@@ -36,7 +36,8 @@ export function startReaper(): Reaper {
     keepPath: (path) => tell({ path }),
     forgetPath: (path) => tell({ removed: path }),
     dismiss: async () => {
-      // The reaper is unreferenced while it waits; referenced here because its end is awaited.
+      // Referenced again, because its end is awaited; while waiting, it must not keep this process
+      // running.
       child.ref()
       tell({ done: true })
       child.stdin.end()
@@ -47,7 +48,7 @@ export function startReaper(): Reaper {
 
 let shared: Reaper | null = null
 
-/** The reaper of this process. Shared, because starting one is slower than a small chain. */
+/** The reaper of this process; shared, because starting one takes longer than a small chain. */
 export function sharedReaper(): Reaper {
   shared ??= startReaper()
   return shared

@@ -38,7 +38,7 @@ describe('applyProfile', () => {
     expect(logs(10_001)).toMatchObject({ refusal: { code: 35 } })
   })
 
-  test('behavior: rejects a log range above the head on Ethereum and truncates it elsewhere', () => {
+  test('behavior: rejects a log range above the head on Ethereum, and truncates it on other networks', () => {
     expect(refusal('ethereum', 'eth_getLogs', range(4990, 5001))).toBe(
       '-32602 block range extends beyond current head block',
     )
@@ -48,7 +48,7 @@ describe('applyProfile', () => {
     }
   })
 
-  test('behavior: replaces the tag latest by the latest block of the responding node', () => {
+  test('behavior: replaces the tag latest with the latest block of the responding node', () => {
     for (const name of all) {
       expect(decide(name, 'eth_blockNumber')).toEqual({ kind: 'answer', result: hex(5000) })
       expect(forwarded(name, 'eth_call', call, 'latest')).toEqual([call, hex(5000)])
@@ -86,7 +86,7 @@ describe('applyProfile', () => {
     }
   })
 
-  test('behavior: returns a gas price without a base fee, else base fee plus the usual tip', () => {
+  test('behavior: returns a gas price for networks without base fee, otherwise base fee plus the usual tip', () => {
     expect(decide('strict', 'eth_gasPrice')).toEqual({ kind: 'answer', result: hex(100e9) })
     expect(decide('base', 'eth_gasPrice')).toEqual({ kind: 'answer', result: hex(7 + 1e6) })
     expect(decide('arbitrum', 'eth_maxPriorityFeePerGas')).toEqual({ kind: 'answer', result: '0x0' })

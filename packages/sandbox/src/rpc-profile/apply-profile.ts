@@ -3,13 +3,15 @@ import type { Refusal, RpcProfile } from './rpc-profiles.ts'
 
 export type Call = { readonly id?: unknown; readonly method: string; readonly params?: unknown }
 
-/** State of the responding node: its latest block and that block's base fee in wei. */
+/** State of the node that responds: its latest block, and the base fee of that block in wei. */
 export type View = { readonly head: number; readonly baseFeeWei: bigint }
 
 export type ProfileDecision =
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
-  /** Forwards a call to the chain; with `block`, only if the node has the block of that hash. */
+  /**
+   * Forwards a call to the chain; with `block`, only when the node has the block with this hash.
+   */
   | { readonly kind: 'forward'; readonly call: Call; readonly block?: string }
 
 /** Minimum and maximum number of parameters. */
@@ -41,10 +43,10 @@ const blockAt: Readonly<Record<string, number>> = {
   eth_getStorageAt: 2,
   eth_getTransactionCount: 1,
 }
-/** Results for an unknown block on nodes that do not reject it, by method. */
+/** Results for an unknown block, by method, on nodes that return no error for it. */
 const emptyAnswers: Readonly<Record<string, unknown>> = { eth_call: '0x', eth_getBalance: null, eth_getCode: '0x' }
 
-/** Number of blocks behind the latest, by tag. */
+/** Number of blocks behind the latest one, by tag. */
 const depths = { safe: 32, finalized: 64 } as const
 const ofOwners =
   /^eth_(?:sign|sendTransaction|sendUnsigned|accounts|requestAccounts|coinbase|subscribe|unsubscribe|mining)/
@@ -60,7 +62,7 @@ function miscounted({ method }: Call, params: readonly unknown[]): ProfileDecisi
   return params.length > max ? refuse(-32602, `too many arguments, want at most ${max}`) : null
 }
 
-/** The number of a block parameter, or an error text. */
+/** Block number of a block parameter, or an error text. */
 function blockNumber(parameter: unknown, { head }: View, profile: RpcProfile): number | string {
   if (parameter === undefined || parameter === 'latest') return head
   if (parameter === 'earliest') return 0
@@ -120,10 +122,13 @@ function decideLogs(call: Call, params: readonly unknown[], view: View, profile:
   return { kind: 'forward', call: { ...call, params: [{ ...rest, ...range }] } }
 }
 
-/** A first byte below 0x80 is the transaction type (EIP-2718). */
+/** The first byte of a typed transaction is its type and is below 0x80 (EIP-2718). */
 const isTyped = (raw: unknown): boolean => typeof raw === 'string' && Number.parseInt(raw.slice(2, 4), 16) < 0x80
 
-/** Returns the response of the profile's node, a rejection, or a forward to the chain. */
+/**
+ * Decides about a call: a response in the form of the profile, a rejection, or forwarding it to the
+ * chain.
+ */
 export function applyProfile(call: Call, view: View, profile: RpcProfile): ProfileDecision {
   const { method } = call
   const params: readonly unknown[] = Array.isArray(call.params) ? call.params : []

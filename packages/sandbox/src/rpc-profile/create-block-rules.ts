@@ -5,9 +5,9 @@ import { oracleAddress } from './data-fee.ts'
 import type { RpcProfile } from './rpc-profiles.ts'
 import type { NodeLike } from './start-node-like.ts'
 
-/** Hooks around each block that make the chain behave as another network. */
+/** Functions that run around each block and make the chain behave like another network. */
 export type BlockRules = {
-  /** Mines blocks until every lagging node returns the new prices. Runs once at the start. */
+  /** Mines blocks until every node that lags returns the new prices; runs once at the start. */
   begin(): Promise<void>
   before(): Promise<void>
   /** Runs after a block was mined; may replace it by a reorg. */
@@ -16,12 +16,14 @@ export type BlockRules = {
 
 type Block = { readonly number: Hex; readonly transactions: readonly Hex[] }
 
-/** Base fee in percent of the profile's base fee; changes by two or less per block. */
+/**
+ * Base fees of consecutive blocks, in percent of that of the profile; they differ by at most two.
+ */
 const walk = [100, 102, 104, 106, 108, 106, 104, 102, 100, 98, 96, 94, 92, 94, 96, 98] as const
 
-/** Sets the code of the gas oracle at its address on OP-stack chains. */
+/** Writes the code of the gas oracle to its address, on OP-stack chains. */
 export async function etchOracle(client: RpcClient): Promise<void> {
-  // eth_call of creation code returns the runtime code.
+  // An eth_call of creation code returns the runtime code.
   const code = await client.request({
     method: 'eth_call',
     params: [{ data: ownArtifact('GasPriceOracle').bytecode }, 'latest'],
@@ -29,7 +31,10 @@ export async function etchOracle(client: RpcClient): Promise<void> {
   await client.request({ method: 'anvil_setCode', params: [oracleAddress, code] })
 }
 
-/** Applies the network's base fee, the data fees of its accounts, and its reorgs. */
+/**
+ * Applies base fee and reorgs of the network, and charges accounts for the data of their
+ * transactions.
+ */
 export function createBlockRules(client: RpcClient, profile: RpcProfile, node: NodeLike): BlockRules {
   const { fees, rollback } = profile
   let made = 0
@@ -43,7 +48,10 @@ export function createBlockRules(client: RpcClient, profile: RpcProfile, node: N
     await client.request({ method: 'anvil_setNextBlockBaseFeePerGas', params: [numberToHex(wei)] })
   }
 
-  /** Subtracts data and operator fees from accounts that sent through the profile node. */
+  /**
+   * Charges an account for data and operator fee of a transaction that it sent through the profile
+   * node.
+   */
   async function charge(hash: Hex): Promise<void> {
     const from = node.senders.get(hash)
     if (from === undefined) return

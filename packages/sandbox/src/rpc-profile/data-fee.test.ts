@@ -35,7 +35,7 @@ describe("the sandbox's gas oracle", () => {
       .map((each) => Uint8Array.from(each.flatMap((word) => [...new Uint8Array(32 - word.length), ...word])))
     await fc.assert(
       fc.asyncProperty(fc.oneof(zeros, words), async (bytes) => {
-        // The oracle adds 68 bytes for the signature, which unsigned transactions lack.
+        // The oracle adds 68 bytes for the signature, which an unsigned transaction does not have.
         expect(await readOracle('getL1Fee', toHex(bytes))).toBe(opStackFee(compressedLength(bytes) + 68))
       }),
       { numRuns: 60 },

@@ -7,9 +7,9 @@ export type Refusal = { readonly status?: number; readonly code: number; readonl
 export type RpcProfile = {
   readonly name: RpcProfileName
   readonly blockMs: number
-  /** Reorgs: latest blocks are replaced with the same transactions. Null for none. */
+  /** Reorgs that replace the latest blocks by others with the same transactions; null for none. */
   readonly rollback: { readonly everyBlocks: number; readonly depth: number } | null
-  /** Lag in blocks of the node that responds; requests cycle through the entries. */
+  /** Number of blocks by which the responding node lags; the next request uses the next entry. */
   readonly lags: readonly number[]
   readonly fees: {
     /** `legacy`: no base fee or typed transactions; `minWei` is the minimum gas price. */
@@ -34,7 +34,10 @@ export type RpcProfile = {
     readonly form: 'object' | 'list'
     readonly refusal: Refusal
   }
-  /** Maximum calls within `windowMs`; null as `retryAfterSeconds` omits that header. */
+  /**
+   * Maximum number of calls within `windowMs`. With null as `retryAfterSeconds`, that header is
+   * omitted.
+   */
   readonly rate: {
     readonly calls: number
     readonly windowMs: number

@@ -8,22 +8,25 @@ import { type Gate, type HttpAnswer, openGate, passGate, tooLargeBatch, tooManyC
 import { type DataCost, noDataCost, type Reply, rewriteResponse } from './rewrite-response.ts'
 import type { RpcProfile } from './rpc-profiles.ts'
 
-/** A proxy of the chain with responses of a profile. Each path has a separate rate limit. */
+/**
+ * A proxy in front of the chain that responds as a profile requires. Each path has its own rate
+ * limit.
+ */
 export type NodeLike = {
   readonly url: string
-  /** Senders by hash of transactions sent through the proxy; they pay for the data. */
+  /** Sender by hash, for transactions that went through the proxy; it pays for the data. */
   readonly senders: ReadonlyMap<Hex, Hex>
   /** Data and operator fee of a mined transaction. */
   costOf(hash: Hex): Promise<DataCost>
   /** Number of HTTP requests, calls and rejections so far. */
   counted(): { readonly requests: number; readonly calls: number; readonly refused: number }
-  /** Runs a change of the chain, such as a reorg, atomically between two requests. */
+  /** Runs a change of the chain, such as a reorg, while no request is being processed. */
   inOneStep(change: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 type Block = { readonly number: Hex; readonly baseFeePerGas: Hex }
-/** Path without a rate limit, like a paid node that the operator's indexer uses. */
+/** Path without a rate limit, for the operator's indexer; corresponds to a paid node. */
 export const paidPath = '/paid'
 
 /** CORS headers that let any page request and read Retry-After. */
@@ -33,7 +36,7 @@ const open = {
   'access-control-expose-headers': 'retry-after',
 }
 
-/** Removes the HTTP status, which only the proxy uses, from an error reply. */
+/** An error without the HTTP status, which only the proxy uses. */
 function withoutStatus(reply: Reply) {
   if (!('error' in reply)) return reply
   const { code, message, data } = reply.error
@@ -64,7 +67,7 @@ function createUpstream(target: string) {
   }
 }
 
-/** A lock with shared reads and exclusive changes, so that no reorg occurs during a read. */
+/** A lock that permits many reads or one change, so that no reorg happens during a read. */
 function createChangeLock() {
   const underway = new Set<Promise<unknown>>()
   let changing: Promise<unknown> = Promise.resolve()
@@ -99,18 +102,18 @@ function costOfBytes(profile: RpcProfile, raw: Hex, baseFeeWei: bigint, gas: big
   return noDataCost
 }
 
-/** Arbitrum's estimate includes data gas plus a tenth; others exclude it. */
+/** Data cost in a gas estimate: on Arbitrum the data gas plus a tenth, on other networks none. */
 function costOfEstimate(profile: RpcProfile, { params }: Call, { baseFeeWei }: View): DataCost {
   if (profile.dataFee !== 'arbitrum') return noDataCost
   const [call] = (params ?? []) as readonly { data?: Hex; input?: Hex }[]
-  // Adds 110 incompressible bytes for signature, nonce and fees, which are unknown here.
+  // Adds 110 incompressible bytes for signature, nonce and fees, which are not known yet.
   const gas = arbitrumGas(lengthOf(call?.data ?? call?.input ?? '0x') + 110, baseFeeWei)
   return { ...noDataCost, gas: (gas * 11n) / 10n }
 }
 
 type Upstream = ReturnType<typeof createUpstream>
 
-/** Latest block and base fee of a node that lags by a number of blocks. */
+/** Latest block and base fee of a node that is behind by `lag` blocks. */
 async function viewAt(ask: Upstream['ask'], lag: number): Promise<View> {
   const newest = await ask<Block>('eth_getBlockByNumber', 'latest', false)
   const head = Math.max(0, Number(newest?.number ?? 0) - lag)
@@ -144,7 +147,10 @@ function toHttpAnswer(calls: readonly Call[], replies: readonly Reply[], isBatch
   return { status, headers: {}, body: isBatch ? named : named[0] }
 }
 
-/** The reason to reject a transaction that the chain does not check; null without one. */
+/**
+ * The reason to reject a transaction, for rules that the chain itself does not check; null when
+ * none applies.
+ */
 function refusalOf(profile: RpcProfile, raw: Hex, view: View, balance: bigint): string | null {
   const { gas = 0n, gasPrice, maxFeePerGas, value = 0n } = parseTransaction(raw)
   const price = gasPrice ?? maxFeePerGas ?? 0n

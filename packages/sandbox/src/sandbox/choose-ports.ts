@@ -8,7 +8,7 @@ export type Ports = {
 }
 
 /**
- * Consecutive ports of a sandbox and its RPC profile node, or any free ones for 0.
+ * Consecutive ports for a sandbox and its profile node; for 0, any free ports.
  * @throws PortTakenError before anything is started
  */
 export async function choosePorts(port: number, hasLike = false): Promise<Ports> {

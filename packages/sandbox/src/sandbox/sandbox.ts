@@ -6,7 +6,7 @@ import type { RpcProfileName } from '../rpc-profile/rpc-profiles.ts'
 import type { NodeLike } from '../rpc-profile/start-node-like.ts'
 import type { World } from '../world/deploy-world.ts'
 
-/** Event when a step of the start begins, or when it progresses. */
+/** Progress of the start: a step begins, or advances. */
 export type Progress =
   | { readonly step: 'chain' | 'contracts' | 'index' | 'app' }
   | { readonly step: 'history'; readonly part: number }
@@ -18,13 +18,22 @@ export type SandboxOptions = {
   readonly seed?: string
   /** Unix seconds at which the history ends; null or absent is now. */
   readonly at?: number | null
-  /** EIP-155 id of the chain; 31337 by default. Another one has the rules of that network. */
+  /**
+   * EIP-155 id of the chain; 31337 by default. With another id, the page applies the rules of that
+   * network.
+   */
   readonly chainId?: number
   /** `seeded`: pairs with thirty days of trades. `none`: no pairs. */
   readonly history?: 'seeded' | 'none'
-  /** `quiet`: a block per transaction. `live`: a block per two seconds, and trades of others. */
+  /**
+   * `quiet`: a block per transaction. `live`: a block every two seconds, and trades of other
+   * accounts.
+   */
   readonly market?: 'live' | 'quiet'
-  /** RPC profile: block time and responses like a network. With it, `quiet` only stops trades. */
+  /**
+   * RPC profile: block time and responses of a network. With a profile, `quiet` only stops the
+   * trades.
+   */
   readonly like?: RpcProfileName | null
   /** Serves the built app or the development server; false serves no app. */
   readonly app?: 'built' | 'dev' | false
@@ -33,7 +42,7 @@ export type SandboxOptions = {
   /** Overrides of config.json. */
   readonly config?: Overrides
   readonly onProgress?: (progress: Progress) => void
-  /** Reports an event that requires no action. */
+  /** Called with a sentence about an event that requires no action. */
   readonly onNote?: (sentence: string) => void
   /** Aborts the start, or stops the running sandbox. */
   readonly signal?: AbortSignal
@@ -56,9 +65,9 @@ export type Sandbox = {
   readonly config: Overrides
   readonly world: World
   readonly client: RpcClient
-  /** Resolves when a part has ended unexpectedly. Other parts run on until `stop`. */
+  /** Resolves when a part has ended unexpectedly; the other parts continue until `stop`. */
   readonly failed: Promise<PartEndedError>
-  /** Stops all parts; resolves when all processes and files are gone. */
+  /** Stops all parts; resolves when all processes and files have been removed. */
   stop(): Promise<void>
 }
 

@@ -19,9 +19,9 @@ export type Like = { readonly profile: RpcProfile; readonly node: NodeLike }
 export type Market = {
   readonly chain: LocalChain
   readonly world: World
-  /** Executes the thirty days of trades, once. */
+  /** Executes the trades of thirty days, once. */
   fill(): Promise<void>
-  /** Mines blocks and trades until the sandbox stops; uses an RPC profile if `like` is given. */
+  /** Mines blocks and trades until the sandbox stops; with `like`, under an RPC profile. */
   goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
 }
 
@@ -50,7 +50,7 @@ async function loadMarket(port: number, cleanUp: CleanUp, reaper: Reaper): Promi
   return { ...stored, fill: async () => {} }
 }
 
-/** Starts the chain with all contracts, from a stored state when its options are the same. */
+/** Starts the chain with all contracts; loads a stored state when its options are the same. */
 export async function startMarket(
   options: SandboxOptions,
   port: number,

@@ -20,7 +20,7 @@ type Start = {
   readonly fail: (error: PartEndedError) => void
 }
 
-/** Starts the indexer during the history, because its process needs seconds to get ready. */
+/** Starts the indexer while the history is executed, because its process takes seconds to start. */
 async function startIndex(
   { options, ports, cleanUp, fail }: Start,
   { chain, world }: Market,
@@ -40,7 +40,7 @@ async function startIndex(
     log: options.onNote ?? (() => {}),
   })
   await cleanUp.add(async () => {
-    // Stopping the chain ends an indexer that is still starting.
+    // When the indexer is still starting, stopping the chain ends it.
     if (!isUp) await chain.stop()
     const indexer = await starting.catch(() => null)
     await indexer?.stop()
@@ -82,7 +82,7 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
   reaper.keepPath(folder.path)
   await cleanUp.add(() => folder.remove())
 
-  // The build runs in parallel with the seed: both are slow on a fresh clone.
+  // The build runs in parallel with the trades of the history, because both take long.
   const page = app === false ? null : preparePage(app, reaper)
   if (page) await cleanUp.add(() => page.stop())
 

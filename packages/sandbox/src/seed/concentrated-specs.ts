@@ -29,5 +29,5 @@ export const concentratedSpecs: readonly ConcentratedSpec[] = [
   pool('LINK', '1USDC', 10_000, 20, 2),
 ]
 
-/** Widths of the positions around the price, in ticks to each side: 2.5 %, 16 % and a factor of 7. */
+/** Widths of the positions in ticks to each side of the price: 2.5 %, 16 % and a factor of 7. */
 export const positionWidths = [250, 1500, 20_000] as const

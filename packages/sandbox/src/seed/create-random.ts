@@ -21,14 +21,17 @@ export class EmptyChoiceError extends Error {
   }
 }
 
-/** FNV-1a with 32 bits, so that any text can be a seed. */
+/** FNV-1a hash with 32 bits, so that any text can be a seed. */
 function hash(text: string): number {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 0x01000193)
   return state >>> 0
 }
 
-/** Mulberry32. It uses integers except for one division: equal sequences on every machine. */
+/**
+ * Mulberry32. It uses integers except for one division, so that every machine has the same
+ * sequence.
+ */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

@@ -5,8 +5,8 @@ import { seedSolidly } from './seed-solidly.ts'
 import { type SeedOptions, seedWorld } from './seed-world.ts'
 
 /**
- * Empty blocks after the history. The indexer reads the latest 30 one by one because of reorgs,
- * and all earlier ones at once, so the history is indexed some seconds earlier.
+ * Number of empty blocks after the history. The indexer reads the latest 30 one by one because of
+ * reorgs and all earlier ones together, so that it finishes the history seconds earlier.
  */
 const blocksAfterHistory = 31
 

@@ -3,19 +3,19 @@ import type { PlannedBlock } from './operation.ts'
 export const secondsPerHour = 3600
 
 export type Joining = {
-  /** From this hour of the history on, each hour has its own block. */
+  /** Hour of the history from which on each hour has its own block. */
   readonly hourlyFrom: number
   /** Maximum hours per block before `hourlyFrom`. */
   readonly joinedHours: number
-  /** Hours that need a separate block, because other steps use it. */
+  /** Hours that need their own block, because other steps use it. */
   readonly busy: ReadonlySet<number>
 }
 
 const hourOf = ({ offset }: PlannedBlock) => Math.floor(offset / secondsPerHour)
 
 /**
- * Joins the operations of several hours in one block, in the same order. A block costs as much as its
- * operations, and charts show hours of the last days only.
+ * Puts the operations of several hours into one block, in the same order: a block takes as long as
+ * its operations, and charts show single hours only for the last days.
  */
 export function joinHours(blocks: readonly PlannedBlock[], { hourlyFrom, joinedHours, busy }: Joining): PlannedBlock[] {
   const joined: PlannedBlock[] = []

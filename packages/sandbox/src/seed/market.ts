@@ -96,7 +96,7 @@ export function createMarket(): Market {
         amounts.push(received)
       }
       swapThrough(hops, amounts)
-      // The minimum output excludes the part that a fee token burns when it is transferred.
+      // The minimum output is lower by the part that a fee token burns when it is transferred.
       const last = hops.at(-1)
       const out = last && !last.isAToB ? arriving(last.pool, amounts.at(-1) ?? 0n) : (amounts.at(-1) ?? 0n)
       return {

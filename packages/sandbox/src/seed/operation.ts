@@ -11,7 +11,7 @@ export type Operation =
       readonly amountB: bigint
       readonly amountAMin: bigint
       readonly amountBMin: bigint
-      /** Recipient of the LP tokens. */
+      /** Account that receives the LP tokens. */
       readonly to: Address
       readonly opensPair: boolean
     }

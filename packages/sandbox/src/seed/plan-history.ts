@@ -13,22 +13,22 @@ import type { SimulatedPool } from './simulated-pool.ts'
 
 export type History = {
   readonly blocks: readonly PlannedBlock[]
-  /** Simulated pairs after the history, which the chain must match. */
+  /** Simulated pairs after the history; the pairs on the chain must be equal. */
   readonly pools: readonly SimulatedPool[]
 }
 
 export const historyHours = 30 * 24
 export const historySeconds = historyHours * 3600
-/** Seconds before the history for the deployment, an old pair and an old campaign. */
+/** Number of seconds before the history, for the deployment, an old pair and an old campaign. */
 export const deploymentSeconds = 20 * 86_400
-/** Minimum seconds of a block from the edges of its hour. */
+/** Minimum distance in seconds between a block and the limits of its hour. */
 const blockMargin = 60
 const arbitragesPerHour = 2
 const noisePerHour = 1.95
 const addsPerHour = 0.18
 const removesPerHour = 0.14
 
-/** Initial LP positions of wallet accounts: account, platform, pair, US dollars, hour. */
+/** First LP positions of the wallet's accounts: account, platform, pair, US dollars, hour. */
 const gifts: readonly (readonly [number, PairSpec['platform'], string, string, number, number])[] = [
   [0, 'dexswap', 'WONE', '1USDC', 1840, 150],
   [0, 'dexswap', 'xDEXS', 'WONE', 920, 290],
@@ -68,14 +68,14 @@ function addSomewhere(market: Market, random: Random, prices: Prices): Operation
 function removeSomewhere(market: Market, random: Random): Operation[] {
   const pair = random.pick(pairSpecs.filter((candidate) => canBeLeft(market, candidate)))
   const [account, liquidity] = random.pick(market.holdersOf(pair).filter(([holder]) => !users.includes(holder)))
-  // The account that opened a pair removes only a small part of its liquidity.
+  // The account that opened a pair removes only a small part of its liquidity each time.
   const part = account === providerOf(pair) ? random.between(0.002, 0.02) : random.pick([0.25, 0.5, 0.75, 1])
   return [market.remove(account, pair, (liquidity * BigInt(Math.round(part * 10_000))) / 10_000n)]
 }
 
 /**
- * Whether liquidity can be removed. A token that burns on transfer would need another router
- * function.
+ * Whether liquidity can be removed with the simulated router function; a token that burns on
+ * transfer needs another one.
  */
 function canBeLeft(market: Market, pair: PairSpec): boolean {
   return market.pools.some(({ spec, takesFeeOnTokenA }) => spec === pair && !takesFeeOnTokenA)
@@ -94,7 +94,7 @@ function giveAway(market: Market, hour: number, prices: Prices): Operation[] {
     })
 }
 
-/** Random count with a mean: 1.4 returns 1, and in four of ten cases 2. */
+/** Random integer with this mean: 1.4 gives 2 in four of ten cases, otherwise 1. */
 function times(random: Random, mean: number): number {
   return Math.floor(mean) + (random.next() < mean - Math.floor(mean) ? 1 : 0)
 }

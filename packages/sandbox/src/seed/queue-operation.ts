@@ -12,7 +12,9 @@ import { routerCall } from './router-call.ts'
 /** Keys of existing approvals: account, token and spender. */
 export type Approvals = Set<string>
 
-/** Gas limit for opening a pair, which deploys it; a swap uses at most about 300,000. */
+/**
+ * Gas limit for the first deposit into a pair, which deploys it; a swap uses at most about 300,000.
+ */
 const openingGas = 4_000_000n
 const operationGas = 600_000n
 

@@ -3,7 +3,10 @@ import type { World } from '../world/deploy-world.ts'
 import { readReserves } from './read-reserves.ts'
 import type { SimulatedPool } from './simulated-pool.ts'
 
-/** Reserves of a pair differ from the simulation: a transaction of the history failed. */
+/**
+ * Thrown when reserves of a pair differ from the simulation, because a transaction of the history
+ * failed.
+ */
 export class SeedDivergedError extends Error {
   override readonly name = 'SeedDivergedError'
   readonly pair: string

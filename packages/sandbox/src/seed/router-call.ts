@@ -10,7 +10,7 @@ export type RouterCall = { readonly data: Hex; readonly value: bigint }
 const native = 'WONE'
 
 function encode(functionName: string, args: readonly unknown[], value = 0n): RouterCall {
-  // Names and arguments are not type-checked: encoding or the router rejects wrong ones.
+  // Not checked by types: the encoder or the router rejects wrong names and arguments.
   return { data: encodeFunctionData({ abi: routerAbi, functionName, args } as never), value }
 }
 

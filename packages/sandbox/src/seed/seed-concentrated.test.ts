@@ -39,7 +39,7 @@ afterAll(() => chain.stop())
 const addressOf = (id: string): Address => findToken(world.tokens, id).address
 
 describe('seedConcentrated', () => {
-  test('behavior: deploys contracts at the addresses that the record contained before', () => {
+  test('behavior: deploys contracts at the addresses that the record had before', () => {
     expect(uniswap).toEqual(foreseenUniswapV3(concentratedDeployer))
     expect(blocks).toBeLessThanOrEqual(10n)
   })

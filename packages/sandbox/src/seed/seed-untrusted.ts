@@ -42,7 +42,7 @@ export function queueUntrusted(world: World, sender: Sender, now: number): void 
   const units = (id: string, value: number) => parseUnits(String(value), token(id).decimals)
 
   for (const id of ['1USDT-HORIZON', 'MOON', 'GOLDX', 'SILVX']) approve(id, own.router)
-  // Reserves in whole tokens and in ONE; a dollar buys 50 ONE.
+  // Reserves of each pool in whole tokens and in ONE; a dollar buys 50 ONE.
   for (const [id, value, one] of [
     ['1USDT-HORIZON', 20_000, 20_000],
     ['MOON', 30_000, 15_000],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   chain = await startChain({ genesisTimestamp: startsAt - deploymentSeconds })
   world = await deployWorld(chain.client)
   before = Math.floor(Date.now() / 1000)
-  // Throws when reserves differ from the simulation.
+  // Throws when reserves differ from those in the simulation.
   await seedWorld(chain.client, world, { seed: '1', startsAt, approvals })
   after = Date.now() / 1000
 })

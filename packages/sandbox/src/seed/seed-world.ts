@@ -15,9 +15,12 @@ import { queueUntrusted } from './seed-untrusted.ts'
 
 export type SeedOptions = {
   readonly seed: string
-  /** Unix seconds of the start of the history, at least twenty days after the latest block. */
+  /** Unix seconds at the start of the history, at least twenty days after the latest block. */
   readonly startsAt: number
-  /** Unix seconds of the chain after the history, not before its end; null or absent is now. */
+  /**
+   * Unix seconds of the chain after the history, not before the end of the history; null or absent
+   * means now.
+   */
   readonly present?: number | null
   /** Set to which the approvals of traders are added. */
   readonly approvals?: Approvals
@@ -39,7 +42,7 @@ const blocksPerReport = 50
 /** Days with one block per hour: charts show hours of the last week, and days before it. */
 const hourlyDays = 7
 const joinedHours = 4
-/** Seconds between the last trade and the end, one per block of untrusted contracts. */
+/** Seconds between the last trade and the end, one for each block with untrusted contracts. */
 const untrustedSeconds = 25
 
 /**

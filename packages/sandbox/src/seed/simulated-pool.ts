@@ -9,7 +9,7 @@ import {
 import { transferFeeBps } from '../world/token-specs.ts'
 import type { PairSpec } from './pair-specs.ts'
 
-/** A simulated pair, equal to the contract at any time. Side 0 is the spec's tokenA. */
+/** A simulated pair; equal to the contract after every operation. Side 0 is tokenA of the spec. */
 export type SimulatedPool = {
   readonly spec: PairSpec
   /** Whether tokenA burns part of every transfer; tokenB never does. */
@@ -21,14 +21,14 @@ export type SimulatedPool = {
   kLast: bigint
 }
 
-/** Initial denominator of our exchange: the protocol gets a tenth of the swap fees. */
+/** Denominator of our exchange at the start: the protocol receives a tenth of the swap fees. */
 const protocolFeeDenominator = 9
 
 export function emptyPool(spec: PairSpec, takesFeeOnTokenA: boolean): SimulatedPool {
   return { spec, takesFeeOnTokenA, reserve0: 0n, reserve1: 0n, totalSupply: 0n, kLast: 0n }
 }
 
-/** Amount that arrives when tokenA is transferred. */
+/** Amount that the recipient receives when tokenA is transferred. */
 export function arriving(pool: SimulatedPool, amountA: bigint): bigint {
   return pool.takesFeeOnTokenA ? amountA - (amountA * transferFeeBps) / 10_000n : amountA
 }

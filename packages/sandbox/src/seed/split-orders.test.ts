@@ -33,7 +33,7 @@ const abi = parseAbi([
   'function allPairs(uint256) view returns (address)',
   'function allPairsLength() view returns (uint256)',
 ])
-/** The native currency in an order. */
+/** Address that denotes the native currency in an order. */
 const coin: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 /** Minimum gas price on Harmony, in wei. */
 const gasPrice = 100_000_000_000n
@@ -63,7 +63,7 @@ const lower = (id: string) => lowerAddress(findToken(world.tokens, id).address)
 
 type Market = {
   readonly all: RoutingGraph
-  /** One graph per platform, with the pools of its own router. */
+  /** One graph per platform, with the pools that its router can use. */
   readonly parts: readonly RoutingGraph[]
   readonly platformOf: ReadonlyMap<Address, PlatformId>
 }
@@ -109,7 +109,9 @@ type Answer = {
   readonly gain: number
 }
 
-/** The best split and single trades, with outputs after gas and the gain in basis points. */
+/**
+ * The best split and the best single trade, with outputs after gas, and the gain in basis points.
+ */
 function answer({ all, parts, platformOf }: Market, from: string, to: string, amountIn: bigint): Answer {
   const [input, output] = [lower(from), lower(to)]
   const { priceUsd, decimals } = findToken(world.tokens, to)
@@ -182,7 +184,7 @@ describe('orders split over the platforms of the seed', () => {
           tokenOut: route.path[hop + 1] as Address,
         })),
       }))
-      // The recipient pays no gas, so its balance changes only by the output.
+      // A recipient that pays no gas, so that its balance changes only by the output.
       const recipient: Address = '0x0000000000000000000000000000000000001234'
       const held = () =>
         to === 'coin'

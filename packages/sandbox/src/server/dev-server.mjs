@@ -1,13 +1,15 @@
-// Runs Vite in a plain Node.js process, because under tsx its plugins lack parts of `import.meta`.
-// Receives its settings in one message, replies with its port or an error, and ends with its parent.
+// Runs Vite in a Node.js process without tsx, under which its plugins lack parts of `import.meta`.
+// Gets its settings in one message, replies with its port or an error, and ends with its parent.
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
 process.on('disconnect', () => process.exit())
-// Ctrl-C signals all processes of the terminal. Ignored here, because the parent ends this one.
+// Ctrl-C signals all processes in the terminal. This one ignores the signal, because its parent
+// ends it.
 process.on('SIGINT', () => {})
 
-// Replaces and unregisters a service worker of the built app, which would serve stale files.
+// Service worker that replaces that of the built app, which would serve old files, and unregisters
+// itself.
 const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()))
 `

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** A script that only the sandbox adds to the page, served from memory. */
+/** A script that only the sandbox adds to the page; served from memory. */
 export type PageScript = { readonly name: string; readonly code: string }
 
-/** The built page lacks markers that the server replaces, so the app has to be rebuilt. */
+/**
+ * Thrown when the built page lacks markers that the server replaces, so that the app has to be
+ * built again.
+ */
 export class PageFormatError extends Error {
   override readonly name = 'PageFormatError'
   readonly missing: string
@@ -24,8 +27,8 @@ function scriptTag(script: PageScript): string {
 }
 
 /**
- * The page with the build's content policy extended to local nodes,
- * and the sandbox's scripts after the app's own, so that they do not delay its first paint.
+ * The page with a content policy that also permits local nodes, and with the scripts of the sandbox
+ * after those of the app, so that they do not delay its first paint.
  * @throws PageFormatError
  */
 export function servedPage(
@@ -43,7 +46,7 @@ export function servedPage(
       .replace('</body>', (end) =>
         ['', ...scripts.map((script) => `  ${scriptTag(script)}`), end].join('\n  ').trimStart(),
       ),
-    // frame-ancestors is valid only in a header, so the page itself does not contain it.
+    // Added in the header only, because frame-ancestors is not valid in the page.
     policy: `${policy}; frame-ancestors 'none'`,
   }
 }

@@ -56,7 +56,8 @@ async function readFiles(options: ServeAppOptions): Promise<Map<string, ServedFi
 function fileAt(files: ReadonlyMap<string, ServedFile>, path: string): ServedFile | undefined {
   if (path === '/') return files.get('index.html')
   const file = files.get(path.slice(1))
-  // A portfolio path can contain a name with a dot, such as grace.eth.
+  // Paths of files. A portfolio path is excluded, because it can contain a name with a dot, such as
+  // grace.eth.
   const looksLikeFile = /^\/(?:assets|locales|sandbox)\/|^\/(?!portfolio\/).*\.[a-z0-9]+$/i.test(path)
   return file ?? (looksLikeFile ? undefined : (files.get('200.html') ?? files.get('index.html')))
 }

@@ -56,7 +56,7 @@ export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
   }
   const scripts = options.pageScripts.map((each) => ({ address: scriptAddress(each), code: each.code }))
   child.send({ folder: options.folder, port, configJson: options.configJson, scripts })
-  // The message is not validated, because our own script sends it.
+  // Not validated, because our own script sends the message.
   const answered = once(child, 'message').then(
     ([answer]) => answer as Answer,
     (error: Error) => ({ problem: error.message }),

@@ -36,7 +36,7 @@ export class AppNotBuiltError extends Error {
   }
 }
 
-/** Browsers cache content-hashed files as immutable and revalidate all others. */
+/** Browsers keep files with a content hash forever, and revalidate all others. */
 function cacheControlOf(name: string): string {
   const immutable = name.startsWith('assets/') || name.startsWith('sandbox/')
   return immutable ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -20,7 +20,7 @@ describe('ensureState', () => {
     expect(await readdir(cache)).toEqual([basename(one?.folder ?? '')])
   })
 
-  test('behavior: reads an intact state without building it again', async () => {
+  test('behavior: reads a state that is complete and unchanged without building it again', async () => {
     const { folder } = await ensureState('deployed', cache)
     const before = await builtAt(folder)
     await ensureState('deployed', cache)

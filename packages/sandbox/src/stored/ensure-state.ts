@@ -10,7 +10,7 @@ import { deployWorld } from '../world/deploy-world.ts'
 import { readState, type StoredWorld, writeState } from './state-file.ts'
 import { stateKey } from './state-key.ts'
 
-/** `deployed`: contracts and tokens without a pair. `seeded`: thirty days of trades later. */
+/** `deployed`: contracts and tokens, but no pair. `seeded`: after thirty days of trades. */
 export type Stage = 'deployed' | 'seeded'
 
 export type StoredState = StoredWorld & { readonly folder: string }
@@ -18,7 +18,10 @@ export type StoredState = StoredWorld & { readonly folder: string }
 /** Unix seconds at which the history of `seeded` ends, 2026-11-25 12:00 UTC. */
 export const storedPresent = Date.UTC(2026, 10, 25, 12) / 1000
 export const storedSeed = '1'
-/** Earlier than the clock of any machine, because `deployed` continues at the real time. */
+/**
+ * Time of the first block, earlier than the clock of any machine, because `deployed` continues at
+ * the real time.
+ */
 const deployedAt = Date.UTC(2024, 0, 1) / 1000
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -49,7 +52,10 @@ const builders: Record<Stage, (folder: string) => Promise<void>> = {
   },
 }
 
-/** Replaces the states of a stage; renames a finished draft, so that no state is partial. */
+/**
+ * Replaces the states of a stage. A draft is renamed once complete, so that no state is ever
+ * partial.
+ */
 async function replaceState(stage: Stage, cache: string, folder: string): Promise<void> {
   const draft = await mkdtemp(join(cache, `${stage}-draft-`))
   try {

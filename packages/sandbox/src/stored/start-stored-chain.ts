@@ -17,14 +17,14 @@ async function latestTimestamp({ client }: LocalChain): Promise<number> {
   return Number((block as { timestamp: Hex }).timestamp)
 }
 
-/** Mines a block now; the clock of the chain continues from its timestamp. */
+/** Mines a block with the current time; the clock of the chain continues from it. */
 async function continueAt(chain: LocalChain, earliest: number): Promise<void> {
   const next = Math.max(earliest, (await latestTimestamp(chain)) + 1)
   await chain.client.request({ method: 'evm_mine', params: [numberToHex(next)] })
 }
 
 /**
- * Starts a chain from a stored state, mining a block per transaction: `deployed` continues at the
+ * Starts a chain from a stored state; it mines a block per transaction. `deployed` continues at the
  * real time, `seeded` where it ended. Earlier blocks have logs and receipts, but no state.
  * @throws PortTakenError, AnvilMissingError, ChainStartError, TransactionFailedError, RpcError
  */

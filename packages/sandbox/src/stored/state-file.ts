@@ -10,7 +10,9 @@ import type { World } from '../world/deploy-world.ts'
 /** Data that is stored with the dump of a chain. */
 export type StoredWorld = {
   readonly world: World
-  /** Approvals of traders during the history, which the live market need not repeat. */
+  /**
+   * Approvals that traders gave during the history, so that the live market does not repeat them.
+   */
   readonly approvals: readonly string[]
 }
 

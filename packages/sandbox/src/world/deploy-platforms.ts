@@ -10,7 +10,7 @@ export type WorldPlatform = {
   readonly factory: Address
   readonly router: Address
   readonly swapFeeBps: 30 | 'perPair'
-  /** keccak256 of the pair's creation code, hard-coded in the published routers. */
+  /** keccak256 of the creation code of a pair, as the published routers contain it. */
   readonly initCodeHash: Hex
 }
 
@@ -20,7 +20,7 @@ export type NativeExchange = {
   readonly feeReceiver: Address
 }
 
-/** The hash in a published router does not match the published pair. */
+/** Thrown when the hash in a published router is not that of the published pair. */
 export class InitCodeHashError extends Error {
   override readonly name = 'InitCodeHashError'
   readonly router: string

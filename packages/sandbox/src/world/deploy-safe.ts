@@ -5,7 +5,7 @@ import { deployer, mnemonic } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 
-/** A call that one owner proposes and the others confirm. */
+/** A call that one owner proposes and the others sign. */
 export type SafeCall = {
   readonly to: Address
   readonly value?: bigint

@@ -25,7 +25,7 @@ const feeTiers = [
 
 const enableAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
 
-/** Predicts the contracts of a deployment from an unused account by its nonces. */
+/** Predicts the addresses of a deployment from an unused account, by its nonces. */
 export function foreseenUniswapV3(from: Address): WorldConcentrated {
   const [factory, router, quoter, provider] = [0n, 1n, 2n, 3n].map((nonce) => getContractAddress({ from, nonce })) as [
     Address,

@@ -17,7 +17,7 @@ import { localRecord } from './local-record.ts'
 import { readCode } from './read-code.ts'
 import { requireSuccess } from './require-success.ts'
 
-/** Contracts after the deployment, before any pair. */
+/** The contracts after the deployment, before any pair exists. */
 export type World = {
   readonly record: LocalRecord
   readonly tokens: readonly WorldToken[]
@@ -53,7 +53,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   const ensRegistry = deployNames(sender)
   const campaigns = deployCampaignFactory(sender)
   const platforms = [own.platform, ...others]
-  // Deployed last, so that it changes no other address or block.
+  // Deployed last, so that no other address or block changes.
   const places = [...platforms, foreseenUniswapV3(concentratedDeployer).platform, foreseenSolidly(solidlyDeployer)]
   const executor = deploySplitExecutor(sender, wrappedNative, places)
   const hashes = await sender.mine()

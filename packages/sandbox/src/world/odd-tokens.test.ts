@@ -62,7 +62,7 @@ function raw(id: string, data: Hex): Promise<unknown> {
   return chain.client.request({ method: 'eth_call', params: [{ to: address(id), from: wallet, data }, 'latest'] })
 }
 
-/** `approve(friend, 0)` */
+/** Calldata of `approve(friend, 0)`. */
 const approveNothing: Hex = `0x095ea7b3${friend.slice(2).toLowerCase().padStart(64, '0')}${'0'.repeat(64)}`
 
 describe('NoReturnToken', () => {
@@ -151,7 +151,7 @@ describe('PlainToken', () => {
 })
 
 describe('WrappedOne', () => {
-  test('behavior: wraps and unwraps ONE one to one', async () => {
+  test('behavior: wraps and unwraps ONE at a ratio of one to one', async () => {
     await write('WONE', 'deposit', [], 1000n)
     expect(await read('WONE', 'balanceOf', [wallet])).toBe(1000n)
     await write('WONE', 'withdraw', [400n])

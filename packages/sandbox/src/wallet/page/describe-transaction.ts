@@ -18,7 +18,7 @@ import type { KnownAddresses } from './known-addresses.ts'
 
 export type Row = { readonly label: string; readonly value: string }
 
-/** A transaction in readable form. */
+/** A transaction in a form that people can read. */
 export type Description = {
   /** Name of the function, or the kind of transfer. */
   readonly action: string
@@ -32,7 +32,10 @@ export type Call = { readonly to: Address | null; readonly value: bigint; readon
 /** Arguments by name; a path is a list. */
 type Arguments = ReadonlyMap<string, unknown>
 
-/** Functions by selector. Of equal ones the later ABI wins, so `withdraw` means unwrapping. */
+/**
+ * Functions by selector. Of equal selectors the later ABI is used, so that `withdraw` means
+ * unwrapping.
+ */
 const functions = new Map<Hex, AbiFunction>(
   (
     [

@@ -10,7 +10,7 @@ export type KnownAddresses = {
   readonly contracts: ReadonlyMap<string, string>
 }
 
-/** Names from a chain record: tokens and platform contracts. */
+/** Names in a chain record: those of tokens and of platform contracts. */
 export function knownAddresses(config: Config, chainId: number): KnownAddresses {
   const chain = [...config.chains.values()].find(({ id }) => id === chainId)
   if (!chain) return { nativeSymbol: 'ETH', tokens: new Map(), contracts: new Map() }

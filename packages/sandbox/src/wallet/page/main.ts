@@ -47,7 +47,7 @@ async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | n
   }
 }
 
-/** Names and tokens from the record; for other addresses of a call, from the chain. */
+/** Names and tokens of addresses in a call: from the record, otherwise from the chain. */
 async function known(chainId: number, addresses: readonly string[]): Promise<KnownAddresses> {
   const facts = knownAddresses(await readConfig(), chainId)
   const network = (await networks()).find(({ id }) => id === chainId)

@@ -18,11 +18,11 @@ const accounts = [0, 1].map((addressIndex) => {
 const [first, second] = accounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
 
 let chain: LocalChain
-/** Simulated decisions of the user (here), and the prompts so far (below). */
+/** Simulated decisions of the user; the next variable has the prompts so far. */
 let answers: { confirm: boolean; connect: number | null; unlock: boolean }
 let prompts: Prompt[]
 let sent: Outgoing[]
-/** Numbers of pending transactions when the wallet sent to the node. */
+/** Number of stored pending transactions at the time when the wallet sent each one to the node. */
 let heldWhenSent: number[]
 let refuses: boolean
 let memory: Map<string, string>

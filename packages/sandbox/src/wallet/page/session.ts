@@ -30,7 +30,7 @@ export type WalletParts = {
   readonly window: WalletWindow
   /** Origin of the requesting page, as displayed. */
   readonly origin: string
-  /** Networks that the wallet has by default. */
+  /** Networks that the wallet has initially. */
   readonly networks: () => Promise<readonly Network[]>
   readonly known: (chainId: number, addresses: readonly string[]) => Promise<KnownAddresses>
   readonly ask: (rpcUrl: string, method: string, params: unknown) => Promise<unknown>

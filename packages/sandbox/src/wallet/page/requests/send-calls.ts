@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { encodeAbiParameters, encodeFunctionData, formatUnits, getContractAddress, toHex, zeroHash } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-// Imported, because the bundled wallet cannot read files at run time.
+// Imported instead of read, because the bundled wallet cannot read files.
 import batchAccount from '../../../../contracts/artifacts/BatchAccount.json' with { type: 'json' }
 import { addressesOf, describeTransaction } from '../describe-transaction.ts'
 import { type Fees, feesOf, maxFee, nextNonce } from '../outgoing.ts'
@@ -47,7 +47,10 @@ const callsParameter = [
     ],
   },
 ] as const
-/** Upper bound of gas, as nodes cannot estimate calls to code that is not delegated yet. */
+/**
+ * Gas limit that suffices for any batch, because nodes cannot estimate calls to code that is not
+ * delegated yet.
+ */
 const gasOfCalls = 5_000_000n
 /** Maximum number of stored batches; older ones are dropped. */
 const maxStored = 32
