@@ -5,7 +5,7 @@ import { isAddress } from 'viem/utils'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import { roundingLoss } from '../markets/exact-order.ts'
 import type { PoolsBasis } from '../markets/pool-reads.ts'
-import type { Division, PlatformQuote, SolidlyBasis } from '../markets/quote.ts'
+import type { Division, PlatformQuote, SolidlyBasis, SplitBasis } from '../markets/quote.ts'
 import type { ResolvedName } from '../names/names.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
@@ -32,6 +32,8 @@ export type SwapIntent = Common & {
   readonly pools?: PoolsBasis
   /** Pools of a Solidly platform along the path. */
   readonly solidly?: SolidlyBasis
+  /** Pools of a split order that are no pairs. */
+  readonly split?: SplitBasis
   readonly compared?: ComparedRoutes
   readonly path: readonly Address[]
   readonly amountIn: bigint
@@ -97,6 +99,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     ...(quote.split && { legs: legsOf(quote.split) }),
     ...(quote.pools && { pools: quote.pools }),
     ...(quote.solidly && { solidly: quote.solidly }),
+    ...(quote.split?.basis && { split: quote.split.basis }),
     ...(terms.compared && { compared: terms.compared }),
   }
 }
@@ -104,7 +107,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
 function legsOf({ legs, places }: Division): readonly IntentLeg[] {
   return legs.map(({ share, hops }) => ({
     share,
-    hops: hops.map(({ platform, tokenOut }) => ({ platform: places.indexOf(platform.id), tier: 0, tokenOut })),
+    hops: hops.map(({ platform, tier, tokenOut }) => ({ platform: places.indexOf(platform.id), tier, tokenOut })),
   }))
 }
 
@@ -128,13 +131,15 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
  * that were added while the dialog is open.
  */
 export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | null): PlatformQuote {
-  const routeOf = ({ platform, path, pools, solidly }: PlatformQuote) => [
+  const routeOf = ({ platform, path, hops, pools, solidly, split }: PlatformQuote) => [
     platform.router,
     ...path,
     ...(pools?.route.map(({ tier }) => tier) ?? []),
     ...(solidly?.stables ?? []),
+    ...(split ? hops.map(({ pair }) => pair) : []),
   ]
   if (!latest || routeOf(latest).join() !== routeOf(shown).join()) return shown
+  if (latest.split?.basis && shown.split) return { ...shown, split: { ...shown.split, basis: latest.split.basis } }
   if (latest.pools && shown.pools) return { ...shown, pools: latest.pools }
   return latest.solidly && shown.solidly ? { ...shown, solidly: latest.solidly } : shown
 }

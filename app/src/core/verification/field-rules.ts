@@ -25,6 +25,7 @@ import {
   same,
 } from './field-grounds.ts'
 import { solidlyHops } from './solidly-assertions.ts'
+import { mixedOrder } from './split-assertions.ts'
 
 export const router = ground('record', 'a router or the executor of the chain record', ({ value, query: { chain } }) =>
   isCalledContract(chain, value),
@@ -107,7 +108,14 @@ export const removeTokens = {
 export const removeNative = {
   ...{ token: sideToken, liquidity: removedLp, amountTokenMin: sideMinimum, amountETHMin: sideMinimum, ...removeEnds },
 }
-type OrderHop = { readonly platform: number; readonly tier: number; readonly tokenOut: Address }
+type OrderLeg = {
+  readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
+}
+/** The executor unwraps native output after the last hop. */
+const endsRight = (field: Field) =>
+  (field.value as readonly OrderLeg[]).every(({ hops }) =>
+    isToken({ ...field, value: hops.at(-1)?.tokenOut }, outputOf(field)),
+  )
 export const order = {
   'order.tokenIn': rule(
     'token',
@@ -127,16 +135,18 @@ export const order = {
       'record',
       'platforms of pairs of the executor, up to the chosen token; two operators return what arrives',
       (field) => {
-        const legs = field.value as readonly { readonly hops: readonly OrderHop[] }[]
         const { splitExecutor, platforms } = field.query.chain
         const ids = new Set(platforms.map(({ id }) => id))
-        // The page divides orders over pairs only: states of other pools would need assertions of their own.
-        const isRecorded = ({ platform, tier }: OrderHop) =>
-          tier === 0 && ids.has(splitExecutor?.platforms[platform] ?? '')
-        // The executor unwraps native output after the last hop.
-        const endsRight = (last: OrderHop | undefined) => isToken({ ...field, value: last?.tokenOut }, outputOf(field))
-        return legs.every(({ hops }) => hops.every(isRecorded) && endsRight(hops.at(-1)))
+        const areOfPairs = (field.value as readonly OrderLeg[]).every(({ hops }) =>
+          hops.every(({ platform, tier }) => tier === 0 && ids.has(splitExecutor?.platforms[platform] ?? '')),
+        )
+        return areOfPairs && endsRight(field)
       },
+    ),
+    ground(
+      'verified',
+      'pools of all kinds derived from factory, tokens and tier; two operators return the state of each',
+      (field) => mixedOrder(field.query) !== null && endsRight(field),
     ),
   ),
 }
