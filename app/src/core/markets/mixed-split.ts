@@ -170,7 +170,8 @@ function basisOf(
     platform: id,
     pools: pools.flatMap((pool) => (pool.platform.id === id ? [pool.id as Address] : [])),
   }))
-  return { reads: Object.fromEntries(reads), known }
+  const used = new Set(legs.flatMap(({ hops }) => hops.map(({ pool: { id } }) => lowerAddress(id as Address))))
+  return { pools: [...used], reads: Object.fromEntries(reads), known }
 }
 
 const million = 1_000_000n

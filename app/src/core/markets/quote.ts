@@ -67,8 +67,10 @@ export type DivisionLeg = {
   readonly hops: readonly DivisionHop[]
 }
 
-/** State of concentrated and Solidly pools that a split order depends on. */
+/** Pools of a split order, with the state of concentrated ones that it depends on. */
 export type SplitBasis = {
+  /** Pairs and pools of the order in lower case. */
+  readonly pools: readonly Address[]
   /** Concentrated pools of the order by address in lower case. */
   readonly reads: Readonly<Record<Address, PoolReads>>
   /** All compared pools of each platform in the order that has no pairs. */

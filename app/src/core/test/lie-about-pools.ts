@@ -13,12 +13,12 @@ const word = (value: bigint): Hex => numberToHex(BigInt.asUintN(256, value), { s
 
 export type PoolLie = { readonly name: string; readonly lie: Lie }
 
-type Chain = {
+type Rpc = {
   readonly rpc: (method: string, ...params: unknown[]) => Promise<unknown>
 }
 
 /** Overrides a pool's state, so that all calls return consistent wrong values. */
-async function stateLie({ rpc }: Chain, pool: ConcentratedMarketPool, random: Random): Promise<PoolLie> {
+export async function stateLie({ rpc }: Rpc, pool: ConcentratedMarketPool, random: Random): Promise<PoolLie> {
   const address = pool.id as Address
   const { point, window } = pool.market
   const stored = async (slot: Hex) => BigInt((await rpc('eth_getStorageAt', address, slot, 'latest')) as Hex)
@@ -61,7 +61,7 @@ async function stateLie({ rpc }: Chain, pool: ConcentratedMarketPool, random: Ra
 }
 
 /** Changes one digit in responses to all calls, or only in those to the packed reader. */
-function digitLie(random: Random): PoolLie {
+export function digitLie(random: Random): PoolLie {
   const isPacked = random.roll(2) === 0
   const [from, by] = [random.share(), 1 + random.roll(15)]
   const lie: Lie = (call, ask) => {
@@ -79,7 +79,7 @@ function digitLie(random: Random): PoolLie {
 const isPinned = (block: unknown) => /^0x/.test(String(block))
 
 /** Wrong until both nodes are queried, or only then, or in calls to the router alone. */
-function atTimes({ name, lie }: PoolLie, router: Address, random: Random): PoolLie {
+export function atTimes({ name, lie }: PoolLie, router: Address, random: Random): PoolLie {
   switch (random.roll(5)) {
     case 0:
       return { name: `${name}, before both are queried`, lie: (call, ask) => (isProof(call) ? null : lie(call, ask)) }
@@ -107,7 +107,7 @@ function targetOf({ params: [transaction] }: Parameters<Lie>[0]): Address {
 
 /** A random lie about the pools of a route. */
 export async function drawPoolLie(
-  chain: Chain,
+  chain: Rpc,
   pools: readonly ConcentratedMarketPool[],
   router: Address,
   random: Random,

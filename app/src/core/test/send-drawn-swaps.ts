@@ -16,7 +16,7 @@ type Receipt = Awaited<ReturnType<ConcentratedSends['world']['send']>> & {
 }
 
 /** Sends approvals, a signature, then the swap; null when it reverts. */
-async function sendPlan({ world, user }: ConcentratedSends, plan: Plan) {
+export async function sendPlan({ world, user }: Pick<ConcentratedSends, 'world' | 'user'>, plan: Plan) {
   let receipt: Receipt | null = null
   let gas = 0n
   const sent = async (call: Call) => {

@@ -68,7 +68,7 @@ type FoundHop = OrderHop & { readonly pool: Partial<{ [Kind in keyof OrderPools]
 
 /**
  * A split order with concentrated or Solidly pools. Null for other calls, and when the record does
- * not derive a pool or the quote has no state of it.
+ * not derive a pool or the quote does not have it.
  */
 export function mixedOrder(query: VerificationQuery): MixedOrder | null {
   const { chain, call, basis } = query
@@ -87,7 +87,7 @@ export function mixedOrder(query: VerificationQuery): MixedOrder | null {
   return { amountIn: called.amountIn, legs, pools }
 }
 
-/** The pool of a hop; null when its address or its state is unknown. */
+/** The pool of a hop; null when the record does not derive it, or the quote does not have it. */
 function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, tokens }: CalledHop): FoundHop | null {
   const platform = executorPlatforms(chain)?.find((each) => each.id === id)
   const [tokenIn, tokenOut] = tokens
@@ -95,7 +95,8 @@ function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, t
   const isSorted = tokenIn < tokenOut
   const direction: Direction = isSorted ? 'zeroForOne' : 'oneForZero'
   const sorted: Sorted = isSorted ? tokens : [tokenOut, tokenIn]
-  const found = (address: Address, pool: FoundHop['pool']): FoundHop => ({ address, tokens: sorted, direction, pool })
+  const found = (address: Address, pool: FoundHop['pool']): FoundHop | null =>
+    basis?.split?.pools.includes(address) ? { address, tokens: sorted, direction, pool } : null
   if (platform.kind === 'concentrated') {
     const tier = platform.feeTiers.find((each) => tierKey(platform, each) === key)
     const address = lowerAddress(poolAddress(platform, sorted, key))

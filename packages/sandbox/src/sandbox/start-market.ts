@@ -1,4 +1,3 @@
-import { concentratedDeployer, solidlyDeployer } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { type LiveMarket, startLiveMarket } from '../live/start-live-market.ts'
 import type { CleanUp } from '../parts/create-clean-up.ts'
@@ -11,9 +10,8 @@ import { deploymentSeconds, historySeconds } from '../seed/plan-history.ts'
 import type { Approvals } from '../seed/queue-operation.ts'
 import { storedPresent, storedSeed } from '../stored/ensure-state.ts'
 import { type StoredChain, startStoredChain } from '../stored/start-stored-chain.ts'
-import { foreseenSolidly } from '../world/deploy-solidly.ts'
-import { foreseenUniswapV3 } from '../world/deploy-uniswap-v3.ts'
 import { deployWorld, type World } from '../world/deploy-world.ts'
+import { withLatePlatforms } from '../world/late-platforms.ts'
 import type { SandboxOptions } from './sandbox.ts'
 
 export type Like = { readonly profile: RpcProfile; readonly node: NodeLike }
@@ -25,13 +23,6 @@ export type Market = {
   fill(): Promise<void>
   /** Mines blocks and trades until the sandbox stops; uses an RPC profile if `like` is given. */
   goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
-}
-
-/** Adds platforms to the record early, although they are deployed at the end of the history. */
-function withLatePlatforms(world: World): World {
-  const concentratedPlatforms = [foreseenUniswapV3(concentratedDeployer).platform]
-  const solidlyPlatforms = [foreseenSolidly(solidlyDeployer)]
-  return { ...world, record: { ...world.record, concentratedPlatforms, solidlyPlatforms } }
 }
 
 /** Chain and world of a market before live trading. */
