@@ -1,5 +1,5 @@
 import { ConcentratedMarket, type Pool, SolidlyMarket, sqrtPriceAtTick } from '@dexswap/amm'
-import { type Address, allChains, ethereum, type Hex, lowerAddress, type PlatformId } from '@dexswap/chains'
+import { type Address, allChains, ethereum, type Hex, lowerAddress, type PlatformId, type SolidlyPlatform } from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import { describe, expect, test } from 'vitest'
 import { createConcentratedQuotes } from '../src/core/markets/concentrated-quotes.ts'
@@ -20,8 +20,7 @@ import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 // A correct receipt of a split order over pools of all kinds passes; one with a changed value fails.
 
 const [uniswap] = ethereum.concentratedPlatforms
-const aerodrome = allChains.flatMap(({ solidlyPlatforms }) => solidlyPlatforms).find(({ id }) => id === 'aerodrome')
-if (!aerodrome) throw new RangeError('no such platform')
+const [aerodrome] = allChains.flatMap(({ solidlyPlatforms }) => solidlyPlatforms) as [SolidlyPlatform]
 const harmony = configuredChain(1666600000)
 const executor = {
   address: '0x00000000000000000000000000000000000000e1',
@@ -84,7 +83,15 @@ function written(): string {
     ...createConcentratedQuotes()(() => 'none')(request),
     ...createSolidlyQuotes()(() => 'none')(request),
   ]
-  const order = { input: coin, output: dai, field: 'input', amount: 30n * unit, platform: null, divide, compare } as const
+  const order = {
+    input: coin,
+    output: dai,
+    field: 'input',
+    amount: 30n * unit,
+    platform: null,
+    divide,
+    compare,
+  } as const
   const settings = { slippageBps: 50, multihop: true }
   const quotes = quotesFor(chain, state, order, settings)
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)

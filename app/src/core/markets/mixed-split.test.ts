@@ -1,5 +1,5 @@
 import { ConcentratedMarket, type Pool, SolidlyMarket, sqrtPriceAtTick } from '@dexswap/amm'
-import { type Address, allChains, type Chain, ethereum, harmony, lowerAddress, type PlatformId } from '@dexswap/chains'
+import { type Address, allChains, type Chain, ethereum, harmony, lowerAddress, type PlatformId, type SolidlyPlatform } from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import { describe, expect, test } from 'vitest'
 import { readyConcentrated } from '../test/concentrated-fixtures.ts'
@@ -10,8 +10,7 @@ import { quotesFor } from './quotes.ts'
 import { createDivide } from './split-quote.ts'
 
 const [uniswap] = ethereum.concentratedPlatforms
-const aerodrome = allChains.flatMap(({ solidlyPlatforms }) => solidlyPlatforms).find(({ id }) => id === 'aerodrome')
-if (!aerodrome) throw new RangeError('no such platform')
+const [aerodrome] = allChains.flatMap(({ solidlyPlatforms }) => solidlyPlatforms) as [SolidlyPlatform]
 const initCodeHash = `0x${'22'.repeat(32)}` as const
 const executor = {
   address: '0x00000000000000000000000000000000000000e1',
@@ -67,9 +66,9 @@ function divided(
 ): PlatformQuote | undefined {
   const chain: Chain = {
     ...harmony,
-    platforms: harmony.platforms.map(({ initCodeHash: _, ...each }) => ({ ...each, ...(hash && { initCodeHash: hash }) })),
+    platforms: harmony.platforms.map((each) => ({ ...each, ...(hash && { initCodeHash: hash }) })),
     concentratedPlatforms: [uniswap],
-    solidlyPlatforms: aerodrome ? [aerodrome] : [],
+    solidlyPlatforms: [aerodrome],
   }
   const terms = { chain, executor: { ...executor, platforms }, gas: { gasPrice: 1n }, plain: new Set<string>() }
   const request = { input: coin, output: dai, field: 'input', amount: 30n * unit, platform: null } as const
@@ -90,7 +89,7 @@ describe('createDivide', () => {
     expect(legs.reduce((sum, { amountOut }) => sum + amountOut, 0n)).toBe(quote?.amountOut)
     const hops = legs.flatMap((leg) => leg.hops)
     expect(Object.fromEntries(hops.map(({ platform, tier }) => [platform.id, tier]))).toEqual({
-      ...{ dexswap: 0, [uniswap.id]: 3000, aerodrome: 0 },
+      ...{ dexswap: 0, [uniswap.id]: 3000, [aerodrome.id]: 0 },
     })
     expect(basis?.pools.toSorted()).toEqual(Object.values(ids).toSorted())
     const reads = basis?.reads[ids.concentrated]
@@ -116,16 +115,14 @@ describe('createDivide', () => {
     expect(quote?.split?.basis).toBeUndefined()
   })
 
-  test('behavior: leaves out closed, paused and unreachable platforms, and pools of other tokens', () => {
-    const { concentrated, solidly } = state
-    if (solidly?.status !== 'ready' || concentrated?.status !== 'ready') return expect.unreachable()
+  test('behavior: leaves out closed, paused, unreachable and unread platforms', () => {
+    const { solidly } = state
+    if (solidly?.status !== 'ready') return expect.unreachable()
     const without = [ids.pair, ids.concentrated].toSorted()
-    expect(poolsOf(divided({ solidly: { ...solidly, paused: ['aerodrome'] } }))).toEqual(without)
-    expect(poolsOf(divided({ solidly: { ...solidly, unreachable: ['aerodrome'] } }))).toEqual(without)
-    expect(poolsOf(divided({}, executor.platforms, ['aerodrome']))).toEqual(without)
-    const others = { ...concentrated, tokens: [] }
-    const isBase = harmony.routingBases.map(lowerAddress).includes(lowerAddress(dai.address))
-    if (!isBase) expect(poolsOf(divided({ concentrated: others }))).toEqual([ids.pair, ids.solidly].toSorted())
+    expect(poolsOf(divided({ solidly: { ...solidly, paused: [aerodrome.id] } }))).toEqual(without)
+    expect(poolsOf(divided({ solidly: { ...solidly, unreachable: [aerodrome.id] } }))).toEqual(without)
+    expect(poolsOf(divided({}, executor.platforms, [aerodrome.id]))).toEqual(without)
+        expect(poolsOf(divided({ concentrated: { status: 'loading' } }))).toEqual([ids.pair, ids.solidly].toSorted())
     expect(poolsOf(divided({ solidly: { status: 'loading' } }))).toEqual(without)
   })
 

@@ -110,6 +110,28 @@ describe('split order over pools of all kinds', () => {
   }, 300_000)
 })
 
+describe('gain of a split order over pools of all kinds', () => {
+  test('behavior: is at least one basis point after network cost, for orders of 1 % of the first pair', async () => {
+    const gains: number[] = []
+    for (const [from, to] of scene.tokenPairs) {
+      const drawn = { input: from, output: to, amount: 10n ** BigInt(from.decimals) }
+      const pools = await scene.poolsAt(scene.world.client, drawn)
+      const route = scene.quotesIn(pools, drawn)?.ranked.find(({ trade }) => trade)?.trade?.route
+      const [first] = route?.pools ?? []
+      if (!route || !first) continue
+      const amount = (first.token0 === route.path[0] ? first.reserve0 : first.reserve1) / 100n
+      const { split } = scene.quotesIn(pools, { ...drawn, amount })?.best ?? {}
+      gains.push(split ? (Number(split.gain.numerator) / Number(split.gain.denominator)) * 10_000 : 0)
+    }
+    gains.sort((one, other) => one - other)
+    const at = (part: number) => gains[Math.floor((gains.length - 1) * part)]
+    const rows = gains.filter((gain) => gain > 0)
+    console.info(`gain at 1 %, basis points: median ${at(0.5)}, p90 ${at(0.9)}; ${rows.length} rows of ${gains.length}`)
+    expect(rows.length).toBeGreaterThan(gains.length / 2)
+    expect(Math.min(...rows)).toBeGreaterThanOrEqual(0.9)
+  }, 120_000)
+})
+
 describe('unsourcedField', () => {
   const thief: Address = '0x00000000000000000000000000000000000bad01'
 

@@ -140,7 +140,11 @@ export async function startMixedSends() {
     return { input, output, amount: units + BigInt(random.roll(999)) }
   }
 
-  return { world: test, chain, executor, user, poolsAt, quotesIn, intentOf, balance, draw }
+  const currencies = ids.map((id) => currencyIn(test, id))
+  const tokenPairs = currencies.flatMap((one) =>
+    currencies.flatMap((other) => (one === other ? [] : [[one, other] as const])),
+  )
+  return { world: test, chain, executor, user, tokenPairs, poolsAt, quotesIn, intentOf, balance, draw }
 }
 
 export type MixedSends = Awaited<ReturnType<typeof startMixedSends>>
