@@ -1,5 +1,13 @@
 import { ConcentratedMarket, type Pool, SolidlyMarket, sqrtPriceAtTick } from '@dexswap/amm'
-import { type Address, allChains, ethereum, type Hex, lowerAddress, type PlatformId, type SolidlyPlatform } from '@dexswap/chains'
+import {
+  type Address,
+  allChains,
+  ethereum,
+  type Hex,
+  lowerAddress,
+  type PlatformId,
+  type SolidlyPlatform,
+} from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import { describe, expect, test } from 'vitest'
 import { createConcentratedQuotes } from '../src/core/markets/concentrated-quotes.ts'

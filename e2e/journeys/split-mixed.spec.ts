@@ -41,7 +41,11 @@ test.describe('a split order over pairs and pools', () => {
 
     const prompt = wallet.prompt('split')
     const signed = readOrder(await wallet.callData(prompt))
-    expect(signed).toMatchObject({ tokenIn: getAddress(dai), amountIn: parseUnits('2500', 18), tokenOut: getAddress(wbtc) })
+    expect(signed).toMatchObject({
+      tokenIn: getAddress(dai),
+      amountIn: parseUnits('2500', 18),
+      tokenOut: getAddress(wbtc),
+    })
     const hops = signed?.legs.flatMap((leg) => leg.hops) ?? []
     const kinds = new Set(hops.map(({ tier }) => (tier > 1 ? 'concentrated' : 'other')))
     expect(kinds.has('concentrated')).toBe(true)

@@ -1,5 +1,14 @@
 import { ConcentratedMarket, type Pool, SolidlyMarket, sqrtPriceAtTick } from '@dexswap/amm'
-import { type Address, allChains, type Chain, ethereum, harmony, lowerAddress, type PlatformId, type SolidlyPlatform } from '@dexswap/chains'
+import {
+  type Address,
+  allChains,
+  type Chain,
+  ethereum,
+  harmony,
+  lowerAddress,
+  type PlatformId,
+  type SolidlyPlatform,
+} from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import { describe, expect, test } from 'vitest'
 import { readyConcentrated } from '../test/concentrated-fixtures.ts'
@@ -122,7 +131,7 @@ describe('createDivide', () => {
     expect(poolsOf(divided({ solidly: { ...solidly, paused: [aerodrome.id] } }))).toEqual(without)
     expect(poolsOf(divided({ solidly: { ...solidly, unreachable: [aerodrome.id] } }))).toEqual(without)
     expect(poolsOf(divided({}, executor.platforms, [aerodrome.id]))).toEqual(without)
-        expect(poolsOf(divided({ concentrated: { status: 'loading' } }))).toEqual([ids.pair, ids.solidly].toSorted())
+    expect(poolsOf(divided({ concentrated: { status: 'loading' } }))).toEqual([ids.pair, ids.solidly].toSorted())
     expect(poolsOf(divided({ solidly: { status: 'loading' } }))).toEqual(without)
   })
 
