@@ -18,7 +18,7 @@ export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string
 
 /** The best trade on a concentrated platform, by the pools in the receipt; null without one. */
 export function bestConcentrated(receipt: QuoteReceipt, platform: string): Amounts | null {
-  return bestTradeOver(receipt, platform, poolsOf(receipt))
+  return bestTradeOver(receipt, platform, concentratedPools(receipt))
 }
 
 /** Amounts of the signed route; null when a pool is missing or cannot fill the order. */
@@ -62,17 +62,19 @@ function statedPool(frozen: FrozenPool, direction: Direction): StatedPool {
   return { pool, words: { firstWord, lastWord }, state: stateOf(frozen) }
 }
 
-type ReadPool = PlatformPool & { readonly fee: number; readonly market: ConcentratedMarket }
+type ReadPool = PlatformPool & { readonly tier: number; readonly market: ConcentratedMarket }
 
 const tokensOf = ({ token0, token1 }: Pick<MarketPool, 'token0' | 'token1'>) =>
   [token0, token1].map(lower).sort().join()
 
-function poolsOf({ concentrated = [] }: QuoteReceipt): readonly ReadPool[] {
+/** Concentrated pools of a receipt that can be in their state. */
+export function concentratedPools({ concentrated = [] }: QuoteReceipt): readonly ReadPool[] {
   return concentrated.flatMap((pool): ReadPool[] => {
     const market = marketOf(pool)
-    const { address, token0, token1, fee, platform } = pool
+    const { address, token0, token1, platform } = pool
     if (!market) return []
-    return [{ id: lower(address), token0: lower(token0), token1: lower(token1), fee, platform, market }]
+    const tier = tierKey(pool, pool)
+    return [{ id: lower(address), token0: lower(token0), token1: lower(token1), tier, platform, market }]
   })
 }
 

@@ -8,7 +8,6 @@ import {
   maximumInDown,
   minimumOutDown,
   type Pool,
-  replayLegs,
   type Trade,
   tradeExactIn,
   tradeExactOut,
@@ -17,6 +16,7 @@ import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { bestConcentrated, signedConcentrated, wrongPools } from './concentrated-routes.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
 import { bestSolidly, signedSolidly, wrongSolidly } from './solidly-routes.ts'
+import { signedSplit } from './split-amounts.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = QuoteReceipt['pools'][number]
@@ -151,9 +151,9 @@ function signedAmounts(receipt: QuoteReceipt): Amounts | null {
   const { intent, selected } = receipt
   if (intent.fees) return signedConcentrated(receipt, intent.fees)
   if (intent.stables) return signedSolidly(receipt, intent.stables)
-  if (intent.legs) return dividedAmounts(receipt, intent.legs)
+  if (intent.legs) return signedSplit(receipt, intent.legs)
   const path = intent.path.map(lower)
-  const pools = poolsAlong(receipt, path, () => selected)
+  const pools = pairsAlong(receipt, path, selected)
   if (!pools) return null
   const route = { path, pools }
   return orNull(() =>
@@ -161,35 +161,12 @@ function signedAmounts(receipt: QuoteReceipt): Amounts | null {
   )
 }
 
-function dividedAmounts(receipt: QuoteReceipt, legs: NonNullable<QuoteReceipt['intent']['legs']>): Amounts | null {
-  const { intent } = receipt
-  const plans = legs.map(({ share, hops }) => {
-    const path = [intent.path[0] ?? '0x', ...hops.map(({ tokenOut }) => tokenOut)].map(lower)
-    const pools = poolsAlong(receipt, path, (at) => intent.places?.[hops[at]?.platform ?? -1])
-    return pools && { share, route: { path, pools } }
-  })
-  const complete = plans.flatMap((plan) => plan ?? [])
-  const shares = complete.reduce((sum, { share }) => sum + share, 0)
-  if (complete.length < legs.length || shares !== 10_000) return null
-  const replayed = orNull(() => replayLegs(intent.amountIn, complete))
-  if (!replayed) return null
-  return {
-    amountIn: intent.amountIn,
-    amountOut: replayed.reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0n), 0n),
-  }
-}
-
-/** Pair of each hop of a route. It is unique, because a platform has one pair per two tokens. */
-function poolsAlong(
-  { pools }: QuoteReceipt,
-  path: readonly Address[],
-  platformAt: (hop: number) => string | undefined,
-): readonly Pool[] | null {
+/** The pair of each hop, unique because a platform has one pair per two tokens. */
+function pairsAlong({ pools }: QuoteReceipt, path: readonly Address[], of: string): readonly Pool[] | null {
   const along = path.slice(1).flatMap((token, at) => {
     const pair = [path[at] ?? '0x', token]
     const pool = pools.find(
-      ({ platform, token0, token1 }) =>
-        platform === platformAt(at) && pair.includes(lower(token0)) && pair.includes(lower(token1)),
+      ({ platform, token0, token1 }) => platform === of && pair.includes(lower(token0)) && pair.includes(lower(token1)),
     )
     return pool ? [poolOf(pool)] : []
   })

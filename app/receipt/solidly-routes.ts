@@ -18,17 +18,17 @@ export function wrongSolidly({ solidly = [] }: QuoteReceipt): readonly string[] 
 
 /** The best trade on a Solidly platform, by the pools in the receipt; null without one. */
 export function bestSolidly(receipt: QuoteReceipt, platform: string): Amounts | null {
-  return bestTradeOver(receipt, platform, poolsOf(receipt.solidly))
+  return bestTradeOver(receipt, platform, solidlyPools(receipt))
 }
 
 /** Amounts of the signed route; null when a pool is missing or cannot fill the order. */
 export function signedSolidly(receipt: QuoteReceipt, stables: readonly boolean[]): Amounts | null {
-  const { intent, selected, solidly = [] } = receipt
+  const { intent, selected } = receipt
   const path = intent.path.map(lower)
   const pools = stables.flatMap((stable, at) => {
     const ends = [path[at], path[at + 1]]
     return (
-      poolsOf(solidly).find(
+      solidlyPools(receipt).find(
         (pool) =>
           pool.platform === selected &&
           (pool.market.pool.kind === 'stable') === stable &&
@@ -58,8 +58,9 @@ function of(amount: bigint | null, quote: (amount: bigint) => unknown): bigint |
   return typeof quoted === 'bigint' ? quoted : null
 }
 
-function poolsOf(pools: QuoteReceipt['solidly'] = []): readonly ReadPool[] {
-  return pools.flatMap((pool): ReadPool[] => {
+/** Solidly pools of a receipt that can be in their state. */
+export function solidlyPools({ solidly = [] }: QuoteReceipt): readonly ReadPool[] {
+  return solidly.flatMap((pool): ReadPool[] => {
     const market = marketOf(pool)
     if (!market) return []
     const { address, token0, token1, platform } = pool

@@ -1,30 +1,12 @@
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { putNodesBefore } from '../fixtures/nodes.ts'
 import { openReview } from '../fixtures/open-review.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { verifyReceipt } from '../fixtures/verify-receipt.ts'
 import type { World } from '../fixtures/world.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
-
-const run = promisify(execFile)
-const root = join(import.meta.dirname, '..', '..')
-
-/** Output of the command for a file, and whether it verifies. */
-async function verify(...args: readonly string[]): Promise<{ readonly output: string; readonly addsUp: boolean }> {
-  try {
-    const { stdout } = await run(process.execPath, [join(root, 'scripts', 'verify-receipt.mjs'), ...args], {
-      cwd: root,
-    })
-    return { output: stdout, addsUp: true }
-  } catch (failure) {
-    const { stdout, stderr } = Object(failure)
-    return { output: `${stdout}${stderr}`, addsUp: false }
-  }
-}
 
 /**
  * Swaps, and saves the quote from the receipt.
@@ -58,7 +40,7 @@ test.describe('the quote of a confirmed swap', () => {
   }) => {
     await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     const file = await swapAndSave(page, swap, wallet, world, 'swapExactTokensForTokens')
-    const { output, addsUp } = await verify(file, '--node', world.rpc)
+    const { output, addsUp } = await verifyReceipt(file, '--node', world.rpc)
     expect(addsUp).toBe(true)
     expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
     expect(output).toMatch(/Reserves: those of [1-9]\d? of \d+ pairs are proven/)
@@ -78,7 +60,7 @@ test.describe('the quote of a split order', () => {
     world,
   }) => {
     const file = await swapAndSave(page, swap, wallet, world, 'split')
-    const { output, addsUp } = await verify(file)
+    const { output, addsUp } = await verifyReceipt(file)
     expect(addsUp).toBe(true)
     expect(output).toContain('Verified by one node only: no second operator gave the header.')
     expect(output).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
@@ -87,7 +69,7 @@ test.describe('the quote of a split order', () => {
     const tampered = JSON.parse(await readFile(file, 'utf8'))
     tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)
     await writeFile(file, JSON.stringify(tampered))
-    const again = await verify(file)
+    const again = await verifyReceipt(file)
     expect(again.addsUp).toBe(false)
     expect(again.output).toContain('This receipt does not add up.')
   })

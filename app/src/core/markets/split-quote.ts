@@ -4,21 +4,20 @@ import {
   type Pool,
   type Address as PoolAddress,
   type RoutingGraph,
-  type Split,
+  type SplitQuery,
   splitFigures,
   splitGas,
   splitPays,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
-import { expectedGas } from '@dexswap/pools-reader/expected-gas'
-import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from '@dexswap/pools-reader/quote'
-import { quotedAmounts } from '@dexswap/pools-reader/quoted-amounts'
-import { hopsOf } from '@dexswap/pools-reader/quotes'
-import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
-import { toChecksum } from '#io/checksum.ts'
 import { createLastValue, type LastValue } from '../services.ts'
 import { wrappedForm } from '../tokens/currency.ts'
-import { type CostOf, costIn, type GasTerms } from './after-cost.ts'
+import { type CostOf, costIn, expectedGas, type GasTerms } from './after-cost.ts'
+import { type MixedMarket, mixedMarket, type SolvedSplit, solveMixed } from './mixed-split.ts'
+import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
+import { quotedAmounts } from './quoted-amounts.ts'
+import { hopsOf } from './quotes.ts'
+import { reviewedTokens } from './usd-prices.ts'
 
 /** Maximum number of legs: four gain 74 of the 77 basis points that eight legs gain. */
 const maxLegs = 4
@@ -52,38 +51,55 @@ export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarke
     const isPlain = (token: string) => plain.has(token) || reviewed.has(token)
     if (!input || !output || !isPlain(input) || !isPlain(output)) return null
     const market = marketOf(request, executor, [input, output], lastMarket)
-    const { graph, platformOf } = market
-    if (costed?.market !== market) costed = { market, costOf: costIn([graph], chain, output, gasPrice) }
+    if (costed?.market !== market) costed = { market, costOf: costIn([market.graph], chain, output, gasPrice) }
     const { costOf } = costed
     if (costOf === null) return null
-    const hasOwnFee = (pool: Pool) => platformOf.get(pool.address)?.swapFeeBps === 'perPair'
     const maxHops = request.multihop ? 3 : 1
     const { amountIn } = request
-    const split = bestSplit(graph, { input, output, amountIn, maxHops, costOf, hasOwnFee, dataGas, maxLegs })
+    const query = { input, output, amountIn, maxHops, costOf, dataGas, maxLegs } as const
+    const split = market.mixed ? solveMixed(market.mixed, query) : solvePairs(market, query)
     const singles = request.singlePlatform.map((quote) => ({
       venue: quote.platform,
       amountOut: quote.amountOut,
       gas: expectedGas(quote, dataGas),
     }))
-    if (!split || isAlone(split, platformOf) || !splitPays(split, singles, costOf)) return null
+    if (!split || isAlone(split) || !splitPays({ ...split, legs: [], amountIn }, singles, costOf)) return null
     const over = bestSingle(singles, costOf)
     if (!over) return null
     const left = split.amountOut - costOf(split.gas)
     const gain = { numerator: left - over.left, denominator: over.left > 0n ? over.left : left }
-    const bareGas = splitGas(split.legs, hasOwnFee)
-    return quoteOf(request, executor, split, platformOf, { over: over.venue, gain, bareGas })
+    return quoteOf(request, executor, split, { over: over.venue, gain })
   }
 }
 
 /** True for a single route on one platform, which the platform's own router executes. */
-function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
-  const [first, ...others] = legs
-  const platforms = new Set(first?.route.pools.map(({ address }) => platformOf.get(address)))
-  return others.length === 0 && platforms.size === 1
+function isAlone({ legs: [first, ...others] }: SolvedSplit): boolean {
+  return others.length === 0 && new Set(first?.hops.map(({ platform }) => platform.id)).size === 1
 }
 
 type PlatformOf = ReadonlyMap<PoolAddress, Platform>
-export type SplitMarket = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
+export type SplitMarket = {
+  readonly graph: RoutingGraph
+  readonly platformOf: PlatformOf
+  /** Null while only pairs divide orders. */
+  readonly mixed: MixedMarket | null
+}
+
+/** The best split over pairs; null without a path. */
+function solvePairs({ graph, platformOf }: SplitMarket, query: SplitQuery): SolvedSplit | null {
+  const hasOwnFee = (pool: Pool) => platformOf.get(pool.address)?.swapFeeBps === 'perPair'
+  const split = bestSplit(graph, { ...query, hasOwnFee })
+  if (!split) return null
+  const legs = split.legs.map(({ share, route, amounts }): DivisionLeg => {
+    const hops = hopsOf({ route, amounts }).flatMap((hop, at) => {
+      const platform = platformOf.get(route.pools[at]?.address ?? '0x')
+      return platform ? [{ ...hop, platform, tier: 0 }] : []
+    })
+    return { share, amountIn: amounts[0] ?? 0n, amountOut: amounts.at(-1) ?? 0n, hops }
+  })
+  const { amountOut, gas } = split
+  return { legs, amountOut, gas, bareGas: splitGas(split.legs, hasOwnFee), ...splitFigures(split.legs) }
+}
 
 /** Open pools of the executor's platforms; routes pass only tokens of the chain record. */
 function marketOf(
@@ -92,8 +108,8 @@ function marketOf(
   ends: readonly string[],
   lastMarket: LastValue<SplitMarket>,
 ): SplitMarket {
-  const { chain, pools, closed = [] } = request
-  const key = [chain.id, closed.join(), ends.join(), pools]
+  const { chain, pools, concentrated, solidly, closed = [] } = request
+  const key = [chain.id, closed.join(), ends.join(), pools, concentrated, solidly]
   return lastMarket(key, () => createMarket(request, executor, ends))
 }
 
@@ -111,7 +127,7 @@ function createMarket(request: DivideRequest, executor: SplitExecutor, ends: rea
       all.push(pool)
     }
   }
-  return { graph: createRoutingGraph(all), platformOf }
+  return { graph: createRoutingGraph(all), platformOf, mixed: mixedMarket(request, executor, isPassed) }
 }
 
 type SingleOrder = { readonly venue: Venue; readonly amountOut: bigint; readonly gas: bigint }
@@ -127,31 +143,22 @@ function bestSingle(singles: readonly SingleOrder[], costOf: CostOf) {
 function quoteOf(
   { input, output, slippageBps, amountIn }: DivideRequest,
   { address, platforms }: SplitExecutor,
-  split: Split,
-  platformOf: PlatformOf,
-  gained: Pick<Division, 'over' | 'gain' | 'bareGas'>,
+  { legs, amountOut, gas, bareGas, lpFee, priceImpact, basis }: SolvedSplit,
+  gained: Pick<Division, 'over' | 'gain'>,
 ): PlatformQuote {
-  const { amountOut } = split
-  const legs = split.legs.map(({ share, route, amounts }): DivisionLeg => {
-    const hops = hopsOf({ route, amounts }).flatMap((hop, at) => {
-      const platform = platformOf.get(route.pools[at]?.address ?? '0x')
-      return platform ? [{ ...hop, platform }] : []
-    })
-    return { share, amountIn: amounts[0] ?? 0n, amountOut: amounts.at(-1) ?? 0n, hops }
-  })
-  const { lpFee, priceImpact } = splitFigures(split.legs)
-  const stops = new Set(split.legs.flatMap(({ route }) => route.path.slice(1, -1)))
-  const [first = '0x', last = '0x'] = [split.legs[0]?.route.path[0], split.legs[0]?.route.path.at(-1)]
+  const stops = new Set(legs.flatMap(({ hops }) => hops.slice(0, -1).map(({ tokenOut }) => tokenOut)))
+  const [first] = legs
+  const [tokenIn = '0x', tokenOut = '0x'] = [first?.hops[0]?.tokenIn, first?.hops.at(-1)?.tokenOut]
   return {
     platform: { id: splitId, name: 'Split', picture: 'platforms/split.svg', router: address },
     input,
     output,
     field: 'input',
     trade: null,
-    path: [first, ...stops, last].map(toChecksum),
+    path: [tokenIn, ...stops, tokenOut],
     hops: legs.flatMap(({ hops }) => hops),
     ...quotedAmounts({ amountIn, amountOut, lpFee }, 'input', slippageBps),
     priceImpact,
-    split: { legs, places: platforms as readonly PlatformId[], gas: split.gas, ...gained },
+    split: { legs, places: platforms, gas, bareGas, ...gained, ...(basis && { basis }) },
   }
 }

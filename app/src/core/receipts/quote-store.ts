@@ -1,5 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { tierKey } from '@dexswap/chains/pool-address'
 import * as v from 'valibot'
 import { numberToHex } from 'viem/utils'
 import { type Clock, timeLimit } from '#io/clock.ts'
@@ -44,6 +45,15 @@ export type QuoteStore = {
    */
   keep(record: Pick<TransactionRecord, 'id' | 'chainId'>, quote: FrozenQuote | null): Promise<void>
   stop(): void
+}
+
+/** Concentrated pools of the signed route, or of the signed legs by platform and tier. */
+function signedPools({ concentrated = [], intent: { fees = [], legs, places = [] } }: FrozenQuote) {
+  if (!legs) return concentrated.slice(0, fees.length)
+  const hops = legs.flatMap((leg) => leg.hops)
+  return concentrated.filter((pool) =>
+    hops.some(({ platform, tier }) => places[platform] === pool.platform && tier === tierKey(pool, pool)),
+  )
 }
 
 /** Stores quotes with the records of their transactions, and removes both together. */
@@ -93,7 +103,7 @@ export function createQuoteStore({ networks, clock, ask = askNode, storage, stor
   async function proofsOf(chain: ConfiguredChain, block: Hex, quote: FrozenQuote) {
     const [node] = operatorsOf(networks, chain)
     const pairs = quote.pools.slice(0, quote.signed)
-    const pools = quote.concentrated?.slice(0, quote.intent.fees?.length ?? 0) ?? []
+    const pools = signedPools(quote)
     if (!node || pairs.length + pools.length === 0) return { proofs: [] }
     const calls = [
       ...pairs.map(({ address }) => askForProof(address, block)),

@@ -15,6 +15,20 @@ function swap(pair: Address, to: Address, amounts: readonly [bigint, bigint, big
   return { address: pair, topics: [event, pad(sender), pad(to)], data }
 }
 
+const signed = (amount: bigint) => BigInt.asUintN(256, amount)
+/** `Swap` of a Uniswap V3 pool: positive amounts are received. */
+function concentratedSwap(pool: Address, to: Address, amounts: readonly [bigint, bigint]) {
+  const data: Hex = `0x${[...amounts.map(signed), 1n, 2n, 3n].map(word).join('')}`
+  const event = toEventSelector('Swap(address,address,int256,int256,uint160,uint128,int24)')
+  return { address: pool, topics: [event, pad(executor), pad(to)], data }
+}
+
+/** `Swap` of a Solidly pool. */
+function solidlySwap(pool: Address, to: Address, amounts: readonly [bigint, bigint, bigint, bigint]) {
+  const event = toEventSelector('Swap(address,address,uint256,uint256,uint256,uint256)')
+  return { ...swap(pool, to, amounts), topics: [event, pad(executor), pad(to)] }
+}
+
 describe('legsIn', () => {
   test('default: follows a leg from pair to pair until one pays another address, for either token', () => {
     const logs = [
@@ -51,5 +65,31 @@ describe('legsIn', () => {
     const cut = { ...swap(third, account, [40n, 0n, 0n, 7n]), data: '0x00' as const }
     expect(legsIn([other, cut], executor)).toEqual([])
     expect(legsIn([swap(first, account, [60n, 0n, 0n, 12n])], null)).toEqual([])
+  })
+
+  test('behavior: follows a leg through pools of all kinds, as the executor pays a concentrated pool itself', () => {
+    const logs = [
+      swap(first, executor, [60n, 0n, 0n, 30n]),
+      concentratedSwap(second, third, [-12n, 30n]),
+      solidlySwap(third, account, [12n, 0n, 0n, 5n]),
+      concentratedSwap(first, account, [40n, -3n]),
+    ]
+    expect(legsIn(logs, executor)).toEqual([
+      { pairs: [first, second, third], gave: 60n, got: 5n },
+      { pairs: [first], gave: 40n, got: 3n },
+    ])
+  })
+
+  test('behavior: starts a leg at a concentrated pool that takes another amount than the last one paid', () => {
+    const logs = [
+      concentratedSwap(first, executor, [60n, -30n]),
+      concentratedSwap(second, executor, [40n, -20n]),
+      solidlySwap(third, executor, [20n, 0n, 0n, 9n]),
+    ]
+    expect(legsIn(logs, executor).map(({ gave, got }) => [gave, got])).toEqual([
+      [60n, 30n],
+      [40n, 20n],
+      [20n, 9n],
+    ])
   })
 })

@@ -1,12 +1,13 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { toEventSelector } from 'viem/utils'
+import { concentratedSwapLogOf, solidlySwapLogOf } from '#io/pools/swap-logs.ts'
 
 /** An event of a receipt. */
 export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** Amounts of one leg of a split order, by the events of its pairs; in base units. */
+/** Settlement of one leg of a split order by events of its pairs and pools, in base units. */
 export type SettledLeg = {
-  /** Pairs in order: the router pays the first one, and the last one pays the recipient. */
+  /** Pairs and pools in order. */
   readonly pairs: readonly Address[]
   readonly gave: bigint
   readonly got: bigint
@@ -18,29 +19,53 @@ const words = 4
 
 const partyOf = (topic: Hex | undefined): Address => `0x${(topic ?? '').slice(-40)}`
 
-function swapIn({ address, topics, data }: ReceiptLog, executor: Address) {
-  const [event, sender, to] = topics
-  if (event !== swapped || data.length !== 2 + words * 64 || !isSameAddress(partyOf(sender), executor)) return []
-  const [in0 = 0n, in1 = 0n, out0 = 0n, out1 = 0n] = Array.from({ length: words }, (_, at) =>
-    BigInt(`0x${data.slice(2 + at * 64, 66 + at * 64)}`),
-  )
-  return [{ pair: address, to: partyOf(to), gave: in0 + in1, got: out0 + out1 }]
+type ExecutedSwap = {
+  readonly pair: Address
+  readonly to: Address
+  readonly gave: bigint
+  readonly got: bigint
+  /** The executor pays a concentrated pool itself. */
+  readonly isConcentrated: boolean
+}
+
+/** The swap of a log by the executor, which is the first indexed party in every kind of pool. */
+function swapIn(log: ReceiptLog, executor: Address): readonly ExecutedSwap[] {
+  const [event, sender, to] = log.topics
+  if (!isSameAddress(partyOf(sender), executor)) return []
+  const swap = { pair: log.address, to: partyOf(to) }
+  if (event === swapped && log.data.length === 2 + words * 64) {
+    const [in0 = 0n, in1 = 0n, out0 = 0n, out1 = 0n] = Array.from({ length: words }, (_, at) =>
+      BigInt(`0x${log.data.slice(2 + at * 64, 66 + at * 64)}`),
+    )
+    return [{ ...swap, gave: in0 + in1, got: out0 + out1, isConcentrated: false }]
+  }
+  const concentrated = concentratedSwapLogOf(log)
+  const pool = concentrated ?? solidlySwapLogOf(log)
+  if (!pool) return []
+  const [gave, got] = pool.amount0 > 0n ? [pool.amount0, -pool.amount1] : [pool.amount1, -pool.amount0]
+  return [{ ...swap, gave, got, isConcentrated: concentrated !== null }]
 }
 
 /**
- * Divides swaps into legs. A leg ends when a pair pays an address that is no pair. Only swaps that
- * the executor called count.
+ * True when a swap pays the next one: to the pool itself, or to the executor that pays a
+ * concentrated pool exactly this amount.
  */
+function isContinued({ to, got }: ExecutedSwap, next: ExecutedSwap | undefined, executor: Address): boolean {
+  if (!next) return false
+  return isSameAddress(next.pair, to) || (next.isConcentrated && next.gave === got && isSameAddress(to, executor))
+}
+
+/** Splits swaps into legs. Ignores swaps by other callers than the executor. */
 export function legsIn(logs: readonly ReceiptLog[], executor: Address | null): readonly SettledLeg[] {
   if (executor === null) return []
   const legs: SettledLeg[] = []
   let open: SettledLeg | null = null
   const swaps = logs.flatMap((log) => swapIn(log, executor))
-  swaps.forEach(({ pair, to, gave, got }, at) => {
+  for (const [at, swap] of swaps.entries()) {
+    const { pair, gave, got } = swap
     const leg: SettledLeg = open ? { ...open, pairs: [...open.pairs, pair], got } : { pairs: [pair], gave, got }
-    const next = swaps[at + 1]
-    open = next && isSameAddress(next.pair, to) ? leg : null
+    open = isContinued(swap, swaps[at + 1], executor) ? leg : null
     if (open === null) legs.push(leg)
-  })
+  }
   return legs
 }

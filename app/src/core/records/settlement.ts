@@ -84,7 +84,8 @@ export function settlementOf(
   facts: MinedFacts,
   { wrappedNative, splitExecutor }: SettlingContracts,
 ): Settlement {
-  const { logs, gasPrice, feesBeside, ...rest } = facts
+  const { logs, gasPrice, feesBeside, pooled, ...rest } = facts
+  const legs = legsIn(logs, splitExecutor)
   const { summary, from, to, batch } = record
   // Each call of a batch may send native currency to the router that it calls.
   const value = batch ? batch.calls.reduce((total, call) => total + call.value, 0n) : record.value
@@ -134,7 +135,9 @@ export function settlementOf(
     otherTransfers: facts.succeeded ? otherTransfers : [],
     price: priceOf(sides),
     networkCost: gasPrice === null || feesBeside === null ? null : gasPrice * facts.gasUsed + feesBeside,
-    legs: legsIn(logs, splitExecutor),
+    legs,
+    // Some pools of a split order take only a part of it.
+    ...(pooled && legs.length === 0 && { pooled }),
   }
 }
 

@@ -1,12 +1,48 @@
-import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
-import type { ConcentratedMarketPool } from '@dexswap/pools-reader/concentrated-table'
-import type { PoolReads } from '@dexswap/pools-reader/pool-reads'
-import type { PoolState } from '@dexswap/pools-reader/pool-state'
-import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import { type Address, type Chain, lowerAddress, type PlatformId } from '@dexswap/chains'
+import type { ConcentratedMarketPool } from '../markets/concentrated-table.ts'
+import type { PoolReads } from '../markets/pool-reads.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import type { PlatformQuote } from '../markets/quote.ts'
 import type { FrozenConcentratedPool, FrozenSolidlyPool } from '../receipts/frozen-pool.ts'
 import { maxConcentrated } from '../receipts/quote-limits.ts'
 
-type Shown = Pick<PlatformQuote, 'platform' | 'hops' | 'pools'>
+type Shown = Pick<PlatformQuote, 'platform' | 'hops' | 'pools' | 'split'>
+
+/** A pool of quotes with its platform, and the parts of its state that they depend on. */
+type ShownPool = { readonly id: PlatformId; readonly pair: Address; readonly used: readonly PoolReads['crossed'][] }
+
+/** Pools in order of the quotes, each once. */
+function shownPools(quotes: readonly Shown[]): readonly ShownPool[] {
+  const all = quotes.flatMap(({ platform, hops, pools, split }): readonly ShownPool[] => {
+    if (!split) return hops.map(({ pair }, at) => ({ id: platform.id, pair, used: usedBy(pools?.route[at]) }))
+    return split.legs.flatMap((leg) =>
+      leg.hops.map(({ platform: { id }, pair }) => ({
+        id,
+        pair,
+        used: usedBy(split.basis?.reads[lowerAddress(pair)]),
+      })),
+    )
+  })
+  const distinct = new Map<Address, ShownPool>()
+  for (const pool of all) {
+    const used = [...(distinct.get(pool.pair)?.used ?? []), ...pool.used]
+    distinct.set(pool.pair, { ...pool, used })
+  }
+  return [...distinct.values()]
+}
+
+const usedBy = (reads: PoolReads | undefined) => (reads ? [reads.crossed] : [])
+
+/** Words and ticks of all parts. */
+function unionOf(parts: readonly PoolReads['crossed'][]): PoolReads['crossed'] {
+  return {
+    words: {
+      firstWord: Math.min(...parts.map(({ words }) => words.firstWord)),
+      lastWord: Math.max(...parts.map(({ words }) => words.lastWord)),
+    },
+    ticks: [...new Set(parts.flatMap(({ ticks }) => ticks))],
+  }
+}
 
 /** The concentrated pools of quotes, with the state that the quotes were computed from. */
 export function freezePools(
@@ -15,21 +51,18 @@ export function freezePools(
   quotes: readonly Shown[],
 ): readonly FrozenConcentratedPool[] {
   if (concentrated?.status !== 'ready') return []
-  const frozen = quotes.flatMap(({ platform: { id }, hops, pools }) => {
+  const frozen = shownPools(quotes).flatMap(({ id, pair, used }) => {
     const platform = concentratedPlatforms.find((each) => each.id === id)
-    const known = concentrated.pools.get(id) ?? []
-    if (!platform || !pools) return []
-    return hops.flatMap(({ pair }, at) => {
-      const [pool, reads] = [known.find((each) => each.id === lowerAddress(pair)), pools.route[at]]
-      const { factory, deployer = factory, initCodeHash, dynamicFees } = platform
-      const creator = { platform: id, deployer, initCodeHash, ...(dynamicFees && { dynamicFees }) }
-      return pool && reads ? [{ ...creator, ...freezePool(pool, reads) }] : []
-    })
+    const pool = concentrated.pools.get(id)?.find((each) => each.id === lowerAddress(pair))
+    if (!platform || !pool || used.length === 0) return []
+    const { factory, deployer = factory, initCodeHash, dynamicFees } = platform
+    const creator = { platform: id, deployer, initCodeHash, ...(dynamicFees && { dynamicFees }) }
+    return [{ ...creator, ...freezePool(pool, unionOf(used)) }]
   })
   return frozen.slice(0, maxConcentrated)
 }
 
-function freezePool({ id, token0, token1, fee, market }: ConcentratedMarketPool, { crossed }: PoolReads) {
+function freezePool({ id, token0, token1, fee, market }: ConcentratedMarketPool, crossed: PoolReads['crossed']) {
   const { tickSpacing, ticks } = market.window
   const { firstWord, lastWord } = crossed.words
   const bitmaps = Array.from({ length: lastWord - firstWord + 1 }, () => 0n)
@@ -50,20 +83,16 @@ function freezePool({ id, token0, token1, fee, market }: ConcentratedMarketPool,
 export function freezeSolidly(
   { solidlyPlatforms }: Pick<Chain, 'solidlyPlatforms'>,
   { solidly }: Extract<PoolState, { status: 'ready' }>,
-  quotes: readonly Pick<PlatformQuote, 'platform' | 'hops'>[],
+  quotes: readonly Shown[],
 ): readonly FrozenSolidlyPool[] {
   if (solidly?.status !== 'ready') return []
-  const frozen = quotes.flatMap(({ platform: { id }, hops }) => {
+  const frozen = shownPools(quotes).flatMap(({ id, pair }): readonly FrozenSolidlyPool[] => {
     const platform = solidlyPlatforms.find((each) => each.id === id)
-    const known = solidly.pools.get(id) ?? []
-    if (!platform) return []
+    const pool = solidly.pools.get(id)?.find((each) => each.id === lowerAddress(pair))
+    if (!platform || !pool) return []
     const { factory, implementation } = platform
-    return hops.flatMap(({ pair }): FrozenSolidlyPool[] => {
-      const pool = known.find((each) => each.id === lowerAddress(pair))
-      if (!pool) return []
-      const [address, token0, token1] = [pool.id, pool.token0, pool.token1] as [Address, Address, Address]
-      return [{ platform: id, address, factory, implementation, token0, token1, ...pool.market.pool }]
-    })
+    const [address, token0, token1] = [pool.id, pool.token0, pool.token1] as [Address, Address, Address]
+    return [{ platform: id, address, factory, implementation, token0, token1, ...pool.market.pool }]
   })
   return frozen.slice(0, maxConcentrated)
 }

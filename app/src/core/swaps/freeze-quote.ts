@@ -75,8 +75,10 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   }
 }
 
-function fits({ pools }: PlatformQuote): boolean {
-  return pools?.route.every(({ crossed }) => canFreeze(crossed)) ?? true
+function fits({ pools, split }: PlatformQuote): boolean {
+  return [...(pools?.route ?? []), ...Object.values(split?.basis?.reads ?? {})].every(({ crossed }) =>
+    canFreeze(crossed),
+  )
 }
 
 function frozenIntent(intent: SwapIntent, places: FrozenQuote['intent']['places']): FrozenQuote['intent'] {

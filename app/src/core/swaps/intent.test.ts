@@ -85,13 +85,13 @@ describe('buildSwapIntent', () => {
     expect(buildSwapIntent(harmony, quote, terms)).not.toHaveProperty('legs')
   })
 
-  test('behavior: encodes each hop of a split order with the index of its platform in the executor', () => {
+  test("behavior: encodes each hop of a split order by its platform's index in the executor and its tier", () => {
     const hop = { ...quote.hops[0], tokenOut: quote.path[1] }
     const leg = (share: number, ...platforms: readonly (typeof own | typeof viper)[]) => ({
       share,
       amountIn: 1n,
       amountOut: 1n,
-      hops: platforms.map((platform) => ({ ...hop, platform })),
+      hops: platforms.map((platform, at) => ({ ...hop, platform, tier: at === 0 ? 0 : 500 })),
     })
     const divided = {
       legs: [leg(6000, viper), leg(4000, own, viper)],
@@ -103,7 +103,7 @@ describe('buildSwapIntent', () => {
         share: 4000,
         hops: [
           { platform: 2, tier: 0, tokenOut: quote.path[1] },
-          { platform: 1, tier: 0, tokenOut: quote.path[1] },
+          { platform: 1, tier: 500, tokenOut: quote.path[1] },
         ],
       },
     ])

@@ -6,7 +6,9 @@ import { type SwapOrder, swapOrderOf } from '@dexswap/orders/swap-order'
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { isAddress } from 'viem/utils'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
-import { roundingLoss } from '../markets/limit-risk.ts'
+import { roundingLoss } from '../markets/exact-order.ts'
+import type { PoolsBasis } from '../markets/pool-reads.ts'
+import type { Division, PlatformQuote, SolidlyBasis, SplitBasis } from '../markets/quote.ts'
 import type { ResolvedName } from '../names/names.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 
@@ -19,14 +21,42 @@ type Common = {
 }
 
 /** A trade as displayed in the confirm dialog; the call is built from the same object. */
-export type SwapIntent = Common &
-  SwapOrder & {
-    readonly kind: 'swap'
-    readonly platform: string
-    readonly compared?: ComparedRoutes
-    /** Name that the user entered for the recipient; null for an address. */
-    readonly recipientName?: ResolvedName | null
-  }
+export type SwapIntent = Common & {
+  readonly kind: 'swap'
+  /** The side with an exact amount; the other amount varies within its limit. */
+  readonly exact: 'input' | 'output'
+  readonly platform: string
+  /** Call target and spender from the chain record: a platform's router or the split executor. */
+  readonly router: Address
+  /** Signed legs of a split order. */
+  readonly legs?: readonly IntentLeg[]
+  /** Pools of a concentrated platform along the path. */
+  readonly pools?: PoolsBasis
+  /** Pools of a Solidly platform along the path. */
+  readonly solidly?: SolidlyBasis
+  /** Pools of a split order that are no pairs. */
+  readonly split?: SplitBasis
+  readonly compared?: ComparedRoutes
+  readonly path: readonly Address[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly minimumOut: bigint
+  readonly maximumIn: bigint
+  readonly recipient: Address
+  /** Name that the user entered for the recipient; null for an address. */
+  readonly recipientName?: ResolvedName | null
+  /** Deadline in seconds of chain time. */
+  readonly deadline: bigint
+}
+
+/**
+ * Part of a split order: `share` in ten-thousandths; hops by platform index, tier of the pool (0
+ * for a pair) and output token.
+ */
+export type IntentLeg = {
+  readonly share: number
+  readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
+}
 
 export type WrapIntent = Common & {
   readonly kind: 'wrap' | 'unwrap'
@@ -59,8 +89,20 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     platform: quote.platform.name,
     ...swapOrderOf(quote, { recipient, deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds) }),
     ...(terms.recipientName && { recipientName: terms.recipientName }),
+    deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
+    ...(quote.split && { legs: legsOf(quote.split) }),
+    ...(quote.pools && { pools: quote.pools }),
+    ...(quote.solidly && { solidly: quote.solidly }),
+    ...(quote.split?.basis && { split: quote.split.basis }),
     ...(terms.compared && { compared: terms.compared }),
   }
+}
+
+function legsOf({ legs, places }: Division): readonly IntentLeg[] {
+  return legs.map(({ share, hops }) => ({
+    share,
+    hops: hops.map(({ platform, tier, tokenOut }) => ({ platform: places.indexOf(platform.id), tier, tokenOut })),
+  }))
 }
 
 /**
@@ -83,13 +125,15 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
  * ticks that were loaded while the dialog was open.
  */
 export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | null): PlatformQuote {
-  const routeOf = ({ platform, path, pools, solidly }: PlatformQuote) => [
+  const routeOf = ({ platform, path, hops, pools, solidly, split }: PlatformQuote) => [
     platform.router,
     ...path,
     ...(pools?.route.map(({ tier }) => tier) ?? []),
     ...(solidly?.stables ?? []),
+    ...(split ? hops.map(({ pair }) => pair) : []),
   ]
   if (!latest || routeOf(latest).join() !== routeOf(shown).join()) return shown
+  if (latest.split?.basis && shown.split) return { ...shown, split: { ...shown.split, basis: latest.split.basis } }
   if (latest.pools && shown.pools) return { ...shown, pools: latest.pools }
   return latest.solidly && shown.solidly ? { ...shown, solidly: latest.solidly } : shown
 }

@@ -77,14 +77,15 @@ export function swapPlan(
 
 /** Displayed values that are verified before signing, although the call does not contain them. */
 function basisOf(intent: SwapIntent): Pick<SendStep, 'basis'> {
-  const { recipient, recipientName = null, account, pools, solidly, compared } = intent
+  const { recipient, recipientName = null, account, pools, solidly, split, compared } = intent
   const isOwn = isSameAddress(recipient, account)
-  if (isOwn && !pools && !solidly && !compared) return {}
+  if (isOwn && !pools && !solidly && !split && !compared) return {}
   return {
     basis: {
       ...(!isOwn && { recipient: { address: recipient, name: recipientName } }),
       ...(pools && { pools }),
       ...(solidly && { solidly }),
+      ...(split && { split }),
       ...(compared && { compared }),
     },
   }

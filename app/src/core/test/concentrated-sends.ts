@@ -91,7 +91,7 @@ async function fundUser(test: TestWorld): Promise<void> {
 }
 
 /** Pools of a platform between tokens and routing bases, read from the page's node. */
-async function readPoolsAt(
+export async function readPoolsAt(
   chain: ConfiguredChain,
   client: ChainClient,
   platform: ConcentratedPlatform,

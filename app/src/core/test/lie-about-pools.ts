@@ -13,12 +13,12 @@ const word = (value: bigint): Hex => numberToHex(BigInt.asUintN(256, value), { s
 
 export type PoolLie = { readonly name: string; readonly lie: Lie }
 
-type Chain = {
+type Rpc = {
   readonly rpc: (method: string, ...params: unknown[]) => Promise<unknown>
 }
 
-/** Overrides the state of a pool, so that the wrong results of all calls match each other. */
-async function stateLie({ rpc }: Chain, pool: ConcentratedMarketPool, random: Random): Promise<PoolLie> {
+/** Overrides a pool's state, so that all calls return consistent wrong values. */
+export async function stateLie({ rpc }: Rpc, pool: ConcentratedMarketPool, random: Random): Promise<PoolLie> {
   const address = pool.id as Address
   const { point, window } = pool.market
   const stored = async (slot: Hex) => BigInt((await rpc('eth_getStorageAt', address, slot, 'latest')) as Hex)
@@ -60,8 +60,8 @@ async function stateLie({ rpc }: Chain, pool: ConcentratedMarketPool, random: Ra
   }
 }
 
-/** Changes one digit in the results of all calls, or only of the packed reader. */
-function digitLie(random: Random): PoolLie {
+/** Changes one digit in responses to all calls, or only in those to the packed reader. */
+export function digitLie(random: Random): PoolLie {
   const isPacked = random.roll(2) === 0
   const [from, by] = [random.share(), 1 + random.roll(15)]
   const lie: Lie = (call, ask) => {
@@ -78,8 +78,8 @@ function digitLie(random: Random): PoolLie {
 
 const isPinned = (block: unknown) => /^0x/.test(String(block))
 
-/** Applies a lie only before verification, only during it, or only to calls of the router. */
-function atTimes({ name, lie }: PoolLie, router: Address, random: Random): PoolLie {
+/** Wrong until both nodes are queried, or only then, or in calls to the router alone. */
+export function atTimes({ name, lie }: PoolLie, router: Address, random: Random): PoolLie {
   switch (random.roll(5)) {
     case 0:
       return { name: `${name}, before both are queried`, lie: (call, ask) => (isProof(call) ? null : lie(call, ask)) }
@@ -107,7 +107,7 @@ function targetOf({ params: [transaction] }: Parameters<Lie>[0]): Address {
 
 /** Draws a wrong response about the pools of a route. */
 export async function drawPoolLie(
-  chain: Chain,
+  chain: Rpc,
   pools: readonly ConcentratedMarketPool[],
   router: Address,
   random: Random,

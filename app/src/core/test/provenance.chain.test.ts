@@ -153,7 +153,7 @@ describe('unsourcedField', () => {
     expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
-  test('behavior: finds no source for a split order through a pool that is no pair, on any platform', () => {
+  test('behavior: finds no source for a split order with a pool that is no pair and not in the quote', () => {
     const query = queries.find(({ name }) => name.startsWith('a divided order'))?.query
     if (!query) throw new RangeError('no divided order')
     const abi = splitExecutorAbi

@@ -16,8 +16,8 @@ type Receipt = Awaited<ReturnType<ConcentratedSends['world']['send']>> & {
   readonly logs: Parameters<typeof poolSwaps>[0]
 }
 
-/** Sends the approvals, the signature and the swap of a plan; null when a step reverts. */
-async function sendPlan({ world, user }: ConcentratedSends, plan: Plan) {
+/** Sends approvals, a signature, then the swap; null when it reverts. */
+export async function sendPlan({ world, user }: Pick<ConcentratedSends, 'world' | 'user'>, plan: Plan) {
   let receipt: Receipt | null = null
   let gas = 0n
   const sent = async (call: Call) => {

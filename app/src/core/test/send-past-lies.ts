@@ -14,7 +14,7 @@ type Nodes = readonly [lying: LyingNode, honest: LyingNode]
 type Options = { readonly count: number; readonly seed: number }
 
 /** The wallet requests without their gas limits. */
-function meaningOf(requested: readonly unknown[]): string {
+export function meaningOf(requested: readonly unknown[]): string {
   return JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 }
 
@@ -46,8 +46,8 @@ async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
   }
 }
 
-/** True when the limits differ by at most 0.5 %, because others may trade in between. */
-function isWithinTolerance(signed: SwapIntent | null, truth: SwapIntent | null): boolean {
+/** Whether limits are at most 0.5 % worse, because others may trade in between. */
+export function isWithinTolerance(signed: SwapIntent | null, truth: SwapIntent | null): boolean {
   if (!signed || !truth) return false
   const isOutputNear = signed.minimumOut * 10_000n >= truth.minimumOut * 9950n
   return isOutputNear && signed.maximumIn * 9950n <= truth.maximumIn * 10_000n

@@ -1,7 +1,7 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
-import { findToken, type LocalChain, startStoredChain, traders, type World } from '@dexswap/sandbox'
+import { findToken, type LocalChain, startStoredChain, traders, type World, withLatePlatforms } from '@dexswap/sandbox'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
 import { postRpc } from '#io/rpc/endpoint.ts'
@@ -58,9 +58,13 @@ export const stillPage = {
   listed: [],
 }
 
-/** `isSeeded`: with the pairs of the sandbox and thirty days of trades, at a fixed time. */
-export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWorld> {
-  const { chain: anvil, world } = await startStoredChain(isSeeded ? 'seeded' : 'deployed')
+/**
+ * `isSeeded`: with the sandbox's pairs and thirty days of trades, at a fixed time; `hasPools`: with
+ * its concentrated and Solidly platforms too.
+ */
+export async function startTestWorld({ isSeeded = false, hasPools = false } = {}): Promise<TestWorld> {
+  const { chain: anvil, world: stored } = await startStoredChain(isSeeded ? 'seeded' : 'deployed')
+  const world = hasPools ? withLatePlatforms(stored) : stored
   const config = parseConfig({
     defaultChain: 31337,
     chains: { '31337': { rpc: [anvil.rpcUrl], record: world.record } },

@@ -231,7 +231,7 @@ describe('swap', () => {
     const dexswap = world.chain.platforms.find(({ id }) => id === 'dexswap')
     if (!dexswap) throw new TypeError('no platform')
     const toExecutor = (quote: PlatformQuote): Call => {
-      const hops = quote.hops.map((hop) => ({ ...hop, platform: dexswap }))
+      const hops = quote.hops.map((hop) => ({ ...hop, platform: dexswap, tier: 0 }))
       const legs = [{ share: 10_000, amountIn: quote.amountIn, amountOut: quote.amountOut, hops }]
       const places = splitExecutor.platforms
       const split = { legs, places, gas: 0n, over: dexswap, gain: { numerator: 0n, denominator: 1n } }

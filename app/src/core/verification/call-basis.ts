@@ -3,6 +3,8 @@ import type { Address } from '@dexswap/chains'
 import type { PoolsBasis } from '@dexswap/pools-reader/pool-reads'
 import type { SolidlyBasis } from '@dexswap/pools-reader/quote'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
+import type { PoolsBasis } from '../markets/pool-reads.ts'
+import type { SolidlyBasis, SplitBasis } from '../markets/quote.ts'
 import type { ResolvedName } from '../names/names.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 
@@ -12,6 +14,7 @@ export type CallBasis = {
   readonly campaign?: CampaignBasis
   readonly pools?: PoolsBasis
   readonly solidly?: SolidlyBasis
+  readonly split?: SplitBasis
   readonly compared?: ComparedRoutes
 }
 

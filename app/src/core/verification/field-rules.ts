@@ -25,6 +25,7 @@ import {
   same,
 } from './field-grounds.ts'
 import { solidlyHops } from './solidly-assertions.ts'
+import { mixedOrder } from './split-assertions.ts'
 
 export const recordedRouter = ground(
   'record',
@@ -142,9 +143,15 @@ export const removeLiquidityEthFields = {
   amountETHMin: minimumOfPairToken,
   ...removalTailFields,
 }
-type OrderHop = { readonly platform: number; readonly tier: number; readonly tokenOut: Address }
-/** Fields of a split order of the executor. */
-export const splitOrderFields = {
+type OrderLeg = {
+  readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
+}
+/** The executor unwraps native output after the last hop. */
+const endsRight = (field: Field) =>
+  (field.value as readonly OrderLeg[]).every(({ hops }) =>
+    isToken({ ...field, value: hops.at(-1)?.tokenOut }, outputOf(field)),
+  )
+export const order = {
   'order.tokenIn': rule(
     'token',
     ground('typed', 'the chosen token', (field) => isOrderToken(field, inputOf(field))),
@@ -163,17 +170,18 @@ export const splitOrderFields = {
       'record',
       'platforms of pairs of the executor, up to the chosen token; two operators return what arrives',
       (field) => {
-        const legs = field.value as readonly { readonly hops: readonly OrderHop[] }[]
         const { splitExecutor, platforms } = field.query.chain
         const ids = new Set(platforms.map(({ id }) => id))
-        // Split orders use pairs only: no assertion covers other pools of a split.
-        const isRecorded = ({ platform, tier }: OrderHop) =>
-          tier === 0 && ids.has(splitExecutor?.platforms[platform] ?? '')
-        // For native output the executor unwraps the wrapped token after the last hop.
-        const endsInChosenToken = (last: OrderHop | undefined) =>
-          isToken({ ...field, value: last?.tokenOut }, outputOf(field))
-        return legs.every(({ hops }) => hops.every(isRecorded) && endsInChosenToken(hops.at(-1)))
+        const areOfPairs = (field.value as readonly OrderLeg[]).every(({ hops }) =>
+          hops.every(({ platform, tier }) => tier === 0 && ids.has(splitExecutor?.platforms[platform] ?? '')),
+        )
+        return areOfPairs && endsRight(field)
       },
+    ),
+    ground(
+      'verified',
+      'pools of all kinds derived from factory, tokens and tier; two operators return the state of each',
+      (field) => mixedOrder(field.query) !== null && endsRight(field),
     ),
   ),
 }

@@ -70,9 +70,10 @@ function unknownPools(
   tokens: Tokens,
   poolsOf: (pair: TokenPair) => readonly Address[],
 ): readonly Address[] {
-  const { compared, pools, solidly } = basis
+  const { compared, pools, solidly, split } = basis
   const complete = compared?.withPools.find((each) => each.platform === platform.id)?.pools
-  const ofOrder = isSameAddress(platform.router, call.to) ? (pools ?? solidly)?.known : undefined
+  const ofSplit = split?.known.find((each) => each.platform === platform.id)?.pools
+  const ofOrder = isSameAddress(platform.router, call.to) ? (pools ?? solidly)?.known : ofSplit
   if (!complete && !ofOrder) return []
   const known = new Set([...(complete ?? []), ...(ofOrder ?? [])].map(lowerAddress))
   // Until all pools of the platform are read, those between two bases may be unknown without fault.

@@ -1,4 +1,4 @@
-import { nativeInOrder, pairAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
+import { pairAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import { contractCall } from '@dexswap/pools-reader/contract-call'
 import * as v from 'valibot'
@@ -9,6 +9,8 @@ import type { Assertion, ProvenRead, VerificationQuery } from './assertion.ts'
 import { pairSlots } from './block-proof.ts'
 import { concentratedAssertions, orderPools } from './concentrated-assertions.ts'
 import { solidlyAssertions, solidlyHops } from './solidly-assertions.ts'
+import { mixedAssertions } from './split-assertions.ts'
+import { readSplitCall } from './split-order.ts'
 
 type NamedCall = { readonly name: string; readonly args: readonly unknown[] }
 
@@ -40,7 +42,7 @@ export function priceAssertions(query: VerificationQuery): readonly Assertion[] 
   if (summary.kind !== 'swap') return []
   if (orderPools(query)) return concentratedAssertions(query)
   if (solidlyHops(query)) return solidlyAssertions(query)
-  if (isDividedOrder(call.data)) return [dividedPriceAssertion(summary.output)]
+  if (isDividedOrder(call.data)) return [...mixedAssertions(query), dividedPriceAssertion(summary.output)]
   const swap = routerCall(call)
   const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined
   if (!swap || !path) return []
@@ -105,28 +107,21 @@ function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
   return reserve0 | (reserve1 << 112n)
 }
 
-/** A platform, identified by router or id, and the two tokens of the called pair. */
-type CalledHop = { readonly by: { readonly router: Address } | { readonly id: string | undefined } } & {
+/** A platform by router or id, and the two tokens of a pair. */
+type PairHop = { readonly by: { readonly router: Address } | { readonly id: string | undefined } } & {
   readonly tokens: readonly [Address, Address]
 }
 
-function hopsOf({ chain, call, summary }: VerificationQuery): readonly CalledHop[] {
+function hopsOf({ chain, call, summary }: VerificationQuery): readonly PairHop[] {
   const wrapped = chain.wrappedNative.address
   if (summary.kind === 'add' || summary.kind === 'remove') {
     const [one, other] = [summary.first, summary.second].map(({ currency }) => currency.address ?? wrapped)
     return one && other ? [{ by: { router: call.to }, tokens: [one, other] }] : []
   }
   if (summary.kind !== 'swap') return []
-  const divided = v.safeParse(orderArgs, decoded(splitExecutorAbi, call.data)?.args[0])
-  if (divided.success) {
-    const { tokenIn, legs } = divided.output
-    const first = isSameAddress(tokenIn, nativeInOrder) ? wrapped : tokenIn
-    return legs.flatMap(({ hops }) =>
-      hops.map(({ platform, tokenOut }, at): CalledHop => {
-        const out = isSameAddress(tokenOut, nativeInOrder) ? wrapped : tokenOut
-        return { by: { id: chain.splitExecutor?.platforms[platform] }, tokens: [hops[at - 1]?.tokenOut ?? first, out] }
-      }),
-    )
+  const divided = readSplitCall(chain, call.data)
+  if (divided) {
+    return divided.legs.flatMap(({ hops }) => hops.map(({ platform: id, tokens }) => ({ by: { id }, tokens })))
   }
   const path = v.safeParse(
     pathArg,
@@ -139,12 +134,8 @@ function hopsOf({ chain, call, summary }: VerificationQuery): readonly CalledHop
 
 const anAddress = v.custom<Address>((value) => typeof value === 'string')
 const pathArg = v.array(anAddress)
-const orderArgs = v.object({
-  tokenIn: anAddress,
-  legs: v.array(v.object({ hops: v.array(v.object({ platform: v.number(), tokenOut: anAddress })) })),
-})
 
-function pairOf({ platforms }: Chain, { by, tokens }: CalledHop): Address | null {
+function pairOf({ platforms }: Chain, { by, tokens }: PairHop): Address | null {
   const isIt = (each: Chain['platforms'][number]) =>
     'id' in by ? each.id === by.id : isSameAddress(each.router, by.router)
   const platform = platforms.find(isIt)

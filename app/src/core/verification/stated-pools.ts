@@ -116,7 +116,7 @@ export function quoteStates(hops: readonly StatedPool[], exact: 'input' | 'outpu
   let last = amount
   for (const hop of exact === 'input' ? hops : hops.toReversed()) {
     const { address, direction } = hop.pool
-    const market = marketOf(hop)
+    const market = statedMarket(hop)
     const quoted = exact === 'input' ? market.amountOutDown(last, direction) : market.amountInUp(last, direction)
     if (typeof quoted !== 'bigint') throw new PoolStateError(address, 'the amount goes beyond what was read')
     assertNoOtherTicks(hop, market, exact === 'input' ? last : quoted)
@@ -125,8 +125,8 @@ export function quoteStates(hops: readonly StatedPool[], exact: 'input' | 'outpu
   return last
 }
 
-/** A pool limited to the known ticks that are still initialized. */
-function marketOf({ pool, words, state }: StatedPool): ConcentratedMarket {
+/** A pool with those known ticks that are still initialised. */
+export function statedMarket({ pool, words, state }: StatedPool): ConcentratedMarket {
   const { tickSpacing } = pool.tier
   const { bitmaps, ticks, fee, ...point } = state
   const initialised = new Set(initialisedTicks(bitmaps, tickSpacing))
@@ -138,12 +138,16 @@ function initialisedTicks(bitmaps: PoolState['bitmaps'], tickSpacing: number): r
   return [...bitmaps].flatMap(([position, word]) => bitsOf(word).map((bit) => (position * 256 + bit) * tickSpacing))
 }
 
-/** Verifies that the swap does not reach a tick of unknown state. */
-function assertNoOtherTicks({ pool, state }: StatedPool, market: ConcentratedMarket, amountIn: bigint): void {
-  const { address, tier, direction } = pool
-  const after = market.after(amountIn, direction)
-  if (after === null || after === 'not-read') throw new PoolStateError(address, 'the price after the order')
-  const [low, high] = [Math.min(state.tick, after.point.tick), Math.max(state.tick, after.point.tick)]
+/** Verifies that the price does not reach a tick that was not read. */
+function assertNoOtherTicks(hop: StatedPool, market: ConcentratedMarket, amountIn: bigint): void {
+  const after = market.after(amountIn, hop.pool.direction)
+  if (after === null || after === 'not-read') throw new PoolStateError(hop.pool.address, 'the price after the order')
+  assertNoTicksTo(hop, after.point.tick)
+}
+
+/** @throws PoolStateError when a tick that was not read is between the price and another tick */
+export function assertNoTicksTo({ pool: { address, tier }, state }: StatedPool, end: number): void {
+  const [low, high] = [Math.min(state.tick, end), Math.max(state.tick, end)]
   const other = initialisedTicks(state.bitmaps, tier.tickSpacing).find(
     (tick) => tick > low && tick <= high && !state.ticks.has(tick),
   )

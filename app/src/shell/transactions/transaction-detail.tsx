@@ -1,6 +1,5 @@
 import { pairAbi } from '@dexswap/abis'
-import { type Address, isSameAddress } from '@dexswap/chains'
-import { contractCall } from '@dexswap/pools-reader/contract-call'
+import { type Address, allPlatforms, isSameAddress } from '@dexswap/chains'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
@@ -42,7 +41,7 @@ function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null
   }
 }
 
-/** Finds the platform of each pair of a split order by the pair's factory. */
+/** Finds the platform of each pair or pool of a split order by its factory. */
 function usePlatformNamer(record: TransactionRecord, reading: ReceiptReading | null) {
   const chain = useChain()
   const isShown = chain.id === record.chainId
@@ -52,7 +51,7 @@ function usePlatformNamer(record: TransactionRecord, reading: ReceiptReading | n
   return (pair: Address) => {
     const factory = answers[pairs.indexOf(pair)]
     if (factory?.status !== 'known') return null
-    return chain.platforms.find((each) => isSameAddress(each.factory, factory.value))?.name ?? null
+    return allPlatforms(chain).find((each) => isSameAddress(each.factory, factory.value))?.name ?? null
   }
 }
 

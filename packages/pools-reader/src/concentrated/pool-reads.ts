@@ -54,15 +54,24 @@ export function poolsBasis(
 
 function poolReads(
   platform: Pick<ConcentratedPlatform, 'dynamicFees'>,
-  { market, fee }: Omit<RoutePool, 'id'>,
+  pool: Omit<RoutePool, 'id'>,
   direction: Direction,
   amountIn: bigint,
 ): PoolReads {
+  const after = pool.market.after(amountIn, direction)
+  const end = after === null || after === 'not-read' ? edgeOf(pool.market, direction) : after.point.tick
+  return readsTo(platform, pool, [end])
+}
+
+/** State of a pool from its current tick to others. */
+export function readsTo(
+  platform: Pick<ConcentratedPlatform, 'dynamicFees'>,
+  { market, fee }: Omit<RoutePool, 'id'>,
+  ends: readonly number[],
+): PoolReads {
   const { window, point } = market
   const { tickSpacing } = window
-  const after = market.after(amountIn, direction)
-  const end = after === null || after === 'not-read' ? edgeOf(market, direction) : after.point.tick
-  const [low, high] = [Math.min(point.tick, end), Math.max(point.tick, end)]
+  const [low, high] = [Math.min(point.tick, ...ends), Math.max(point.tick, ...ends)]
   const all = window.ticks.map(({ tick }) => tick)
   const first = all.findIndex((tick) => tick > low - tickSpacing)
   const from = first === -1 ? all.length : first

@@ -33,7 +33,10 @@ type Followed =
   | { readonly status: 'ready'; readonly tokens: readonly Address[] }
 
 /** Why the pools of a pair are not loaded; null when they are. */
-export function readingReason(request: CompareRequest, pools: Followed | undefined): UnquotedReason | null {
+export function readingReason(
+  request: Pick<CompareRequest, 'chain' | 'input' | 'output'>,
+  pools: Followed | undefined,
+): UnquotedReason | null {
   if (pools?.status !== 'ready') return pools?.status === 'unreachable' ? 'unreachable' : 'reading'
   const ends = endsOf(request)
   const followed = new Set([...pools.tokens, ...request.chain.routingBases.map(lowerAddress)])

@@ -1,9 +1,9 @@
 import type { ConcentratedMarket, Fraction, Pool, Trade } from '@dexswap/amm'
 import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
-import type { UnreadHop } from '../concentrated/concentrated-follower.ts'
-import type { PoolsBasis } from '../concentrated/pool-reads.ts'
-import type { Currency } from '../currency.ts'
-import type { ConcentratedPoolsState, SolidlyPoolsState } from '../pool-state.ts'
+import type { Currency } from '../tokens/currency.ts'
+import type { UnreadHop } from './concentrated-follower.ts'
+import type { PoolReads, PoolsBasis } from './pool-reads.ts'
+import type { ConcentratedPoolsState, SolidlyPoolsState } from './pool-state.ts'
 
 /** The side with the typed amount. */
 export type AmountField = 'input' | 'output'
@@ -51,13 +51,30 @@ export type SolidlyBasis = {
   readonly known: readonly Address[]
 }
 
+/** A hop of a split order. */
+export type DivisionHop = QuoteHop & {
+  readonly platform: Venue
+  /** Fee or tick spacing of a concentrated pool, 1 for a stable pool, else 0. */
+  readonly tier: number
+}
+
 /** A part of a split order, in order of execution. */
 export type DivisionLeg = {
   /** Ten-thousandths of the order; the shares of all legs add up to 10,000. */
   readonly share: number
   readonly amountIn: bigint
   readonly amountOut: bigint
-  readonly hops: readonly (QuoteHop & { readonly platform: Platform })[]
+  readonly hops: readonly DivisionHop[]
+}
+
+/** Pools of a split order, with the state of concentrated ones that it depends on. */
+export type SplitBasis = {
+  /** Pairs and pools of the order in lower case. */
+  readonly pools: readonly Address[]
+  /** Concentrated pools of the order by address in lower case. */
+  readonly reads: Readonly<Record<Address, PoolReads>>
+  /** All compared pools of each platform in the order that has no pairs. */
+  readonly known: readonly { readonly platform: PlatformId; readonly pools: readonly Address[] }[]
 }
 
 /** How an order is split. */
@@ -72,6 +89,8 @@ export type Division = {
   /** The single platform with the highest output after network cost, and the relative gain over it. */
   readonly over: Venue
   readonly gain: Fraction
+  /** Absent for an order through pairs only. */
+  readonly basis?: SplitBasis
 }
 
 /** The best trade of a single platform, or a split order. */
@@ -116,6 +135,9 @@ export type ExactOrder = { readonly amountIn: bigint; readonly amountOut: bigint
 export type DivideRequest = {
   readonly chain: Chain
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
+  /** Absent while no concentrated or Solidly pools are followed. */
+  readonly concentrated?: ConcentratedPoolsState | undefined
+  readonly solidly?: SolidlyPoolsState | undefined
   readonly input: Currency
   readonly output: Currency
   readonly amountIn: bigint

@@ -79,7 +79,10 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   const singlePlatform = results.filter(isQuote).toSorted(compareQuotes)
   const divided =
     requested.field === 'input' &&
-    request.divide?.({ ...settings, ...requested, chain, pools: pools.pools, amountIn: amount, singlePlatform })
+    request.divide?.({
+      ...{ ...settings, ...requested, chain, amountIn: amount, singlePlatform },
+      ...{ pools: pools.pools, concentrated: pools.concentrated, solidly: pools.solidly },
+    })
   const ranked = divided
     ? [withExactOrder(divided, chain, graphs, requested, settings), ...singlePlatform]
     : singlePlatform

@@ -11,7 +11,7 @@ import type { Approvals } from '../seed/queue-operation.ts'
 import { storedPresent, storedSeed } from '../stored/ensure-state.ts'
 import { type StoredChain, startStoredChain } from '../stored/start-stored-chain.ts'
 import { deployWorld, type World } from '../world/deploy-world.ts'
-import { withLatePlatforms } from './late-platforms.ts'
+import { withLatePlatforms } from '../world/late-platforms.ts'
 import type { SandboxOptions } from './sandbox.ts'
 
 export type Like = { readonly profile: RpcProfile; readonly node: NodeLike }

@@ -41,8 +41,8 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
   })
 }
 
-/** Swap fee as a fraction, because concentrated pools can have less than a basis point. */
-function swapFeeOf({ swapFeeBps }: QuoteHop): Fraction {
+/** Swap fee as a fraction, as concentrated pools can charge less than a basis point. */
+export function swapFeeOf({ swapFeeBps }: Pick<QuoteHop, 'swapFeeBps'>): Fraction {
   return { numerator: BigInt(Math.round(swapFeeBps * 100)), denominator: 1_000_000n }
 }
 

@@ -3,6 +3,7 @@ import type { Division, DivisionLeg, PlatformQuote } from '@dexswap/pools-reader
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatBps, formatPercent } from '#core/format.ts'
+import type { Division, DivisionHop, DivisionLeg, PlatformQuote } from '#core/markets/quote.ts'
 import { type Currency, tokenOf } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
@@ -10,6 +11,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { swapFeeOf, useCurveText } from './route-legs.tsx'
 
 /** Tokens along a leg; those between input and output are always in the chain record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
@@ -20,18 +22,39 @@ function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: Platfor
   return [input, ...between, output]
 }
 
-/** Platforms of a leg from input to output; consecutive hops on one platform are merged. */
-function PlatformNames({ leg: { hops } }: { leg: DivisionLeg }) {
-  const platforms = hops.map(({ platform }) => platform)
-  const named = platforms.filter(({ id }, at) => id !== platforms[at - 1]?.id)
-  return named.map(({ id, name, picture }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a platform may stand in a way twice
-    <span key={`${id}${at}`} className="flex items-center gap-2">
-      {at > 0 ? <ChevronRightIcon size={16} className="text-3" /> : null}
-      <PlatformLogo name={name} src={pictureUrl(picture)} size={20} />
-      {name}
+/** Consecutive hops of a leg on one platform. */
+function groupsOf({ hops }: DivisionLeg): readonly (readonly DivisionHop[])[] {
+  const starts = hops.flatMap(({ platform }, at) => (platform.id === hops[at - 1]?.platform.id ? [] : [at]))
+  return starts.map((from, at) => hops.slice(from, starts[at + 1]))
+}
+
+/** Fee and curve of a pool that is no pair. */
+function PoolFee({ hop }: { hop: DivisionHop }) {
+  const curve = useCurveText(hop.curve)
+  if (hop.tier === 0 && curve === null) return null
+  return (
+    <span className="text-3 text-caption font-normal">
+      <bdi dir="ltr">{formatPercent(swapFeeOf(hop))}</bdi> {curve}
     </span>
-  ))
+  )
+}
+
+/** Platforms of a leg from input to output, with the fees of their pools. */
+function PlatformNames({ leg }: { leg: DivisionLeg }) {
+  return groupsOf(leg).map((hops, at) => {
+    const { id = '', name = '', picture } = hops[0]?.platform ?? {}
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a platform may stand in a way twice
+      <span key={`${id}${at}`} className="flex items-center gap-2">
+        {at > 0 ? <ChevronRightIcon size={16} className="text-3" /> : null}
+        <PlatformLogo name={name} src={pictureUrl(picture)} size={20} />
+        {name}
+        {hops.map((hop) => (
+          <PoolFee key={hop.pair} hop={hop} />
+        ))}
+      </span>
+    )
+  })
 }
 
 /** One leg of a split order: its share, platforms and output. */
@@ -94,7 +117,7 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** React key of a leg. Legs share no pairs, so the pairs identify a leg, also for other amounts. */
+/** React key of a leg: no two legs have the same pools, so the key is unique and stable across amounts. */
 const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
 
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share

@@ -1,0 +1,209 @@
+import {
+  bestMarketSplit,
+  ConcentratedMarket,
+  ConstantProductMarket,
+  createMarketGraph,
+  type Fraction,
+  fraction,
+  type MarketPool,
+  type MarketSplitQuery,
+  marketSplitGas,
+  ONE,
+  type Pool,
+  type ReplayedMarketLeg,
+  SolidlyMarket,
+  type SplitFigures,
+  subtractFractions,
+  ZERO,
+} from '@dexswap/amm'
+import {
+  type Address,
+  type ConcentratedPlatform,
+  lowerAddress,
+  type Platform,
+  type SolidlyPlatform,
+  type SplitExecutor,
+} from '@dexswap/chains'
+import { tierKey } from '@dexswap/chains/pool-address'
+import { toChecksum } from '#io/checksum.ts'
+import { afterFees, type GraphOf, readingReason } from './market-search.ts'
+import { readsTo } from './pool-reads.ts'
+import type { DivideRequest, DivisionHop, DivisionLeg, SplitBasis } from './quote.ts'
+
+type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
+
+/** A pool of any kind with its platform. */
+type SplitPool = MarketPool & {
+  readonly platform: AnyPlatform
+  readonly tier: number
+  /** In hundredths of a basis point. */
+  readonly fee: number
+}
+
+/** Pools of all kinds that the executor can swap in. */
+export type MixedMarket = GraphOf<SplitPool>
+
+/** A split order in a common form for all kinds of pools. */
+export type SolvedSplit = SplitFigures & {
+  readonly legs: readonly DivisionLeg[]
+  readonly amountOut: bigint
+  /** Expected gas with and without the gas equivalent of the data. */
+  readonly gas: bigint
+  readonly bareGas: bigint
+  readonly basis?: SplitBasis
+}
+
+/** Markets of pairs, which stay the same while their reserves do. */
+const pairPools = new WeakMap<Pool, SplitPool>()
+
+/** Null when no concentrated or Solidly pool is among the pools, so that only pairs divide the order. */
+export function mixedMarket(
+  request: DivideRequest,
+  executor: SplitExecutor,
+  isPassed: (token: string) => boolean,
+): MixedMarket | null {
+  const { chain, pools, closed = [] } = request
+  const isOpen = ({ id }: AnyPlatform) => executor.platforms.includes(id) && !closed.includes(id)
+  const isUsed = ({ token0, token1 }: Pick<Pool, 'token0' | 'token1'>) => isPassed(token0) && isPassed(token1)
+  const others = [...concentratedPools(request), ...solidlyPools(request)].filter(
+    (pool) => isOpen(pool.platform) && isUsed(pool),
+  )
+  if (others.length === 0) return null
+  // The verification reads a pair at the address that the record derives.
+  const pairs = chain.platforms.filter((platform) => isOpen(platform) && platform.initCodeHash)
+  const all = pairs.flatMap((platform) =>
+    (pools.get(platform.id) ?? []).filter(isUsed).map((pool) => pairPool(platform, pool)),
+  )
+  const split = [...all, ...others]
+  return { graph: createMarketGraph(split), pools: split }
+}
+
+function pairPool(platform: Platform, pool: Pool): SplitPool {
+  const known = pairPools.get(pool)
+  if (known?.platform === platform) return known
+  const { address: id, token0, token1, swapFeeBps } = pool
+  const market = new ConstantProductMarket(pool)
+  const made: SplitPool = { id, token0, token1, market, platform, tier: 0, fee: swapFeeBps * 100 }
+  pairPools.set(pool, made)
+  return made
+}
+
+function concentratedPools(request: DivideRequest): readonly SplitPool[] {
+  const { chain, concentrated } = request
+  if (concentrated?.status !== 'ready' || readingReason(request, concentrated) !== null) return []
+  return chain.concentratedPlatforms.flatMap((platform) =>
+    (concentrated.pools.get(platform.id) ?? []).map((pool) => {
+      const { fee, market } = pool
+      return { ...pool, platform, tier: tierKey(platform, { fee, tickSpacing: market.window.tickSpacing }) }
+    }),
+  )
+}
+
+function solidlyPools(request: DivideRequest): readonly SplitPool[] {
+  const { chain, solidly } = request
+  if (solidly?.status !== 'ready' || readingReason(request, solidly) !== null) return []
+  return chain.solidlyPlatforms
+    .filter(({ id }) => !solidly.paused.includes(id) && !solidly.unreachable.includes(id))
+    .flatMap((platform) =>
+      (solidly.pools.get(platform.id) ?? []).map((pool) => {
+        const { kind, swapFeeBps } = pool.market.pool
+        return { ...pool, platform, tier: kind === 'stable' ? 1 : 0, fee: swapFeeBps * 100 }
+      }),
+    )
+}
+
+/** The best split over pools of all kinds; null without a path. */
+export function solveMixed({ graph, pools }: MixedMarket, query: MarketSplitQuery): SolvedSplit | null {
+  const { split } = bestMarketSplit(graph, query)
+  if (!split) return null
+  const { legs, amountOut, gas } = split
+  const byId = new Map(pools.map((pool) => [pool.id, pool]))
+  const poolOf = ({ pool: { id } }: ReplayedMarketLeg['hops'][number]) => byId.get(id) as SplitPool
+  const basis = basisOf(legs, poolOf, pools)
+  return {
+    legs: legs.map((leg) => divisionLeg(leg, poolOf)),
+    ...{ amountOut, gas, bareGas: marketSplitGas(legs) },
+    ...figuresOf(legs, poolOf),
+    ...(basis && { basis }),
+  }
+}
+
+type PoolOf = (hop: ReplayedMarketLeg['hops'][number]) => SplitPool
+
+function divisionLeg({ share, hops, amounts }: ReplayedMarketLeg, poolOf: PoolOf): DivisionLeg {
+  return {
+    ...{ share, amountIn: amounts[0] ?? 0n, amountOut: amounts.at(-1) ?? 0n },
+    hops: hops.map((hop, at): DivisionHop => {
+      const { id, token0, token1, platform, tier, fee, market } = poolOf(hop)
+      const [tokenIn, tokenOut] = hop.direction === 'zeroForOne' ? [token0, token1] : [token1, token0]
+      return {
+        ...{ pair: toChecksum(id as Address), tokenIn: toChecksum(tokenIn), tokenOut: toChecksum(tokenOut) },
+        ...{ amountIn: amounts[at] ?? 0n, amountOut: amounts[at + 1] ?? 0n, swapFeeBps: fee / 100, platform, tier },
+        ...(market instanceof SolidlyMarket && { curve: market.pool.kind }),
+      }
+    }),
+  }
+}
+
+/** Undefined for an order through pairs alone. */
+function basisOf(
+  legs: readonly ReplayedMarketLeg[],
+  poolOf: PoolOf,
+  pools: readonly SplitPool[],
+): SplitBasis | undefined {
+  const ticks = new Map<SplitPool, number[]>()
+  const platforms = new Set<AnyPlatform>()
+  for (const { hops, left } of legs) {
+    for (const [at, hop] of hops.entries()) {
+      const [pool, after] = [poolOf(hop), left[at]]
+      if (!(pool.market instanceof ConstantProductMarket)) platforms.add(pool.platform)
+      if (after instanceof ConcentratedMarket) ticks.set(pool, [...(ticks.get(pool) ?? []), after.point.tick])
+    }
+  }
+  if (platforms.size === 0) return undefined
+  const reads = [...ticks].flatMap(([{ id, platform, market, fee }, ends]) =>
+    market instanceof ConcentratedMarket && platform.kind === 'concentrated'
+      ? [[lowerAddress(id as Address), readsTo(platform, { market, fee }, ends)] as const]
+      : [],
+  )
+  const known = [...platforms].map(({ id }) => ({
+    platform: id,
+    pools: pools.flatMap((pool) => (pool.platform.id === id ? [pool.id as Address] : [])),
+  }))
+  const used = new Set(legs.flatMap(({ hops }) => hops.map(({ pool: { id } }) => lowerAddress(id as Address))))
+  return { pools: [...used], reads: Object.fromEntries(reads), known }
+}
+
+const million = 1_000_000n
+/** Summed ratios are rounded to this scale; screens show four digits. */
+const scale = 10n ** 30n
+
+/** Fee and price impact as of a split over pairs (`splitFigures`), weighted by the input of each leg. */
+function figuresOf(legs: readonly ReplayedMarketLeg[], poolOf: PoolOf): SplitFigures {
+  let [amountIn, amountOut, net, ideal, afterFee] = [0n, 0n, 0n, 0n, 0n]
+  for (const { hops, amounts } of legs) {
+    const fees = hops.map((hop) => poolOf(hop).fee)
+    const after = afterFees(fees, million)
+    const mid = midPriceOf(hops)
+    const given = amounts[0] ?? 0n
+    const left = (given * after.numerator * scale) / after.denominator
+    amountIn += given
+    amountOut += (amounts.at(-1) ?? 0n) * scale
+    net += left
+    ideal += (given * mid.numerator * scale) / mid.denominator
+    afterFee += (left * mid.numerator) / mid.denominator
+  }
+  const impact = fraction(afterFee - amountOut, ideal)
+  return {
+    lpFee: subtractFractions(ONE, fraction(net, amountIn * scale)),
+    priceImpact: impact.numerator < 0n ? ZERO : impact,
+  }
+}
+
+/** Output per input before the order, without fees. */
+function midPriceOf(hops: ReplayedMarketLeg['hops']): Fraction {
+  return hops.reduce<Fraction>((product, { pool, direction }) => {
+    const { numerator, denominator } = pool.market.midPrice(direction) ?? ONE
+    return { numerator: product.numerator * numerator, denominator: product.denominator * denominator }
+  }, ONE)
+}
