@@ -52,6 +52,6 @@ export function swapOrderOf(quote: PlatformQuote, terms: Pick<SwapOrder, 'recipi
 function legsOf({ legs, places }: Division): readonly IntentLeg[] {
   return legs.map(({ share, hops }) => ({
     share,
-    hops: hops.map(({ platform, tokenOut }) => ({ platform: places.indexOf(platform.id), tier: 0, tokenOut })),
+    hops: hops.map(({ platform, tier, tokenOut }) => ({ platform: places.indexOf(platform.id), tier, tokenOut })),
   }))
 }

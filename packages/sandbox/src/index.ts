@@ -9,7 +9,6 @@ export { createBlockRules, etchOracle } from './rpc-profile/create-block-rules.t
 export { compressedLength, opStackFee } from './rpc-profile/data-fee.ts'
 export { type RpcProfileName, rpcProfiles } from './rpc-profile/rpc-profiles.ts'
 export { startNodeLike } from './rpc-profile/start-node-like.ts'
-export { withLatePlatforms } from './sandbox/late-platforms.ts'
 export { PartEndedError, type Progress, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts'
 export { startSandbox } from './sandbox/start-sandbox.ts'
 export { pairAddress } from './seed/pair-address.ts'

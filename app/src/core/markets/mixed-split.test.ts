@@ -10,12 +10,12 @@ import {
   type SolidlyPlatform,
 } from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
 import { readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import type { ReadyPools } from './pool-state.ts'
-import type { PlatformQuote } from './quote.ts'
-import { quotesFor } from './quotes.ts'
 import { createDivide } from './split-quote.ts'
 
 const [uniswap] = ethereum.concentratedPlatforms

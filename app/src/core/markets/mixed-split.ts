@@ -25,10 +25,10 @@ import {
   type SplitExecutor,
 } from '@dexswap/chains'
 import { tierKey } from '@dexswap/chains/pool-address'
+import { afterFees, type GraphOf, readingReason } from '@dexswap/pools-reader/market-search'
+import { readsTo } from '@dexswap/pools-reader/pool-reads'
+import type { DivideRequest, DivisionHop, DivisionLeg, SplitBasis } from '@dexswap/pools-reader/quote'
 import { toChecksum } from '#io/checksum.ts'
-import { afterFees, type GraphOf, readingReason } from './market-search.ts'
-import { readsTo } from './pool-reads.ts'
-import type { DivideRequest, DivisionHop, DivisionLeg, SplitBasis } from './quote.ts'
 
 type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
 

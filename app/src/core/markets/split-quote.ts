@@ -10,14 +10,15 @@ import {
   splitPays,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
+import { expectedGas } from '@dexswap/pools-reader/expected-gas'
+import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from '@dexswap/pools-reader/quote'
+import { quotedAmounts } from '@dexswap/pools-reader/quoted-amounts'
+import { hopsOf } from '@dexswap/pools-reader/quotes'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import { createLastValue, type LastValue } from '../services.ts'
 import { wrappedForm } from '../tokens/currency.ts'
-import { type CostOf, costIn, expectedGas, type GasTerms } from './after-cost.ts'
+import { type CostOf, costIn, type GasTerms } from './after-cost.ts'
 import { type MixedMarket, mixedMarket, type SolvedSplit, solveMixed } from './mixed-split.ts'
-import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
-import { quotedAmounts } from './quoted-amounts.ts'
-import { hopsOf } from './quotes.ts'
-import { reviewedTokens } from './usd-prices.ts'
 
 /** Maximum number of legs: four gain 74 of the 77 basis points that eight legs gain. */
 const maxLegs = 4

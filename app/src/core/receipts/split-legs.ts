@@ -1,6 +1,6 @@
 import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { concentratedSwapLogOf, solidlySwapLogOf } from '@dexswap/pools-reader/swap-logs'
 import { toEventSelector } from 'viem/utils'
-import { concentratedSwapLogOf, solidlySwapLogOf } from '#io/pools/swap-logs.ts'
 
 /** An event of a receipt. */
 export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }

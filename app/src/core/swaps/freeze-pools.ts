@@ -1,8 +1,8 @@
 import { type Address, type Chain, lowerAddress, type PlatformId } from '@dexswap/chains'
-import type { ConcentratedMarketPool } from '../markets/concentrated-table.ts'
-import type { PoolReads } from '../markets/pool-reads.ts'
-import type { PoolState } from '../markets/pool-state.ts'
-import type { PlatformQuote } from '../markets/quote.ts'
+import type { ConcentratedMarketPool } from '@dexswap/pools-reader/concentrated-table'
+import type { PoolReads } from '@dexswap/pools-reader/pool-reads'
+import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import type { FrozenConcentratedPool, FrozenSolidlyPool } from '../receipts/frozen-pool.ts'
 import { maxConcentrated } from '../receipts/quote-limits.ts'
 

@@ -3,12 +3,10 @@ import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexsw
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { InvalidRecipientError } from '@dexswap/orders/swap-errors'
 import { type SwapOrder, swapOrderOf } from '@dexswap/orders/swap-order'
-import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import type { PlatformQuote, SplitBasis } from '@dexswap/pools-reader/quote'
 import { isAddress } from 'viem/utils'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
-import { roundingLoss } from '../markets/exact-order.ts'
-import type { PoolsBasis } from '../markets/pool-reads.ts'
-import type { Division, PlatformQuote, SolidlyBasis, SplitBasis } from '../markets/quote.ts'
+import { roundingLoss } from '../markets/limit-risk.ts'
 import type { ResolvedName } from '../names/names.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 
@@ -21,42 +19,16 @@ type Common = {
 }
 
 /** A trade as displayed in the confirm dialog; the call is built from the same object. */
-export type SwapIntent = Common & {
-  readonly kind: 'swap'
-  /** The side with an exact amount; the other amount varies within its limit. */
-  readonly exact: 'input' | 'output'
-  readonly platform: string
-  /** Call target and spender from the chain record: a platform's router or the split executor. */
-  readonly router: Address
-  /** Signed legs of a split order. */
-  readonly legs?: readonly IntentLeg[]
-  /** Pools of a concentrated platform along the path. */
-  readonly pools?: PoolsBasis
-  /** Pools of a Solidly platform along the path. */
-  readonly solidly?: SolidlyBasis
-  /** Pools of a split order that are no pairs. */
-  readonly split?: SplitBasis
-  readonly compared?: ComparedRoutes
-  readonly path: readonly Address[]
-  readonly amountIn: bigint
-  readonly amountOut: bigint
-  readonly minimumOut: bigint
-  readonly maximumIn: bigint
-  readonly recipient: Address
-  /** Name that the user entered for the recipient; null for an address. */
-  readonly recipientName?: ResolvedName | null
-  /** Deadline in seconds of chain time. */
-  readonly deadline: bigint
-}
-
-/**
- * Part of a split order: `share` in ten-thousandths; hops by platform index, tier of the pool (0
- * for a pair) and output token.
- */
-export type IntentLeg = {
-  readonly share: number
-  readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
-}
+export type SwapIntent = Common &
+  SwapOrder & {
+    readonly kind: 'swap'
+    readonly platform: string
+    /** Pools of a split order that are no pairs. */
+    readonly split?: SplitBasis
+    readonly compared?: ComparedRoutes
+    /** Name that the user entered for the recipient; null for an address. */
+    readonly recipientName?: ResolvedName | null
+  }
 
 export type WrapIntent = Common & {
   readonly kind: 'wrap' | 'unwrap'
@@ -89,20 +61,9 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     platform: quote.platform.name,
     ...swapOrderOf(quote, { recipient, deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds) }),
     ...(terms.recipientName && { recipientName: terms.recipientName }),
-    deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
-    ...(quote.split && { legs: legsOf(quote.split) }),
-    ...(quote.pools && { pools: quote.pools }),
-    ...(quote.solidly && { solidly: quote.solidly }),
     ...(quote.split?.basis && { split: quote.split.basis }),
     ...(terms.compared && { compared: terms.compared }),
   }
-}
-
-function legsOf({ legs, places }: Division): readonly IntentLeg[] {
-  return legs.map(({ share, hops }) => ({
-    share,
-    hops: hops.map(({ platform, tier, tokenOut }) => ({ platform: places.indexOf(platform.id), tier, tokenOut })),
-  }))
 }
 
 /**

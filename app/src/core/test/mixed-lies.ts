@@ -1,6 +1,6 @@
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { numberToHex } from 'viem/utils'
-import type { ReadyPools } from '../markets/pool-state.ts'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
 import { swapPlan } from '../swaps/plans.ts'

@@ -1,16 +1,16 @@
 import { type Address, allPlatforms, type Hex, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { executorPlatform } from '@dexswap/chains/executor-platform'
+import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
+import { listPairs } from '@dexswap/pools-reader/list-in-batches'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
+import { quotesFor } from '@dexswap/pools-reader/quotes'
+import { countPairs, readPools } from '@dexswap/pools-reader/read-pools'
 import { createSender, creationCode, packageArtifact } from '@dexswap/sandbox'
 import { keccak256 } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { comparedRoutes } from '../markets/compared-routes.ts'
-import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
-import { listPairs } from '../markets/list-in-batches.ts'
-import type { ReadyPools } from '../markets/pool-state.ts'
-import { quotesFor } from '../markets/quotes.ts'
-import { countPairs, readPools } from '../markets/read-pools.ts'
 import { createDivide } from '../markets/split-quote.ts'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
@@ -67,8 +67,8 @@ async function intentBy(client: ChainClient): Promise<SwapIntent> {
   const number = BigInt(await client.request({ method: 'eth_blockNumber' }))
   const [platform] = chain.platforms
   if (!platform || !chain.splitExecutor) throw new RangeError('no platform')
-  const [to = 0] = await countPairs(client, chain.multicall, [platform.factory], number)
-  const refs = await listPairs(client, chain.multicall, platform.factory, { from: 0, to }, () => false, number)
+  const [to] = await countPairs(client, chain.multicall, [platform.factory], number)
+  const refs = await listPairs(client, chain.multicall, platform.factory, { from: 0, to: to ?? 0 }, () => false, number)
   const tokens = [input, output].map((each) => wrappedForm(chain, each).address)
   const pools: ReadyPools = {
     ...{ status: 'ready', complete: true, block: { number, hash: '0x', receivedAt: 0 } },
@@ -101,7 +101,8 @@ describe('split order through Slipstream pools', () => {
   })
 
   test('behavior: signs when both operators agree, and stops when one returns another fee of a pool', async () => {
-    for (const { router } of allPlatforms(chain)) await scene.world.approve(scene.user, scene.world.token('LINK'), router)
+    for (const { router } of allPlatforms(chain))
+      await scene.world.approve(scene.user, scene.world.token('LINK'), router)
     await scene.world.approve(scene.user, scene.world.token('LINK'), chain.splitExecutor?.address ?? '0x')
     const press = async () => {
       const page = openVerifyingPage({ chain }, [lying, honest])

@@ -1,10 +1,8 @@
 import type { Campaign } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import type { PoolsBasis } from '@dexswap/pools-reader/pool-reads'
-import type { SolidlyBasis } from '@dexswap/pools-reader/quote'
+import type { SolidlyBasis, SplitBasis } from '@dexswap/pools-reader/quote'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
-import type { PoolsBasis } from '../markets/pool-reads.ts'
-import type { SolidlyBasis, SplitBasis } from '../markets/quote.ts'
 import type { ResolvedName } from '../names/names.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 

@@ -146,12 +146,13 @@ export const removeLiquidityEthFields = {
 type OrderLeg = {
   readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
 }
-/** The executor unwraps native output after the last hop. */
-const endsRight = (field: Field) =>
+/** For native output the executor unwraps the wrapped token after the last hop. */
+const endsInChosenToken = (field: Field) =>
   (field.value as readonly OrderLeg[]).every(({ hops }) =>
     isToken({ ...field, value: hops.at(-1)?.tokenOut }, outputOf(field)),
   )
-export const order = {
+/** Fields of a split order of the executor. */
+export const splitOrderFields = {
   'order.tokenIn': rule(
     'token',
     ground('typed', 'the chosen token', (field) => isOrderToken(field, inputOf(field))),
@@ -175,13 +176,13 @@ export const order = {
         const areOfPairs = (field.value as readonly OrderLeg[]).every(({ hops }) =>
           hops.every(({ platform, tier }) => tier === 0 && ids.has(splitExecutor?.platforms[platform] ?? '')),
         )
-        return areOfPairs && endsRight(field)
+        return areOfPairs && endsInChosenToken(field)
       },
     ),
     ground(
       'verified',
       'pools of all kinds derived from factory, tokens and tier; two operators return the state of each',
-      (field) => mixedOrder(field.query) !== null && endsRight(field),
+      (field) => mixedOrder(field.query) !== null && endsInChosenToken(field),
     ),
   ),
 }

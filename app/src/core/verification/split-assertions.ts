@@ -18,6 +18,8 @@ import {
 } from '@dexswap/chains'
 import { executorPlatforms } from '@dexswap/chains/executor-platform'
 import { poolAddress, tierKey } from '@dexswap/chains/pool-address'
+import type { ChainCall } from '@dexswap/pools-reader/contract-call'
+import { contractCall } from '@dexswap/pools-reader/contract-call'
 import {
   callsPerPool,
   marketOf,
@@ -27,9 +29,7 @@ import {
   type SolidlyRef,
   solidlyPoolIn,
   solidlyRef,
-} from '#io/pools/solidly/solidly-state.ts'
-import type { ChainCall } from '../chain/call-cache.ts'
-import { contractCall } from '../chain/contract-call.ts'
+} from '@dexswap/pools-reader/solidly-state'
 import { derivedPair } from '../chain/known-code.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import { poolProof } from './pool-slots.ts'

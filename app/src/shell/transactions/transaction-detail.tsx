@@ -1,5 +1,6 @@
 import { pairAbi } from '@dexswap/abis'
 import { type Address, allPlatforms, isSameAddress } from '@dexswap/chains'
+import { contractCall } from '@dexswap/pools-reader/contract-call'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'

@@ -1,9 +1,9 @@
 import type { ConcentratedMarket, Fraction, Pool, Trade } from '@dexswap/amm'
 import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
-import type { Currency } from '../tokens/currency.ts'
-import type { UnreadHop } from './concentrated-follower.ts'
-import type { PoolReads, PoolsBasis } from './pool-reads.ts'
-import type { ConcentratedPoolsState, SolidlyPoolsState } from './pool-state.ts'
+import type { UnreadHop } from '../concentrated/concentrated-follower.ts'
+import type { PoolReads, PoolsBasis } from '../concentrated/pool-reads.ts'
+import type { Currency } from '../currency.ts'
+import type { ConcentratedPoolsState, SolidlyPoolsState } from '../pool-state.ts'
 
 /** The side with the typed amount. */
 export type AmountField = 'input' | 'output'
