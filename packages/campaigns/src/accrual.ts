@@ -10,9 +10,13 @@ export type Shared = {
 }
 
 /**
- * Distributes the reward of a period among all stakes, rounded down as in Accrual.sol. Without duration
- * or stake it distributes nothing: the creator may recover the reward.
- * @param amount total reward
+ * Distributes the reward of a period among all stakes, rounded down as in Accrual.sol. Without
+ * duration or stake it distributes nothing: the creator may recover the reward.
+ * @param amount total reward, base units
+ * @param period elapsed seconds within the campaign
+ * @param duration seconds of the campaign
+ * @param staked sum of all stakes, base units
+ * @param carry remainder of the previous period, 2^-128 base units
  */
 export function shareDown(
   amount: bigint,

@@ -170,9 +170,7 @@ export async function connectSender(
 ): Promise<Sender> {
   const client = await connectClient(rpcUrl, chainId)
   const from = account.address
-  /**
-   * Newest block that contains a step, and the next nonce: responses with older state are ignored.
-   */
+  /** Newest block with a step, and the next nonce; responses with older state are ignored. */
   let newest = 0n
   let nextNonce = 0
   const readReceipt = createReceiptReader(client, from)

@@ -115,10 +115,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry, heightNow())))
   }
 
-  /**
-   * Rereads watched fixed results that are not final, and drops unwatched ones. `isSure`: a reorg
-   * was detected, so the results must become final again.
-   */
+  /** Rereads watched results that are not final, drops others. `isSure`: after a detected reorg. */
   function invalidateFixed(isSure: boolean) {
     for (const [key, entry] of entries) {
       if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue

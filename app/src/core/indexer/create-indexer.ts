@@ -66,10 +66,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
       : fail(trouble, error)
   }
 
-  /**
-   * Counts as a failure of the query at first, because a mismatch may disappear with the next
-   * block.
-   */
+  /** A failure of the query at first, as a mismatch may disappear with the next block. */
   function reportMismatch(trouble: WrongTrouble, about: string): Error {
     const lastAt = clock.now()
     const { since } = mismatches.get(about) ?? { since: lastAt }

@@ -97,8 +97,7 @@ export function createSourcedCache({
         const { block, value } = answer
         set(entry, known({ value, origin: { from: 'chain', block, trouble } }, clock.now()))
       } else {
-        // Without a fallback, retries on the next block; the indexer itself limits requests by its
-        // backoff.
+        // Without a fallback, retries on the next block; the indexer has its own backoff.
         if (trouble.code !== 'none') entry.requestedAt = Number.NEGATIVE_INFINITY
         if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
       }

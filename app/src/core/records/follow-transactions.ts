@@ -34,9 +34,7 @@ type Parts = {
 /** Polls open records whenever the head is requested, in the same HTTP request. */
 export function followTransactions({ store, networks, locks, clock, ask = askLater }: Parts): Follower {
   const underWay = new Map<string, Promise<void>>()
-  /**
-   * Ids of records that were polled on this visit, because every record is polled once at any age.
-   */
+  /** Ids of records that were polled on this visit: each is polled once, at any age. */
   const checked = new Set<string>()
   const retries = createRetries(clock, (id) => {
     const record = store.read(id)
@@ -72,10 +70,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     else if (!isStopped) await pollUntilCurrent(chain, after)
   }
 
-  /**
-   * Polls the record of a tab that was closed during a request: a stalled chain triggers no other
-   * poll.
-   */
+  /** Polls the record of a closed tab, because a stalled chain triggers no other poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)

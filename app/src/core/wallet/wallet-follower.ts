@@ -31,19 +31,13 @@ function isWanted({ granted }: Listening, attempt: ConnectAttempt, wallet: Walle
 
 /** Follows the connected wallet, and a candidate that replaces it once it exposes an account. */
 export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled, rest }: Parts) {
-  /**
-   * Number of the current attempt. A newer attempt, connection or disconnection ends the older
-   * ones.
-   */
+  /** Number of the current attempt; a newer attempt or disconnection ends the older ones. */
   let turn = 0
   let following: string | null = null
   let followed: Listening | null = null
   let candidate: Listening | null = null
 
-  /**
-   * Polls the wallet after each request, because some wallets emit no event for a changed chain or
-   * a lock.
-   */
+  /** Polls after each request, as some wallets emit no event for a changed chain or a lock. */
   function requestOf(provider: Provider): WalletRequest {
     return (call) => provider.request(call).finally(() => void followed?.ask())
   }

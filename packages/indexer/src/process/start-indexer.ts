@@ -231,7 +231,6 @@ async function startWithDatabase(options: IndexerOptions, port: number, database
     if (why === 'behind') await pause(nodePollMs)
   }
 
-  /** Starts the next process after one has ended, and waits until it has the newest block. */
   async function restart(ending: Ending): Promise<void> {
     // Set before anything else, so that the process that has ended does not count as stalled.
     isStarting = true
