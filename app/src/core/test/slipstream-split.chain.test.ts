@@ -61,14 +61,14 @@ async function withExecutor(): Promise<ConfiguredChain> {
   return { ...scene.chain, splitExecutor: { address, codeHash, platforms: platforms.map(({ id }) => id), block: null } }
 }
 
-/** Quotes of 200 LINK in 1DAI by pairs and Slipstream pools of a node. */
+/** An order of 3,000 LINK in 1DAI by pairs and Slipstream pools of a node. */
 async function intentBy(client: ChainClient): Promise<SwapIntent> {
   const [input, output] = [scene.currency('LINK'), scene.currency('1DAI')]
   const number = BigInt(await client.request({ method: 'eth_blockNumber' }))
   const [platform] = chain.platforms
   if (!platform || !chain.splitExecutor) throw new RangeError('no platform')
-  const [to = 0] = await countPairs(client, chain.multicall, [platform.factory], number)
-  const refs = await listPairs(client, chain.multicall, platform.factory, { from: 0, to }, () => false, number)
+  const [to] = await countPairs(client, chain.multicall, [platform.factory], number)
+  const refs = await listPairs(client, chain.multicall, platform.factory, { from: 0, to: to ?? 0 }, () => false, number)
   const tokens = [input, output].map((each) => wrappedForm(chain, each).address)
   const pools: ReadyPools = {
     ...{ status: 'ready', complete: true, block: { number, hash: '0x', receivedAt: 0 } },
@@ -77,7 +77,7 @@ async function intentBy(client: ChainClient): Promise<SwapIntent> {
   }
   const plain = new Set(tokens.map(lowerAddress))
   const divide = createDivide({ chain, executor: chain.splitExecutor, gas: { gasPrice: 1n }, plain })
-  const request = { input, output, field: 'input', amount: 200n * unit, platform: null, divide } as const
+  const request = { input, output, field: 'input', amount: 3000n * unit, platform: null, divide } as const
   const compare = createConcentratedQuotes()(() => 'none')
   const quotes = quotesFor(chain, pools, { ...request, compare }, { slippageBps: 50, multihop: true })
   if (quotes.status !== 'quoted') throw new RangeError(quotes.status)
@@ -101,7 +101,8 @@ describe('split order through Slipstream pools', () => {
   })
 
   test('behavior: signs when both operators agree, and stops when one returns another fee of a pool', async () => {
-    for (const { router } of allPlatforms(chain)) await scene.world.approve(scene.user, scene.world.token('LINK'), router)
+    for (const { router } of allPlatforms(chain))
+      await scene.world.approve(scene.user, scene.world.token('LINK'), router)
     await scene.world.approve(scene.user, scene.world.token('LINK'), chain.splitExecutor?.address ?? '0x')
     const press = async () => {
       const page = openVerifyingPage({ chain }, [lying, honest])

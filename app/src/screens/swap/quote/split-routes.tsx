@@ -2,7 +2,7 @@ import { type Chain, isSameAddress } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatBps, formatPercent } from '#core/format.ts'
-import type { Division, DivisionHop, DivisionLeg, PlatformQuote } from '#core/markets/quote.ts'
+import { type Division, type DivisionHop, type DivisionLeg, type PlatformQuote, swapFeeOf } from '#core/markets/quote.ts'
 import { type Currency, tokenOf } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
@@ -10,7 +10,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { swapFeeOf, useCurveText } from './route-legs.tsx'
+import { useCurveText } from './use-curve-text.ts'
 
 /** Tokens along a leg; intermediate ones are always in the chain record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
