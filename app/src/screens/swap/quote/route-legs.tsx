@@ -1,4 +1,5 @@
 import type { Fraction } from '@dexswap/amm'
+import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#core/format.ts'
 import { type PlatformQuote, type QuoteHop, swapFeeOf } from '#core/markets/quote.ts'
 import { tokenAt } from '#core/tokens/catalogue.ts'
@@ -10,7 +11,6 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { useCurveText } from './use-curve-text.ts'
 
 /** A token on the route, with its amount. */
 export type RouteStop = { readonly currency: Currency; readonly amount: bigint }
@@ -51,6 +51,12 @@ export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   const [first = null, second = null] = between.filter((address) => tokenAt(listed, address) === null)
   const read = [useToken(first), useToken(second)].flatMap((token) => (token.status === 'known' ? [token.value] : []))
   return routeLegs(trade, (address) => tokenAt(listed, address) ?? tokenAt(read, address))
+}
+
+/** Name of the curve of a Solidly pool; null for other pools. */
+export function useCurveText(curve: QuoteHop['curve']): string | null {
+  const { t } = useLingui()
+  return curve ? (curve === 'stable' ? t`stable` : t`volatile`) : null
 }
 
 /** Arrow between two tokens, with the fee and curve of a pool that is no pair. */

@@ -10,7 +10,6 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { useCurveText } from './use-curve-text.ts'
 
 /** Tokens along a leg; intermediate ones are always in the chain record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
@@ -29,11 +28,11 @@ function groupsOf({ hops }: DivisionLeg): readonly (readonly DivisionHop[])[] {
 
 /** Fee and curve of a pool that is no pair. */
 function PoolFee({ hop }: { hop: DivisionHop }) {
-  const curve = useCurveText(hop.curve)
-  if (hop.tier === 0 && curve === null) return null
+  if (hop.tier === 0 && !hop.curve) return null
   return (
     <span className="text-3 text-caption font-normal">
-      <bdi dir="ltr">{formatPercent(swapFeeOf(hop))}</bdi> {curve}
+      <bdi dir="ltr">{formatPercent(swapFeeOf(hop))}</bdi>{' '}
+      {hop.curve === 'stable' ? <Trans>stable</Trans> : hop.curve ? <Trans>volatile</Trans> : null}
     </span>
   )
 }

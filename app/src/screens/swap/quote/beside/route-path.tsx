@@ -5,8 +5,7 @@ import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
-import { type RouteLeg, type RouteStop, useRouteLegs } from '../route-legs.tsx'
-import { useCurveText } from '../use-curve-text.ts'
+import { type RouteLeg, type RouteStop, useCurveText, useRouteLegs } from '../route-legs.tsx'
 
 function Stop({ stop }: { stop: RouteStop }) {
   const chain = useChain()
