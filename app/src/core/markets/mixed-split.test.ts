@@ -135,7 +135,7 @@ describe('createDivide', () => {
     expect(poolsOf(divided({ solidly: { status: 'loading' } }))).toEqual(without)
   })
 
-  test('behavior: leaves out pairs whose address the record does not derive', () => {
+  test('behavior: leaves out pairs with an address that the record does not derive', () => {
     expect(poolsOf(divided({}, executor.platforms, [], null))).toEqual([ids.concentrated, ids.solidly].toSorted())
   })
 })

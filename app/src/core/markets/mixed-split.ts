@@ -53,9 +53,6 @@ export type SolvedSplit = SplitFigures & {
   readonly basis?: SplitBasis
 }
 
-/** Markets of pairs, which stay the same while their reserves do. */
-const pairPools = new WeakMap<Pool, SplitPool>()
-
 /** Null when no concentrated or Solidly pool is among the pools, so that only pairs divide the order. */
 export function mixedMarket(
   request: DivideRequest,
@@ -79,13 +76,8 @@ export function mixedMarket(
 }
 
 function pairPool(platform: Platform, pool: Pool): SplitPool {
-  const known = pairPools.get(pool)
-  if (known?.platform === platform) return known
   const { address: id, token0, token1, swapFeeBps } = pool
-  const market = new ConstantProductMarket(pool)
-  const made: SplitPool = { id, token0, token1, market, platform, tier: 0, fee: swapFeeBps * 100 }
-  pairPools.set(pool, made)
-  return made
+  return { id, token0, token1, market: new ConstantProductMarket(pool), platform, tier: 0, fee: swapFeeBps * 100 }
 }
 
 function concentratedPools(request: DivideRequest): readonly SplitPool[] {

@@ -61,7 +61,7 @@ async function withExecutor(): Promise<ConfiguredChain> {
   return { ...scene.chain, splitExecutor: { address, codeHash, platforms: platforms.map(({ id }) => id), block: null } }
 }
 
-/** Quotes of 200 LINK in 1DAI by pairs and Slipstream pools of a node. */
+/** An order of 3,000 LINK in 1DAI by pairs and Slipstream pools of a node. */
 async function intentBy(client: ChainClient): Promise<SwapIntent> {
   const [input, output] = [scene.currency('LINK'), scene.currency('1DAI')]
   const number = BigInt(await client.request({ method: 'eth_blockNumber' }))
@@ -77,7 +77,7 @@ async function intentBy(client: ChainClient): Promise<SwapIntent> {
   }
   const plain = new Set(tokens.map(lowerAddress))
   const divide = createDivide({ chain, executor: chain.splitExecutor, gas: { gasPrice: 1n }, plain })
-  const request = { input, output, field: 'input', amount: 200n * unit, platform: null, divide } as const
+  const request = { input, output, field: 'input', amount: 3000n * unit, platform: null, divide } as const
   const compare = createConcentratedQuotes()(() => 'none')
   const quotes = quotesFor(chain, pools, { ...request, compare }, { slippageBps: 50, multihop: true })
   if (quotes.status !== 'quoted') throw new RangeError(quotes.status)

@@ -4,7 +4,8 @@ import { type LyingNode, startLyingNode } from '../test/lying-nodes.ts'
 import { sendMixedHonestly, sendMixedPastLies } from '../test/mixed-lies.ts'
 import { type MixedSends, startMixedSends } from '../test/mixed-sends.ts'
 
-// Invariant: with two operators no split order with a wrong pool state is signed, and no correct one is stopped.
+// Invariant: with two operators no split order with a wrong pool state is signed, and no correct
+// one is stopped.
 
 let scene: MixedSends
 let lying: LyingNode

@@ -42,6 +42,11 @@ export type QuoteHop = {
   readonly curve?: 'volatile' | 'stable'
 }
 
+/** Swap fee as a fraction, as concentrated pools can charge less than a basis point. */
+export function swapFeeOf({ swapFeeBps }: Pick<QuoteHop, 'swapFeeBps'>): Fraction {
+  return { numerator: BigInt(Math.round(swapFeeBps * 100)), denominator: 1_000_000n }
+}
+
 /** State that a quote through Solidly pools depends on. */
 export type SolidlyBasis = {
   readonly factory: Address

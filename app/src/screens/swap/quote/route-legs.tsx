@@ -2,6 +2,7 @@ import type { Fraction } from '@dexswap/amm'
 import type { PlatformQuote, QuoteHop } from '@dexswap/pools-reader/quote'
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#core/format.ts'
+import { type PlatformQuote, type QuoteHop, swapFeeOf } from '#core/markets/quote.ts'
 import { tokenAt } from '#core/tokens/catalogue.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
@@ -39,11 +40,6 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
     const [from, to] = [stops[index], stops[index + 1]]
     return from && to ? [{ from, to, swapFee: swapFeeOf(hop), curve: hop.curve }] : []
   })
-}
-
-/** Swap fee as a fraction, as concentrated pools can charge less than a basis point. */
-export function swapFeeOf({ swapFeeBps }: Pick<QuoteHop, 'swapFeeBps'>): Fraction {
-  return { numerator: BigInt(Math.round(swapFeeBps * 100)), denominator: 1_000_000n }
 }
 
 /**

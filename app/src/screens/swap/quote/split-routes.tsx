@@ -3,6 +3,7 @@ import type { Division, DivisionHop, DivisionLeg, PlatformQuote } from '@dexswap
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatBps, formatPercent } from '#core/format.ts'
+import { type Division, type DivisionHop, type DivisionLeg, type PlatformQuote, swapFeeOf } from '#core/markets/quote.ts'
 import { type Currency, tokenOf } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
@@ -10,7 +11,6 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { swapFeeOf, useCurveText } from './route-legs.tsx'
 
 /** Tokens along a leg; those between input and output are always in the chain record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
@@ -29,11 +29,11 @@ function groupsOf({ hops }: DivisionLeg): readonly (readonly DivisionHop[])[] {
 
 /** Fee and curve of a pool that is no pair. */
 function PoolFee({ hop }: { hop: DivisionHop }) {
-  const curve = useCurveText(hop.curve)
-  if (hop.tier === 0 && curve === null) return null
+  if (hop.tier === 0 && !hop.curve) return null
   return (
     <span className="text-3 text-caption font-normal">
-      <bdi dir="ltr">{formatPercent(swapFeeOf(hop))}</bdi> {curve}
+      <bdi dir="ltr">{formatPercent(swapFeeOf(hop))}</bdi>{' '}
+      {hop.curve === 'stable' ? <Trans>stable</Trans> : hop.curve ? <Trans>volatile</Trans> : null}
     </span>
   )
 }
