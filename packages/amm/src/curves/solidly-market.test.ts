@@ -49,6 +49,15 @@ describe('SolidlyMarket', () => {
     expect(market.amountInUp(8_999n, 'zeroForOne')).toBe(9_089_898n)
   })
 
+  test('behavior: computes the minimum input of a stable pool by its own curve', () => {
+    const market = new SolidlyMarket(stable)
+    for (const amountOut of [1n, 10n ** 6n, 5n * 10n ** 8n]) {
+      const amountIn = market.amountInUp(amountOut, 'zeroForOne') as bigint
+      expect(market.amountOutDown(amountIn, 'zeroForOne')).toBe(amountOut)
+      expect(market.amountOutDown(amountIn - 1n, 'zeroForOne') ?? 0n).toBe(amountOut - 1n)
+    }
+  })
+
   test('behavior: returns null for amounts that a pool rejects', () => {
     for (const pool of kinds) {
       const market = new SolidlyMarket(pool)

@@ -53,6 +53,24 @@ describe('TickCurve', () => {
   })
 })
 
+describe('TickCurve outside of the window', () => {
+  test('behavior: returns no output, and no bound for larger amounts', () => {
+    const words = { firstWord: -1, lastWord: 0 }
+    const pool = { fee: 3_000, tickSpacing: 60, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 0n, words, ticks: [] }
+    for (const [tick, sqrtPriceX96] of [
+      [100_000, 2n ** 97n],
+      [-100_000, 2n ** 95n],
+    ] as const) {
+      const market = ConcentratedMarket.of(pool).withSwap({ sqrtPriceX96, tick, liquidity: 5n })
+      for (const direction of ['zeroForOne', 'oneForZero'] satisfies Direction[]) {
+        const curve = market.curve(direction)
+        expect([curve.hasCorners, curve.output(1e9), curve.slope(0), curve.lowerBound(1e9)]).toEqual([true, 0, 0, 0])
+        expect(curve.upperBound(1)).toBe(Number.POSITIVE_INFINITY)
+      }
+    }
+  })
+})
+
 describe.each(['pair', 'concentrated', 'volatile', 'stable'] as const)('curve of a %s pool', (kind) => {
   test('behavior: approximates the output and the slopes of the exact pool', () => {
     const draw = marketDraws(kind, random)
