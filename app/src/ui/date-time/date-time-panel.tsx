@@ -79,7 +79,7 @@ function Calendar(props: {
   }
 
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-[1_1_9rem]">
       <MonthHead
         name={monthName.format(utc(pointed))}
         isFirst={dayNumber({ year, month, day: 1 }) <= dayNumber(minimum)}
@@ -152,7 +152,7 @@ export function DateTimePanel(props: {
   const times = timeChoices(partsOf(shown), minimum)
 
   return (
-    <Panel id={id} role="group" aria-label={label} className="mt-2 flex gap-4 p-3 xs:p-4">
+    <Panel id={id} role="group" aria-label={label} className="mt-2 flex flex-wrap gap-4 p-3 xs:p-4">
       <Calendar
         label={label}
         selected={value === null ? null : partsOf(value)}

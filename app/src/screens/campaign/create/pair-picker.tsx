@@ -74,7 +74,7 @@ export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address
           <li key={address}>
             <button
               type="button"
-              className="hover:bg-surface-2 rounded-control flex h-15 w-full items-center gap-3 px-2 text-start"
+              className="hover:bg-surface-2 rounded-control flex min-h-15 w-full items-center gap-3 px-2 py-1 text-start"
               onClick={() => onPick(address)}
             >
               <PairPicture first={base} second={quote} size={32} ground="surface-1" />
