@@ -148,7 +148,7 @@ export function OptionRows<T>(props: {
       >
         <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
           {groupsOf(virtual.getVirtualItems(), headings).map(({ label: group, items }) => (
-            <div key={group} role={group ? 'group' : 'presentation'} aria-label={group ?? undefined}>
+            <div key={group} {...(group ? { role: 'group', 'aria-label': group } : { role: 'presentation' })}>
               {items.map(({ index, start }) => {
                 const row = rows[index]
                 if (row === undefined) return null

@@ -1,5 +1,5 @@
 import type { Fraction } from '@dexswap/amm'
-import type { PlatformQuote, QuoteHop, swapFeeOf, type } from '@dexswap/pools-reader/quote'
+import { type PlatformQuote, type QuoteHop, swapFeeOf } from '@dexswap/pools-reader/quote'
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#core/format.ts'
 import { tokenAt } from '#core/tokens/catalogue.ts'

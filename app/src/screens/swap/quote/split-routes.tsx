@@ -1,5 +1,11 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
-import type { Division, DivisionHop, DivisionLeg, PlatformQuote, swapFeeOf, type } from '@dexswap/pools-reader/quote'
+import {
+  type Division,
+  type DivisionHop,
+  type DivisionLeg,
+  type PlatformQuote,
+  swapFeeOf,
+} from '@dexswap/pools-reader/quote'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatBps, formatPercent } from '#core/format.ts'
