@@ -2,7 +2,7 @@ import { factoryAbi } from '@dexswap/abis'
 import type { Locator, Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { changeConfig } from '../fixtures/change-config.ts'
-import { boxViolations } from '../fixtures/layout-violations.ts'
+import { layoutViolations } from '../fixtures/layout-violations.ts'
 import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
 import { blockOtherChains, putNodesBefore } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
@@ -30,7 +30,7 @@ async function fits(page: Page, view: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await setTextSize(page, 32)
-    expect.soft(await boxViolations(page), `${view} at ${width} px`).toEqual([])
+    expect.soft(await layoutViolations(page), `${view} at ${width} px`).toEqual([])
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   }
   await setTextSize(page, 16)

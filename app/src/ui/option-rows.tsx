@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { inTextSize } from './in-text-size.ts'
 
 export type RowsHandle = { show(index: number): void; toTop(): void }
@@ -129,6 +129,14 @@ export function OptionRows<T>(props: {
     overscan: 3,
     paddingStart: 8,
     paddingEnd: 24,
+  })
+  // The virtualizer keeps the heights of rows until their number changes.
+  const shape = `${rowHeight} ${headings.flatMap((heading, index) => (heading ? [index] : [])).join()}`
+  const measured = useRef(shape)
+  useLayoutEffect(() => {
+    if (measured.current === shape) return
+    measured.current = shape
+    virtual.measure()
   })
   useImperativeHandle(ref, () => ({
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
