@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { formatPoolShare } from '#core/format.ts'
 import type { AddButton } from '#core/liquidity/add-button.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
@@ -9,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { preloadable } from '#ui/preloadable.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -22,6 +20,7 @@ import { closedText, supplyText } from './add-button-text.ts'
 import { AddNotices, AddWarning } from './add-notices.tsx'
 import { Approvals, SideApproval } from './deposit-approvals.tsx'
 import { DepositSide } from './deposit-side.tsx'
+import { OneTokenCard } from './one-token/one-token-card.tsx'
 import { SwapDone } from './one-token/swap-done.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import { useAddMode } from './use-add-mode.ts'
@@ -105,8 +104,6 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
   }
 }
 
-const OneTokenCard = preloadable(() => import('./one-token/one-token-card.tsx'))
-
 /** Switch between both tokens and one; remembered for the visit. */
 function ModeSwitch() {
   const { t } = useLingui()
@@ -157,9 +154,7 @@ export function AddCard(props: {
         </div>
       ) : null}
       {mode === 'one' && !isCreating ? (
-        <Suspense>
-          <OneTokenCard addition={addition} lpSymbol={lpSymbol} onPick={onPick} />
-        </Suspense>
+        <OneTokenCard addition={addition} lpSymbol={lpSymbol} onPick={onPick} />
       ) : (
         <BothTokens {...props} />
       )}

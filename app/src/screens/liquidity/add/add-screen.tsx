@@ -1,27 +1,14 @@
 import { Suspense } from 'react'
-import { positionWith } from '#core/liquidity/addition-position.ts'
-import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
 import { AddEvidence } from './add-evidence.tsx'
+import { OneTokenEvidence } from './one-token/one-token-evidence.tsx'
 import { useAddActions } from './use-add-actions.ts'
 import { useAddMode } from './use-add-mode.ts'
 import { useAddition } from './use-addition.ts'
-
-const OneTokenEvidence = preloadable(() => import('./one-token/one-token-evidence.tsx'))
-
-/** Until the module is loaded, the position after the addition is not known. */
-function LazyOneTokenEvidence({ addition }: { addition: AdditionView }) {
-  const waiting = { ...addition, position: positionWith(addition, null) }
-  return (
-    <Suspense fallback={<AddEvidence addition={waiting} />}>
-      <OneTokenEvidence addition={addition} />
-    </Suspense>
-  )
-}
 
 const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
@@ -48,7 +35,7 @@ export function AddScreen() {
             onReview={() => setConfirming(true)}
           />
         }
-        evidence={isOne ? <LazyOneTokenEvidence addition={addition} /> : <AddEvidence addition={addition} />}
+        evidence={isOne ? <OneTokenEvidence addition={addition} /> : <AddEvidence addition={addition} />}
       />
       {confirming && !isOne ? (
         <Suspense>

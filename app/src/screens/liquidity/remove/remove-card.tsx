@@ -13,7 +13,6 @@ import { Card, Dock } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { preloadable } from '#ui/preloadable.tsx'
 import { DetailList, DetailRow, LinkButton } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
@@ -26,6 +25,7 @@ import { PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { DetailedPanels } from './detailed-panels.tsx'
 import { BurnDone } from './one-token/burn-done.tsx'
+import { RemoveOneCard } from './one-token/remove-one-card.tsx'
 import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
 import { RemoveAction } from './remove-action.tsx'
@@ -133,8 +133,6 @@ type CardProps = {
   onSent: () => void
 }
 
-const RemoveOneCard = preloadable(() => import('./one-token/remove-one-card.tsx'))
-
 /** Switch between both tokens and one; remembered for the visit. */
 function IntoSwitch() {
   const { t } = useLingui()
@@ -233,20 +231,18 @@ function IntoBoth({ removal, actions, onReview }: CardProps) {
 
 function IntoOne({ removal, actions, side, onSent }: CardProps & { side: Side }) {
   return (
-    <Suspense>
-      <RemoveOneCard
-        removal={removal}
-        side={side}
-        actions={actions}
-        notice={
-          <>
-            <RemoveNotice removal={removal} />
-            <Failures removal={removal} actions={actions} />
-          </>
-        }
-        onSent={onSent}
-      />
-    </Suspense>
+    <RemoveOneCard
+      removal={removal}
+      side={side}
+      actions={actions}
+      notice={
+        <>
+          <RemoveNotice removal={removal} />
+          <Failures removal={removal} actions={actions} />
+        </>
+      }
+      onSent={onSent}
+    />
   )
 }
 

@@ -102,7 +102,7 @@ function Reason({ code }: { code: string | undefined }) {
 }
 
 /** Form of adding with one token: amount, steps, result and the main button. */
-export default function OneTokenCard(props: { addition: AdditionView; lpSymbol: string; onPick: Addition['pick'] }) {
+export function OneTokenCard(props: { addition: AdditionView; lpSymbol: string; onPick: Addition['pick'] }) {
   const { addition, lpSymbol, onPick } = props
   const { t } = useLingui()
   const one = useOneToken(addition)

@@ -5,7 +5,7 @@ import { AddEvidence } from '../add-evidence.tsx'
 import { useOneTokenWays } from './use-one-token.ts'
 
 /** Pool figures and the position before and after adding one token. */
-export default function OneTokenEvidence({ addition }: { addition: AdditionView }) {
+export function OneTokenEvidence({ addition }: { addition: AdditionView }) {
   const { ways } = useOneTokenWays(addition)
   const deposit = ways?.status === 'found' ? depositOfWay(ways.way.deposit, addition.form.independentField) : null
   return <AddEvidence addition={{ ...addition, position: positionWith(addition, deposit) }} />

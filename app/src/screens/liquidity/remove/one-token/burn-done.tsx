@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
 import { otherSide, type Sides } from '#core/liquidity/pair-lookup.ts'
 import type { UnfinishedRemoval } from '#core/liquidity/unfinished-removal.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -7,13 +7,15 @@ import { useDialog } from '#hooks/open-modal.ts'
 import { useReceipt } from '#hooks/use-receipt.ts'
 import { useUnfinishedRemoval } from '#hooks/use-unfinished-removal.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { BurnNotice } from './burn-notice.tsx'
 import { paidBy } from './paid-by.ts'
 
-const ConfirmRestSwap = preloadable(() => import('./confirm-rest-swap.tsx'))
+const ConfirmRestSwap = preloadable(async () => ({
+  default: (await import('./one-token-dialogs.ts')).ConfirmRestSwap,
+}))
 
 /** States that the removal is done, and continues with the swap of the other token. */
 export function BurnDone({ currencies }: { currencies: Sides<Currency> }) {
@@ -48,25 +50,6 @@ function Done({ currencies, removal, side, onDismiss }: DoneProps & { onDismiss:
         </span>
       }
     />
-  )
-}
-
-/** States that both tokens are in the wallet, and which one is left to swap. */
-export function BurnNotice({
-  currencies,
-  side,
-  action,
-}: Pick<DoneProps, 'currencies' | 'side'> & { action: ReactNode }) {
-  const { t } = useLingui()
-  const symbolOf = useSymbols()
-  const other = symbolOf(currencies[otherSide(side)])
-  const [first, second] = [symbolOf(currencies.first), symbolOf(currencies.second)]
-  return (
-    <Notice tone="info" title={t`The removal is done`} action={action}>
-      <Trans>
-        Your {first} and {second} are in your wallet. Swap {other} to finish.
-      </Trans>
-    </Notice>
   )
 }
 

@@ -41,7 +41,7 @@ import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { ContractRows } from '../../parts/review-parts.tsx'
 import { useChangeRemoveForm } from '../use-remove-form.ts'
-import { BurnNotice } from './burn-done.tsx'
+import { BurnNotice } from './burn-notice.tsx'
 import { PriceUpdated, RemoveOneRows, RemoveOneSteps, removeOneRisk, useAmountText } from './remove-one-steps.tsx'
 
 type Props = { removal: RemovalView; one: RemoveOneView; onSent: () => void; onClose: () => void }
@@ -120,7 +120,7 @@ function Review({ intent, removal, one, sending, isChanged, onAccept, onConfirm 
 }
 
 /** Freezes the amounts at opening; renders nothing without amounts. */
-export default function ConfirmRemoveOne(props: Props) {
+export function ConfirmRemoveOne(props: Props) {
   const [shown, accept] = useOpened(props.one.intent)
   return shown && <OpenConfirm {...props} shown={shown} onAccept={accept} />
 }

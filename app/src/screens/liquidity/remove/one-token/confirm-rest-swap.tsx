@@ -61,7 +61,7 @@ function useRestSwap({ currencies, side, minimum, paid }: Props) {
 }
 
 /** Swap of the other token of a removal, as the second step to one token. */
-export default function ConfirmRestSwap(props: Props) {
+export function ConfirmRestSwap(props: Props) {
   const { quotes, needed, rest } = useRestSwap(props)
   const current = rest.status === 'found' ? rest.quote : null
   const [shown, accept] = useOpened(current)

@@ -23,7 +23,9 @@ import type { RemoveActions } from '../use-remove-actions.ts'
 import { RemoveOneRows, RemoveOneSteps, removeOneRisk } from './remove-one-steps.tsx'
 import { useRemoveOne } from './use-remove-one.ts'
 
-const ConfirmRemoveOne = preloadable(() => import('./confirm-remove-one.tsx'))
+const ConfirmRemoveOne = preloadable(async () => ({
+  default: (await import('./one-token-dialogs.ts')).ConfirmRemoveOne,
+}))
 
 /** The wanted token and its expected amount. */
 function WantedPanel({ removal, one }: { removal: RemovalView; one: RemoveOneView }) {
@@ -96,7 +98,7 @@ function Refusal({ reason }: { reason: RemoveOneRefusal }) {
 }
 
 /** Form of removing to one token below the amount: result, steps and the main button. */
-export default function RemoveOneCard(props: {
+export function RemoveOneCard(props: {
   removal: RemovalView
   side: Side
   actions: RemoveActions
