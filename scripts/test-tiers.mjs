@@ -11,7 +11,7 @@ export const invariantRuns = {
   full: { campaigns: 2500, executor: 1000 },
 }
 
-/** Min state changes of 32,000 and 320,000 calls (campaigns), 12,800 and 128,000 (executor), and per kind. */
+/** Min state changes of 32,000 or 320,000 calls (campaigns), 12,800 or 128,000 (executor). */
 const minEffective = {
   gate: { campaigns: 30_000, perCampaignKind: 200, orders: 9_000, perOrderKind: 600 },
   full: { campaigns: 300_000, perCampaignKind: 2_000, orders: 90_000, perOrderKind: 6_000 },

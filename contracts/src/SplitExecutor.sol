@@ -209,7 +209,7 @@ contract SplitExecutor is ISplitExecutor {
     function swapConcentrated(Step memory step, address to) private {
         bool isToken0 = step.tokenIn < step.tokenOut;
         bytes memory data = abi.encode(step.platform, step.tier, step.tokenIn, step.tokenOut, step.payer, step.amount);
-        // From 2^255 the amount is negative, which is an exact output: `payPool` rejects what the pool requests.
+        // From 2^255 the amount is negative, an exact output: `payPool` rejects the request.
         (int256 amount0, int256 amount1) = IConcentratedPool(step.pool)
             .swap(to, isToken0, int256(step.amount), isToken0 ? LOWEST_PRICE : HIGHEST_PRICE, data);
         if ((isToken0 ? amount1 : amount0) >= 0) revert InsufficientInput();

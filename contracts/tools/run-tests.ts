@@ -1,6 +1,5 @@
 // npm run test -w @dexswap/contracts [-- --fast]: contract tests; --fast skips the stateful ones.
-// The last line is the JSON result for `npm test`. Runs per invariant are those of the full tier
-// unless FOUNDRY_INVARIANT_RUNS (campaigns) and EXECUTOR_RUNS are set.
+// The last line is the JSON result. FOUNDRY_INVARIANT_RUNS and EXECUTOR_RUNS: runs per invariant.
 import { readFileSync } from 'node:fs'
 import { effectiveCalls } from './effective-calls.ts'
 import { type ForgeCost, readForgeReport } from './forge-report.ts'
