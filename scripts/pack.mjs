@@ -54,7 +54,9 @@ function writeTypes(dist) {
       exclude: ['../packages/*/src/**/*.test.ts'],
     }),
   )
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { encoding: 'utf8' })
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], {
+    encoding: 'utf8',
+  })
   if (run.status !== 0) throw new Error(run.stdout + run.stderr)
   const doors = new Map()
   for (const name of readdirSync(join(root, 'packages'))) {

@@ -35,7 +35,8 @@ export function createPageQuotes({ chain, client }: Pick<TestWorld, 'chain' | 'c
   /** True when the pools of other kinds are those of these tokens, not of an earlier order. */
   function isFollowing({ concentrated, solidly }: ReadyPools, tokens: readonly string[]): boolean {
     return [concentrated, solidly].every(
-      (pools) => pools === undefined || (pools.status === 'ready' && pools.tokens.join() === [...new Set(tokens)].join()),
+      (pools) =>
+        pools === undefined || (pools.status === 'ready' && pools.tokens.join() === [...new Set(tokens)].join()),
     )
   }
 
