@@ -8,7 +8,7 @@ export const account: Address = '0x00000000000000000000000000000000000000a1'
 export const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
 
 /**
- * Receipt text of a stored quote whose transaction moved exactly the quoted amounts.
+ * Receipt text of a stored quote. Its transaction moved exactly the quoted amounts.
  * `pairs` lists the pools of the route; without it, the receipt contains no amounts of pools.
  */
 export function receiptOf(stored: StoredQuote, pairs?: readonly Address[]): string {
