@@ -13,7 +13,7 @@ export const splitWords = {
     confirmed: 'Confirmed',
     toReceipt: 'View on block explorer',
     receipt: 'Transaction',
-    part: /^Over (DexSwap|Uniswap V2|Sushiswap|Viperswap)/,
+    part: /^Over (DexSwap|Uniswap V[23]|Sushiswap|Viperswap|Aerodrome)/,
   },
   iw: {
     language: 'iw',
@@ -28,7 +28,7 @@ export const splitWords = {
     confirmed: 'אושרה',
     toReceipt: 'צפייה בסייר הבלוקים',
     receipt: 'עסקה',
-    part: /^דרך (DexSwap|Uniswap V2|Sushiswap|Viperswap)/,
+    part: /^דרך (DexSwap|Uniswap V[23]|Sushiswap|Viperswap|Aerodrome)/,
   },
 } as const
 
