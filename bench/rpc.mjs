@@ -1,8 +1,6 @@
 // npm run bench -- rpc [--blocks N]: cost of current reserves of 1,000 pairs beside a full re-read
 // in multicalls of 500 calls, which is spared the head. Bytes are of uncompressed bodies.
 
-import { listPairs } from '@dexswap/pools-reader/list-in-batches'
-import { readPools } from '@dexswap/pools-reader/read-pools'
 import { createPoolStore } from '../app/src/core/markets/market.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
@@ -16,6 +14,8 @@ import { createSender } from '../packages/sandbox/src/chain/create-sender.ts'
 import { deployWorld, startChain } from '../packages/sandbox/src/index.ts'
 import { creationCode, ownArtifact } from '../packages/sandbox/src/world/read-artifact.ts'
 import { requireSuccess } from '../packages/sandbox/src/world/require-success.ts'
+import { listPairs } from '../packages/pools-reader/src/pairs/list-in-batches.ts'
+import { readPools } from '../packages/pools-reader/src/pairs/read-pools.ts'
 import { callsInOne } from './calls-in-one.mjs'
 import { randomFrom } from './pools.mjs'
 import { less, more } from './row.mjs'
