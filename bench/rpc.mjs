@@ -1,8 +1,6 @@
 // npm run bench -- rpc [--blocks N]: cost of current reserves of 1,000 pairs beside a full re-read
 // in multicalls of 500 calls, which is spared the head. Bytes are of uncompressed bodies.
 
-import { listPairs } from '@dexswap/pools-reader/list-in-batches'
-import { readPools } from '@dexswap/pools-reader/read-pools'
 import { createPoolStore } from '../app/src/core/markets/market.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
@@ -11,6 +9,8 @@ import { createRpc } from '../app/src/io/rpc/rpc.ts'
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
 import { parseConfig } from '../packages/chains/src/config.ts'
+import { listPairs } from '../packages/pools-reader/src/pairs/list-in-batches.ts'
+import { readPools } from '../packages/pools-reader/src/pairs/read-pools.ts'
 import { deployer } from '../packages/sandbox/src/chain/accounts.ts'
 import { createSender } from '../packages/sandbox/src/chain/create-sender.ts'
 import { deployWorld, startChain } from '../packages/sandbox/src/index.ts'

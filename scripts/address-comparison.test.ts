@@ -22,9 +22,11 @@ const otherTexts = [
   'app/src/shell/network/network-list.tsx',
   'packages/campaigns/src/campaign-draft.ts',
   'packages/chains/src/address.ts',
+  'packages/cli/src/run-command.ts',
   'packages/deploy/src/confirm-in-terminal.ts',
   'packages/pools-reader/src/same-hash.ts',
   'packages/sandbox/src/wallet/page/describe-transaction.ts',
+  'packages/sdk/src/chains.ts',
   'packages/token-lists/src/look-alike.ts',
 ]
 

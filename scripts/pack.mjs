@@ -1,5 +1,5 @@
-// npm run pack: writes the packages to publish to packages/{sdk,cli}/dist, with a package file of their own.
-// In the repository they export TypeScript sources; published, they are bundled with the packages they use.
+// npm run pack: writes the packages to publish to packages/{sdk,cli}/dist, bundled.
+// In the repository both export TypeScript sources.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -71,10 +71,10 @@ function writeTypes(dist) {
     const from = dirname(file)
     const text = readFileSync(file, 'utf8').replace(
       /(['"])(@dexswap\/[a-z/-]+|\.[^'"\n]*\.ts)\1/g,
-      (whole, _, specifier) => {
+      (found, _, specifier) => {
         const target =
           doors.get(specifier) ?? (specifier.startsWith('.') ? join(from, specifier.replace(/\.ts$/, '.js')) : null)
-        if (target === null) return whole
+        if (target === null) return found
         open.push(target.replace(/\.js$/, '.d.ts'))
         const path = relative(from, target)
         return `'${path.startsWith('.') ? path : `./${path}`}'`

@@ -1,6 +1,6 @@
 import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { maxRequested, placesToAsk } from '#core/account/approvals-in-logs.ts'
 import { type AllowancePlace, deriveApprovals, placeKey } from '#core/account/derive-approvals.ts'
 import type { Position } from '#core/account/portfolio.ts'

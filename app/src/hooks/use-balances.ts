@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { isApprovalUnderWay } from '#core/approvals/approval-under-way.ts'
 import { type Known, loading, unknown } from '#core/known.ts'
 import { type Allowance, type ApprovalState, approvalFor } from '#core/tokens/approval-state.ts'

@@ -1,1 +1,1 @@
-export { bytesOf, keccak, toChecksum, toHex } from '@dexswap/pools-reader/checksum'
+export { bytesOf, toChecksum } from '@dexswap/pools-reader/checksum'

@@ -5,18 +5,18 @@ import { UsageError } from './usage.ts'
  * @throws UsageError for other text, and for more decimals than the token has
  */
 export function parseAmount(text: string, decimals: number): bigint {
-  const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined) throw new UsageError(`${text} is no amount; write it as 1.5.`)
+  const [, units, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (units === undefined) throw new UsageError(`${text} is no amount; write it as 1.5.`)
   if (part.length > decimals) throw new UsageError(`${text} has more than the ${decimals} decimals of the token.`)
-  return BigInt(whole + part.padEnd(decimals, '0'))
+  return BigInt(units + part.padEnd(decimals, '0'))
 }
 
 /** All decimals of an amount, without trailing zeros. */
 export function formatAmount(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  const whole = digits.slice(0, digits.length - decimals)
-  return decimals > 0 && part !== '' ? `${whole}.${part}` : whole
+  const units = digits.slice(0, digits.length - decimals)
+  return decimals > 0 && part !== '' ? `${units}.${part}` : units
 }
 
 /** A share in percent with two decimals, rounded up, so that no loss appears smaller than it is. */

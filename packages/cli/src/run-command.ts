@@ -8,7 +8,10 @@ import { UsageError, usage } from './usage.ts'
 
 type Output = { readonly out: (text: string) => void; readonly error: (text: string) => void }
 
-/** Runs a command line; the result goes to `out`, progress and errors to `error`. Returns the exit code. */
+/**
+ * Runs a command line and returns the exit code. Results go to `out`, progress and errors to
+ * `error`.
+ */
 export async function runCommand(argv: readonly string[], output: Output): Promise<0 | 1 | 2> {
   try {
     const given = readArguments(argv)

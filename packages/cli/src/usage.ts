@@ -12,7 +12,7 @@ export const usage = `dexswap: quotes of DexSwap. It holds no key and sends no t
 Tokens: a symbol of the chain record, an address, or the native symbol, such as ETH.
 
   --chain NAME      name or id of the chain; default ethereum
-  --rpc URL         node to ask; default: the first of the chain record
+  --rpc URL         node to read from; default: the first of the chain record
   --record FILE     chain record as JSON, for a chain of your own
   --exact-output    AMOUNT is the exact output
   --slippage BPS    hundredths of a percent; default 50

@@ -81,7 +81,7 @@ describe('dexswap quote', () => {
     [['quote', '1', 'ONE', 'ONE'], 1, 'The quote cannot be requested: input and output are the same currency.'],
     [['quote', '999999999999', 'ONE', '1USDC', '--exact-output'], 1, 'too little liquidity'],
     [['quote', '1', 'ONE', '1USDC', '--rpc', 'http://127.0.0.1:1'], 1, 'HTTP request failed.'],
-  ] as const)('error: %j ends with exit code %i and one sentence', async (args, code, sentence) => {
+  ] as const)('behavior: ends %j with exit code %i and one sentence', async (args, code, sentence) => {
     const result = await local(...args)
     expect(result).toMatchObject({ code, out: '' })
     const [last = ''] = result.error.trimEnd().split('\n').slice(-1)

@@ -1,19 +1,14 @@
-import { erc20Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
-import { answerOf, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
+import { answerOf } from '@dexswap/pools-reader/contract-call'
 import { type Known, known } from '@dexswap/pools-reader/known'
 import type { Client } from 'viem'
+import { allowanceCall } from './allowance-call.ts'
 import { approveCall } from './approve-call.ts'
 import type { Call } from './call.ts'
 import { estimateGas, simulateCall } from './simulate-call.ts'
 
 /** Who may transfer which token of an account. */
 type AllowanceTerms = { readonly account: Address; readonly token: Address; readonly spender: Address }
-
-/** Reads how much of an account's token `spender` may transfer. */
-export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
-  return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
-}
 
 /**
  * True when the token, like USDT, rejects a new approval until the allowance is reset to zero. If

@@ -44,8 +44,7 @@ export type Exchange = {
   /**
    * The best trade of each platform at the newest block, to the base unit: outputs are rounded
    * down, inputs up, as the contracts do. Calls run one after another, because they share pools.
-   * @throws NoTradeError without a trade, NodeReadError, InvalidQuoteRequestError,
-   * UnknownTokenError, WrongChainError, UnexpectedSlippageError; what the transport throws
+   * @throws NoTradeError, NodeReadError, UnexpectedSlippageError; what `currency` throws
    */
   quote(request: QuoteRequest): Promise<Quotes>
   /**

@@ -35,8 +35,7 @@ export type Prepared = {
   /**
    * Estimates the swap at the newest block, after the approvals, and chooses between the call for
    * plain tokens and the one for tokens with a fee on transfers.
-   * @throws LimitExceededError for a price beyond the limit, SwapRefusedError with the contract's
-   * reason, another SwapError
+   * @throws LimitExceededError for a price beyond the limit, SwapRefusedError, another SwapError
    */
   simulate(): Promise<SwapRequest>
 }

@@ -11,7 +11,7 @@ import type { CurrencyLike } from './quote.ts'
 
 /**
  * A currency of the chain. Symbol and decimals of reviewed tokens are those of the chain record;
- * of others the node states the decimals, and the address stands for the unverified symbol.
+ * of others the node states the decimals, and the address is used as the symbol.
  * @throws InvalidQuoteRequestError, UnknownTokenError; what the transport throws
  */
 export async function readCurrency(chain: Chain, client: Client, of: CurrencyLike): Promise<Currency> {

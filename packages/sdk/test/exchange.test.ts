@@ -109,7 +109,7 @@ describe('createExchange', () => {
     expect(known).toMatchObject({ decimals: 6, symbol: '1USDC' })
   })
 
-  test('error: InvalidQuoteRequestError for equal currencies, no amount, a wrap and a foreign router', async () => {
+  test('error: InvalidQuoteRequestError when currencies are equal, an amount is zero, or a router is foreign', async () => {
     const { exchange } = openExchange()
     const output = tokenAt('1USDC')
     const rejected = expect.soft
@@ -122,7 +122,7 @@ describe('createExchange', () => {
     await rejected(exchange.prepare(foreign, { account: output })).rejects.toThrow(/is not the router/)
   })
 
-  test('error: NoTradeError, UnknownTokenError and WrongChainError with a sentence', async () => {
+  test('error: NoTradeError when no pool trades the amount, UnknownTokenError and WrongChainError when the chain differs', async () => {
     const { exchange } = openExchange()
     const nobody = '0x00000000000000000000000000000000000000bb'
     await expect(exchange.quote({ input: 'native', output: nobody, amount: 1n })).rejects.toThrow(UnknownTokenError)

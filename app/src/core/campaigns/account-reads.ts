@@ -1,7 +1,7 @@
 import { campaignAbi } from '@dexswap/abis'
 import type { Stake } from '@dexswap/campaigns'
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
 import { type Known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'

@@ -1,6 +1,6 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { contractCall } from '@dexswap/pools-reader/contract-call'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
 import type { Client } from 'viem'

@@ -1,6 +1,6 @@
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { parseConfig } from '@dexswap/chains/config'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { answerOf, callsIn } from '@dexswap/pools-reader/contract-call'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'

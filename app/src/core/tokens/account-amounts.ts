@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { packedElse } from '@dexswap/pools-reader/packed-else'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
 import type { Client } from 'viem'

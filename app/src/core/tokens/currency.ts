@@ -10,7 +10,6 @@ export {
   sameCurrency,
   type Token,
   tokenOf,
-  wrapDirection,
   wrappedForm,
 } from '@dexswap/pools-reader/currency'
 

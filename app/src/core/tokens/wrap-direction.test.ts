@@ -1,6 +1,7 @@
 import { ethereum, harmony } from '@dexswap/chains'
+import { wrapDirection } from '@dexswap/pools-reader/currency'
 import { describe, expect, test } from 'vitest'
-import { currencyId, nativeCurrencyOf, sameCurrency, tokenOf, wrapDirection, wrappedForm } from './currency.ts'
+import { currencyId, nativeCurrencyOf, sameCurrency, tokenOf, wrappedForm } from './currency.ts'
 import { logoKey } from './currency-logo.ts'
 
 const one = nativeCurrencyOf(harmony)

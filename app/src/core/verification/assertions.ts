@@ -1,6 +1,6 @@
 import { campaignFactoryAbi, concentratedRouterAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { withoutSlipstreamDeadline } from '@dexswap/orders/concentrated-order'
 import { withoutSolidlyDeadline } from '@dexswap/orders/solidly-order'
 import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'

@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { allowanceCall } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type AllowanceChange, type AllowanceChoice, deriveAllowanceChange } from '#core/approvals/allowance-change.ts'

@@ -1,5 +1,6 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { allowanceCall, allows } from '@dexswap/orders/allowance'
+import { allows } from '@dexswap/orders/allowance'
+import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Position } from '#core/account/portfolio.ts'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'

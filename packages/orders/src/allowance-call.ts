@@ -1,0 +1,9 @@
+// Apart from allowance.ts, whose encoder of viem the first load does not need.
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
+
+/** Reads how much of an account's token `spender` may transfer. */
+export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
+  return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
+}
