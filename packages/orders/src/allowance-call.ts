@@ -1,4 +1,4 @@
-// Apart from allowance.ts, whose encoder of viem the first load does not need.
+// Separate from allowance.ts: the first load does not need viem's encoder, which that file imports.
 import { erc20Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'

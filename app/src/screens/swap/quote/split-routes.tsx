@@ -9,13 +9,6 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatBps, formatPercent } from '#core/format.ts'
-import {
-  type Division,
-  type DivisionHop,
-  type DivisionLeg,
-  type PlatformQuote,
-  swapFeeOf,
-} from '#core/markets/quote.ts'
 import { type Currency, tokenOf } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/use-chain.ts'
