@@ -1,4 +1,4 @@
-// Separate from allowance.ts: the first load does not need viem's encoder, which that file imports.
+// The first load imports this module; allowance.ts also imports the encoder of viem.
 import { erc20Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
