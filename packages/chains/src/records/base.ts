@@ -1,9 +1,7 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
+import { aerodrome, aerodromeSlipstream, aerodromeSlipstream2 } from './aerodrome.ts'
 import {
-  aerodrome,
-  aerodromeSlipstream,
-  aerodromeSlipstream2,
   cbbtc,
   dai,
   drpc,

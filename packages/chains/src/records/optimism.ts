@@ -1,19 +1,7 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import {
-  dai,
-  drpc,
-  ether,
-  publicNode,
-  sushi,
-  uniswapV3,
-  uniswapWithFee,
-  usdc,
-  usdt,
-  velodrome,
-  wbtc,
-  weth,
-} from './parts.ts'
+import { velodrome } from './aerodrome.ts'
+import { dai, drpc, ether, publicNode, sushi, uniswapV3, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
 
 const wrapped = weth('0x4200000000000000000000000000000000000006')
 const native = usdc('0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'native')
