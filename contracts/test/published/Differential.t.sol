@@ -40,7 +40,7 @@ contract DifferentialTest is Beside {
     uint256[KINDS] private done;
     uint256[KINDS] private refused;
 
-    function test_OursThePublishedAndThePlainModelAgree() external {
+    function test_MatchesPublishedCampaignAndModel() external {
         uint256 runs = vm.envOr("DIFFERENTIAL_RUNS", uint256(100));
         for (uint256 i; i < runs; i++) {
             this.run(i + vm.envOr("DIFFERENTIAL_SEED", uint256(0)));

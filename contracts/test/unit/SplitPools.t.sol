@@ -82,7 +82,7 @@ abstract contract Pools is Exchanges {
 }
 
 contract SplitPoolsTest is Pools {
-    function test_EachKindGivesWhatItsPoolGives() external {
+    function test_OutputEqualsPoolOutputForEachKind() external {
         for (uint256 platform = 3; platform < 6; platform++) {
             for (uint256 direction; direction < 2; direction++) {
                 ISplitExecutor.Order memory it = direct(platform, 1 + direction, 2 - direction, 30e18);
@@ -99,7 +99,7 @@ contract SplitPoolsTest is Pools {
         }
     }
 
-    function test_EachKindAfterEachKind() external {
+    function test_OutputEqualsPoolOutputForEachPairOfKinds() external {
         for (uint256 first; first < 6; first++) {
             for (uint256 second; second < 6; second++) {
                 if (first == 1 || first == 2 || second == 1 || second == 2) continue;
@@ -116,7 +116,7 @@ contract SplitPoolsTest is Pools {
     }
 
     /// @dev Includes pools that several legs share, in both directions.
-    function test_GivesWhatThePoolsGive(uint256 amount, uint256 seed) external {
+    function test_OutputEqualsSequentialPoolSwaps(uint256 amount, uint256 seed) external {
         ISplitExecutor.Order memory it = drawn(seed, bound(amount, 1e9, 200e18));
         uint256 state = vm.snapshotState();
         uint256 wanted = hopByHop(it);
@@ -127,7 +127,7 @@ contract SplitPoolsTest is Pools {
         nothingStays();
     }
 
-    function test_CoinsOnBothEnds() external {
+    function test_SupportsNativeInputAndOutput() external {
         give(0, address(executor), 7e18);
         vm.deal(address(executor), 3e18);
         for (uint256 platform = 3; platform < 6; platform++) {
@@ -149,7 +149,7 @@ contract SplitPoolsTest is Pools {
         }
     }
 
-    function test_APoolThatRunsDryReverts() external {
+    function test_RevertWhen_PoolFillsPartially() external {
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops[0].tier = THIN;
         run(it);
@@ -165,7 +165,7 @@ contract SplitPoolsTest is Pools {
         nothingStays();
     }
 
-    function test_APoolWithoutLiquidityReverts() external {
+    function test_RevertWhen_PoolHasNoLiquidity() external {
         newPool(UNISWAP_V3, 10_000, 1, 2);
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops[0].tier = 10_000;
@@ -178,7 +178,7 @@ contract SplitPoolsTest is Pools {
         refuse(it, ISplitExecutor.PartialSwap.selector);
     }
 
-    function test_AnOutputOfNothingReverts() external {
+    function test_RevertWhen_HopOutputIsZero() external {
         for (uint256 platform = 3; platform < 6; platform++) {
             refuse(direct(platform, 1, 2, 1), ISplitExecutor.InsufficientInput.selector);
         }
@@ -190,7 +190,7 @@ contract SplitPoolsTest is Pools {
         refuse(direct(UNISWAP_V3, 1, 2, 0));
     }
 
-    function test_ATierThatAKindDoesNotHaveReverts() external {
+    function test_RevertWhen_TierIsInvalid() external {
         ISplitExecutor.Order memory it = direct(0, 1, 2, 1e18);
         it.legs[0].hops[0].tier = 1;
         refuse(it, ISplitExecutor.InvalidTier.selector);
@@ -205,20 +205,20 @@ contract SplitPoolsTest is Pools {
         refuse(it);
     }
 
-    function test_AnAmountThatIsNegativeReverts() external {
+    function test_RevertWhen_AmountOverflowsInt256() external {
         // As a signed number, this is an exact output of one token.
         refuse(direct(UNISWAP_V3, 1, 2, 2 ** 256 - 1e18), ISplitExecutor.PartialSwap.selector);
         refuse(direct(UNISWAP_V3, 1, 2, 2 ** 255));
     }
 
-    function test_ALegThatEndsElsewhereReverts() external {
+    function test_RevertWhen_LegDoesNotEndInOutputToken() external {
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops = hop(UNISWAP_V3, 3);
         refuse(it, ISplitExecutor.InvalidPath.selector);
     }
 
     /// @dev Its pools are found by the spacing of their ticks.
-    function test_SlipstreamGivesWhatItsPoolGives() external {
+    function test_SlipstreamOutputEqualsPoolOutput() external {
         address pool = addSlipstream(1, 2, 5_000e18);
         ISplitExecutor.Platform[] memory list = sixPlatforms();
         list[UNISWAP_V3].factory = address(slipstream);
@@ -240,7 +240,7 @@ contract SplitPoolsTest is Pools {
         refuse(it);
     }
 
-    function test_ATokenWithAFee() external {
+    function test_HandlesFeeOnTransferToken() external {
         OddToken(tokens[1]).setMood(OddToken.Mood.Fee);
         refuse(direct(UNISWAP_V3, 1, 2, 1e18), bytes("IIA"));
         OddToken(tokens[1]).setMood(OddToken.Mood.Plain);
@@ -258,7 +258,7 @@ contract SplitPoolsTest is Pools {
         nothingStays();
     }
 
-    function test_TokensThatAnswerNothing() external {
+    function test_AcceptsTokensWithoutReturnValue() external {
         OddToken(tokens[1]).setMood(OddToken.Mood.NoReturn);
         OddToken(tokens[2]).setMood(OddToken.Mood.NoReturn);
         for (uint256 platform = 3; platform < 6; platform++) {
@@ -347,7 +347,7 @@ contract SplitCallbacksTest is Pools {
         refuseCallback(caller, data, abi.encodePacked(ISplitExecutor.InvalidCallback.selector));
     }
 
-    function test_NobodyButThePoolOfTheDataIsPaid() external {
+    function test_RevertWhen_CallbackCallerIsNotThePool() external {
         address[8] memory callers = [
             bob,
             ada,
@@ -367,14 +367,14 @@ contract SplitCallbacksTest is Pools {
         }
     }
 
-    function test_PairsAndSolidlyPoolsAreNotPaidByCallback() external {
+    function test_RevertWhen_PairOrSolidlyPoolCallsBack() external {
         refuseCallback(pairOf(0, 1, 2), callback(false, 2, payment(0, 0, 2, ada)));
         refuseCallback(pairOf(1, 1, 2), callback(false, 2, payment(1, 0, 2, ada)));
         refuseCallback(solidly.getPool(tokens[1], tokens[2], false), callback(false, 2, payment(SOLIDLY, 0, 2, ada)));
         refuseCallback(solidly.getPool(tokens[1], tokens[2], true), callback(false, 2, payment(SOLIDLY, 1, 2, ada)));
     }
 
-    function test_APoolOfAnotherFactory() external {
+    function test_RevertWhen_CallbackPoolIsOfAnotherFactory() external {
         bytes memory code = published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json");
         address pool = IConcentratedFactory(create(code)).createPool(tokens[1], tokens[2], 3000);
         refuseCallback(pool, forged(false));
@@ -383,7 +383,7 @@ contract SplitCallbacksTest is Pools {
 
     /// @dev A real pool calls its own caller back; that caller passes the callback on to the
     /// executor.
-    function test_AnotherCallerOfAGenuinePool() external {
+    function test_RevertWhen_GenuinePoolCallbackIsRelayed() external {
         Relay relay = new Relay(address(executor));
         for (uint256 i; i < 2; i++) {
             uint256 platform = i == 0 ? UNISWAP_V3 : PANCAKE_V3;
@@ -396,7 +396,7 @@ contract SplitCallbacksTest is Pools {
         }
     }
 
-    function test_DataThatCannotBe() external {
+    function test_RevertWhen_CallbackDataIsInvalid() external {
         address pool = poolAt[UNISWAP_V3][3000][tokens[1]][tokens[2]];
         refuseCallback(
             pool,
@@ -408,7 +408,7 @@ contract SplitCallbacksTest is Pools {
     }
 
     /// @dev A real pool never does this; even from its address, the amount must be that of the hop.
-    function test_AnotherAmountThanThatOfTheHop() external {
+    function test_RevertWhen_CallbackAmountDiffersFromHop() external {
         address pool = poolAt[UNISWAP_V3][3000][tokens[1]][tokens[2]];
         bytes memory data = payment(UNISWAP_V3, 3000, 2, ada);
         bytes memory dry = abi.encodePacked(ISplitExecutor.PartialSwap.selector);
@@ -434,7 +434,7 @@ contract SplitCallbacksTest is Pools {
         eq(balance(tokens[1], pool) - held, 1e18, "paid to the pool");
     }
 
-    function test_OtherCallbacksAreNotThere() external {
+    function test_RevertWhen_CallbackIsUnsupported() external {
         address pool = poolAt[UNISWAP_V3][3000][tokens[1]][tokens[2]];
         bytes memory data = payment(UNISWAP_V3, 3000, 2, ada);
         string[6] memory names = [
@@ -454,7 +454,7 @@ contract SplitCallbacksTest is Pools {
 contract SplitAttacksTest is Pools {
     /// @dev The executor receives token 2 between two concentrated pools; it reenters with each of
     /// its transfers.
-    function test_ATokenThatReentersBetweenTwoPools() external {
+    function test_ReentrancyBetweenTwoPoolsTakesNothing() external {
         for (uint256 strays; strays < 2; strays++) {
             uint256 state = vm.snapshotState();
             OddToken odd = OddToken(tokens[2]);
@@ -488,7 +488,7 @@ contract SplitAttacksTest is Pools {
 
     /// @dev Sends an inner order through the same token and other pools, while the executor has the
     /// outer amount.
-    function test_ATokenThatOrdersInBetween() external {
+    function test_NestedOrderOfTokenDoesNotAffectOuterOrder() external {
         OddToken odd = OddToken(tokens[2]);
         give(2, address(odd), 10e18);
         give(1, address(odd), 10e18);
@@ -514,7 +514,7 @@ contract SplitAttacksTest is Pools {
 
     /// @dev Tokens that the executor receives during a hop go to the next pool; their sender loses
     /// them.
-    function test_ATokenThatSendsMoreMeanwhile() external {
+    function test_TokensSentDuringHopGoToNextPool() external {
         uint256 state = vm.snapshotState();
         uint256 wanted = run(two(UNISWAP_V3, PANCAKE_V3, 10e18));
         vm.revertToState(state);
@@ -531,7 +531,7 @@ contract SplitAttacksTest is Pools {
     }
 
     /// @dev Pools of a listed exchange of pairs that do what they want.
-    function test_AHostileExchangeHurtsOnlyItsOrders() external {
+    function test_HostileExchangeAffectsOnlyItsOwnOrders() external {
         HostilePool pool = new HostilePool(tokens[1], tokens[2]);
         ISplitExecutor.Platform[] memory list = sixPlatforms();
         list[1] = ISplitExecutor.Platform(ISplitExecutor.Kind.Pair, address(pool), 0, 30);
@@ -567,7 +567,7 @@ contract SplitAttacksTest is Pools {
     }
 
     /// @dev Bob's order names pools and tokens that he chose, but the payer can never be Ada.
-    function test_AllowancesOfOthersAreNotReached() external {
+    function test_RevertWhen_CallerHasNoAllowance() external {
         OddToken poor = new OddToken();
         tokens[4] = address(poor);
         address caller = address(0xBAD);
