@@ -85,7 +85,7 @@ test.describe('a swap that fails', () => {
   })
 })
 
-test.describe('without help', () => {
+test.describe('without a fallback node or indexer', () => {
   test.use({ provoked: /Failed to load resource|indexer/i })
 
   test('shows a failure only after two refusals when the node does not know the approval yet', {

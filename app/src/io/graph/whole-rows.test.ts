@@ -81,10 +81,10 @@ const lies: readonly (readonly [string, (answer: Answer) => Partial<Answer>])[] 
       points: points.filter(({ time }) => time !== today - 2 * day),
     }),
   ],
-  ['everything', () => ({ days: [], points: [], before: [] })],
-  ['what was before', () => ({ before: [] })],
+  ['all rows', () => ({ days: [], points: [], before: [] })],
+  ['the rows before the window', () => ({ before: [] })],
   [
-    'the newest day of what was before',
+    'the newest day before the window',
     ({ before }) => ({ before: before.map((row) => ({ ...row, time: today - 30 * day })) }),
   ],
 ]
@@ -113,7 +113,6 @@ describe('askPairPoints', () => {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
       const result = askOne(client, step)
-      // A day with a single hour at its start has the same rows in both lists.
       await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })
