@@ -261,7 +261,7 @@ test.describe('several pools', () => {
     await expect(dialog.getByText('Removed from 1 pool')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Remove the rest' })).toBeEnabled()
-    // The indexer follows all platforms: pairs of others do not count as unreadable.
+    // The indexer covers all platforms, so that none of their pairs is reported as unreadable.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
 })

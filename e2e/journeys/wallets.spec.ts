@@ -166,7 +166,7 @@ test.describe('wallet behavior', () => {
     await swap.from.fill('10')
     await swap.button('Swap').click()
     const nonce = await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })
-    // An event would close the review: the engine has to notice the change by itself.
+    // Emits no chainChanged event, which would close the review; the engine must read the chain.
     await second.goToSilently(5)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(swap.review.getByText('Please connect to the appropriate network.')).toBeVisible()

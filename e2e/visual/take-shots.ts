@@ -17,7 +17,7 @@ type Setting = {
   readonly width: number
   readonly height: number
   readonly theme: 'dark' | 'light'
-  /** Right-to-left like Hebrew and Arabic, with letters that this font always has. */
+  /** Right-to-left layout with Latin text, because fonts differ in Hebrew and Arabic glyphs. */
   readonly fromRight?: boolean
   /** Whether the setting includes the view. */
   readonly takes: (view: View) => boolean
