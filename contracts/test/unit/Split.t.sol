@@ -103,7 +103,7 @@ contract SplitTest is Exchanges {
 
     function test_RevertWhen_InputIsZero() external {
         refuse(usual(0), ISplitExecutor.InsufficientInput.selector);
-        // Three of ten units are an input too small for any output.
+        // 30 % of one unit rounds down to an input of zero.
         refuse(usual(1), ISplitExecutor.InsufficientInput.selector);
     }
 
@@ -290,7 +290,7 @@ contract SplitTest is Exchanges {
         refuse(it, ISplitExecutor.NativeTransferFailed.selector);
     }
 
-    /// @dev Its `receive` deposits for the sender of the coins, which would be the executor.
+    /// @dev The `receive` of the wrapped coin credits the sender, which would be the executor.
     function test_RevertWhen_NativeRecipientIsWrappedNative() external {
         wrapped = IWrapped(create(standIn("WrappedOne")));
         tokens[0] = address(wrapped);

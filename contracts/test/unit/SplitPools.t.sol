@@ -217,7 +217,7 @@ contract SplitPoolsTest is Pools {
         refuse(it, ISplitExecutor.InvalidPath.selector);
     }
 
-    /// @dev Its pools are found by the spacing of their ticks.
+    /// @dev Slipstream derives pool addresses from the tick spacing, not from the fee.
     function test_SlipstreamOutputEqualsPoolOutput() external {
         address pool = addSlipstream(1, 2, 5_000e18);
         ISplitExecutor.Platform[] memory list = sixPlatforms();
@@ -235,7 +235,7 @@ contract SplitPoolsTest is Pools {
         eq(balance(tokens[1], pool) - held[0], 30e18, "paid");
         eq(balance(tokens[2], ada) - held[1], wanted, "arrived");
         nothingStays();
-        // The fee of the pool is no key of it.
+        // The fee does not identify the pool.
         it.legs[0].hops[0].tier = 500;
         refuse(it);
     }
@@ -512,8 +512,8 @@ contract SplitAttacksTest is Pools {
         nothingStays();
     }
 
-    /// @dev Tokens that the executor receives during a hop go to the next pool; their sender loses
-    /// them.
+    /// @dev Tokens that the executor receives during a hop are swapped in the next one, at the
+    /// expense of their sender.
     function test_TokensSentDuringHopGoToNextPool() external {
         uint256 state = vm.snapshotState();
         uint256 wanted = run(two(UNISWAP_V3, PANCAKE_V3, 10e18));
@@ -530,7 +530,7 @@ contract SplitAttacksTest is Pools {
         eq(balance(tokens[2], address(executor)), 2e18, "sent by mistake");
     }
 
-    /// @dev Pools of a listed exchange of pairs that do what they want.
+    /// @dev A listed exchange of kind Pair that forges callbacks, places orders and outputs less.
     function test_HostileExchangeAffectsOnlyItsOwnOrders() external {
         HostilePool pool = new HostilePool(tokens[1], tokens[2]);
         ISplitExecutor.Platform[] memory list = sixPlatforms();
@@ -566,7 +566,7 @@ contract SplitAttacksTest is Pools {
         eq(balance(tokens[2], address(executor)), 7e18, "strays");
     }
 
-    /// @dev Bob's order names pools and tokens that he chose, but the payer can never be Ada.
+    /// @dev An order can name any pool and token, but the payer is always the caller.
     function test_RevertWhen_CallerHasNoAllowance() external {
         OddToken poor = new OddToken();
         tokens[4] = address(poor);
@@ -603,7 +603,7 @@ contract Relay {
     }
 }
 
-/// @dev A factory and its only pair in one, which attacks and pays what it wants.
+/// @dev A factory that is also its only pair; it attacks during swaps and outputs any amount.
 contract HostilePool {
     address private immutable tokenIn;
     address private immutable tokenOut;
