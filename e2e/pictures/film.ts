@@ -12,7 +12,7 @@ type Look = { readonly png: Buffer; readonly at: number }
 
 /**
  * Takes screenshots of a page at an interval while `act` runs; returns an animated WebP.
- * @param studio another page, whose canvas encodes the frames as WebP
+ * @param studio another page that encodes the frames as WebP with a canvas
  * @param quality of the encoder, from 0 to 1
  */
 export async function film(page: Page, studio: Page, quality: number, act: () => Promise<void>): Promise<Buffer> {
