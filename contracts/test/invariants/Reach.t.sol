@@ -29,7 +29,7 @@ contract ReachTest is Checks {
             if (kind < reached.length - 1) sum += reached[kind];
         }
         within(sum, RUNS * STEPS * 95 / 100, RUNS * STEPS, "effective");
-        within(reentered, 200, 1_000_000, "calls that tried to come back in");
+        within(reentered, 200, 1_000_000, "reentrant calls");
     }
 
     function count(Handler world) private {

@@ -107,7 +107,7 @@ contract WrongTest is Beside {
         first.mint(address(ours), 7);
         first.mint(address(theirs), 7);
         theirs.recoverUnassignedRewards();
-        eq(first.balanceOf(owner), 7, "of the published one");
+        eq(first.balanceOf(owner), 7, "published campaign");
         expect("SRD22");
         ours.recoverUnassignedRewards();
     }
@@ -181,7 +181,7 @@ contract WrongTest is Beside {
         (bool ourUpgraded,) = address(factory).call(upgrade);
         no(ourUpgraded, "upgraded ours");
         (ours, theirs) = both(first, REWARD);
-        eq(first.balanceOf(address(theirs)), 0, "taken from the published one");
+        eq(first.balanceOf(address(theirs)), 0, "taken from the published campaign");
         eq(first.balanceOf(thief.TAKES()), REWARD, "taken");
         eq(first.balanceOf(address(ours)), REWARD, "held by ours");
     }

@@ -169,7 +169,7 @@ contract ClaimAllTest is World {
         vm.prank(ada);
         campaign.claimAll(ada);
         eq(first.balanceOf(ada), REWARD - 100e18, "the rest");
-        eq(second.balanceOf(ada), 0, "of a single base unit the rounding leaves nothing");
+        eq(second.balanceOf(ada), 0, "rounding of a single base unit gives 0");
     }
 
     function test_RejectsReentrancy() external {

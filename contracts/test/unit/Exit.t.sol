@@ -111,7 +111,7 @@ contract ExitTest is World {
             bool hasLeft = this.exitWith(demanding, given);
             if (hasLeft) left++;
         }
-        within(left, 100, 450, "amounts of gas that are enough");
+        within(left, 100, 450, "number of sufficient gas limits");
     }
 
     /// @dev Gas that a reward transfer receives when the limit is high; the caller reverts the call.
@@ -185,7 +185,7 @@ contract ExitTest is World {
         vm.prank(bob);
         campaign.exit(bob);
         (,,,, paid) = campaign.rewards(0);
-        eq(paid, 100e18, "still, where a transfer fails");
+        eq(paid, 100e18, "paid, unless the transfer fails");
     }
 
     function test_FailedRewardStaysClaimable() external {

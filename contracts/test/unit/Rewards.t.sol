@@ -44,12 +44,12 @@ contract RewardsTest is World {
         vm.warp(START);
         stake(campaign, ada, 1);
         vm.warp(START + 2);
-        eq(campaign.claimableRewards(ada)[0], 3, "not booked");
+        eq(campaign.claimableRewards(ada)[0], 3, "not credited");
         vm.warp(START + 1);
         vm.prank(ada);
         campaign.consolidateReward();
         vm.warp(START + 2);
-        eq(campaign.claimableRewards(ada)[0], 2, "booked in between");
+        eq(campaign.claimableRewards(ada)[0], 2, "credited in between");
     }
 
     /// @dev The reward is 1 base unit per second, and each unit of the large stake earns 8/3 ·

@@ -252,7 +252,7 @@ contract SplitTest is Exchanges {
         it.legs[1] = ISplitExecutor.Leg(5000, three(2, 3, 4));
         uint256 root = product(0, 2, 3);
         run(it);
-        yes(product(0, 2, 3) >= root, "the pool has not lost");
+        yes(product(0, 2, 3) >= root, "pool value does not decrease");
     }
 
     /// @dev With equal reserves the output equals that of the routers, called leg by leg.
@@ -326,7 +326,7 @@ contract SplitTest is Exchanges {
             it.legs[0] = ISplitExecutor.Leg(5000, hops2(0, 2, 0, 3));
             it.legs[1] = ISplitExecutor.Leg(5000, hops2(1, 2, 0, 3));
             uint256 held = balance(tokens[3], ada);
-            eq(run(it), balance(tokens[3], ada) - held, "what really arrived");
+            eq(run(it), balance(tokens[3], ada) - held, "received amount");
             vm.revertToState(state);
         }
     }
@@ -377,7 +377,7 @@ contract SplitTest is Exchanges {
                 uint256 held = balance(tokens[3], ada);
                 eq(run(it), balance(tokens[3], ada) - held, "all of it");
                 yes(odd.attacksTried() > 0, "tried");
-                eq(odd.attacksDone(), 0, "nothing to be had without tokens of its own");
+                eq(odd.attacksDone(), 0, "no attack succeeds");
                 eq(balance(tokens[1], bob), bobsTokens, "nobody else paid");
                 eq(balance(address(wrapped), address(executor)), strays * 7e18, "strays");
                 vm.revertToState(state);
@@ -404,8 +404,8 @@ contract SplitTest is Exchanges {
         it.legs[0] = ISplitExecutor.Leg(5000, hop(0, 0));
         it.legs[1] = ISplitExecutor.Leg(5000, hops2(1, 3, 1, 0));
         uint256 coins = ada.balance;
-        eq(run(it), ada.balance - coins, "all of the outer one");
-        eq(odd.attacksDone(), 1, "the inner one");
+        eq(run(it), ada.balance - coins, "outer order");
+        eq(odd.attacksDone(), 1, "inner order");
         eq(balance(address(wrapped), address(executor)), 0, "nothing stays");
     }
 
@@ -628,7 +628,7 @@ contract SplitWithPermitTest is Exchanges {
         vm.prank(ada);
         uint256 out = executor.splitWithPermit(it(), permit);
         eq(balance(tokens[2], ada) - held, out, "arrived");
-        eq(signable.allowance(ada, address(executor)), 0, "nothing stays allowed");
+        eq(signable.allowance(ada, address(executor)), 0, "allowance is used up");
     }
 
     function test_SucceedsWhenPermitWasAlreadyUsed() external {
@@ -671,7 +671,7 @@ contract SplitWithPermitTest is Exchanges {
         uint256 out = executor.splitWithPermit(made, permit);
         eq(balance(tokens[2], ada) - held, out, "arrived");
         eq(signable.balanceOf(ada), 390e18, "paid");
-        eq(signable.allowance(ada, address(executor)), 0, "nothing stays allowed");
+        eq(signable.allowance(ada, address(executor)), 0, "allowance is used up");
     }
 
     function test_UsesAllowanceWhenTokenHasNoPermit() external {

@@ -248,13 +248,13 @@ contract SplitPoolsTest is Pools {
         for (uint256 first = 3; first < 6; first++) {
             ISplitExecutor.Order memory it = two(first, PANCAKE_V3, 10e18);
             uint256 held = balance(tokens[3], ada);
-            eq(run(it), balance(tokens[3], ada) - held, "what really arrived");
+            eq(run(it), balance(tokens[3], ada) - held, "received amount");
         }
         OddToken(tokens[3]).setMood(OddToken.Mood.Plain);
         OddToken(tokens[2]).setMood(OddToken.Mood.Fee);
         refuse(two(0, PANCAKE_V3, 10e18));
         uint256 out = run(two(PANCAKE_V3, SOLIDLY, 10e18));
-        yes(out > 0, "a Solidly pool takes what arrives");
+        yes(out > 0, "a Solidly pool uses the received amount");
         nothingStays();
     }
 
@@ -430,7 +430,7 @@ contract SplitCallbacksTest is Pools {
         vm.prank(pool);
         (done,) =
             address(executor).call(abi.encodeCall(SplitExecutor.uniswapV3SwapCallback, (int256(0), int256(0), data)));
-        yes(done, "nothing for nothing");
+        yes(done, "zero for zero");
         eq(balance(tokens[1], pool) - held, 1e18, "paid to the pool");
     }
 
@@ -477,7 +477,7 @@ contract SplitAttacksTest is Pools {
             uint256[3] memory held = [balance(tokens[1], ada), balance(tokens[1], bob), balance(tokens[3], ada)];
             eq(run(two(UNISWAP_V3, PANCAKE_V3, 10e18)), balance(tokens[3], ada) - held[2], "all of it");
             yes(odd.attacksTried() > 7, "tried");
-            eq(odd.attacksDone(), 0, "nothing to be had without tokens of its own");
+            eq(odd.attacksDone(), 0, "no attack succeeds");
             eq(held[0] - balance(tokens[1], ada), 10e18, "ada pays her order");
             eq(balance(tokens[1], bob), held[1], "bob pays nothing");
             eq(balance(tokens[1], address(executor)), strays * 7e18, "strays");
@@ -506,8 +506,8 @@ contract SplitAttacksTest is Pools {
         odd.setAttack(address(executor), attacks);
         odd.setMood(OddToken.Mood.Reenter);
         uint256 held = balance(tokens[1], ada);
-        eq(run(two(UNISWAP_V3, PANCAKE_V3, 10e18)), wanted, "all of the outer one");
-        yes(odd.attacksDone() > 0, "the inner ones");
+        eq(run(two(UNISWAP_V3, PANCAKE_V3, 10e18)), wanted, "outer order");
+        yes(odd.attacksDone() > 0, "inner orders");
         eq(held - balance(tokens[1], ada), 10e18, "ada pays hers");
         nothingStays();
     }
