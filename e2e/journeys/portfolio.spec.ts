@@ -20,7 +20,7 @@ const unlimited = 2n ** 256n - 1n
 
 function ownRouter({ chain }: World): Address {
   const exchange = chain.platforms.find(({ id }) => id === 'dexswap')
-  if (!exchange) throw new WorldMissingError('exchange of its own')
+  if (!exchange) throw new WorldMissingError('native exchange')
   return exchange.router
 }
 
@@ -356,7 +356,7 @@ test.describe('a pair of another platform', () => {
     const ada = accountAt(world, 0)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     const platform = world.chain.platforms.find(({ id }) => id === 'sushiswap')
-    if (!platform) throw new WorldMissingError('platform of somebody else')
+    if (!platform) throw new WorldMissingError('platform beside the native one')
     const { factory, router } = platform
     await addOn(world, ada, router)
     const pair = await world.client.readContract({

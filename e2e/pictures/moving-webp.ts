@@ -40,7 +40,7 @@ function pictureOf(file: Buffer): Buffer {
     if (['VP8 ', 'VP8L'].includes(file.toString('latin1', at, at + 4))) return file.subarray(at, next)
     at = next
   }
-  throw new WebpError('The file holds no picture')
+  throw new WebpError('The file has no image chunk')
 }
 
 /** Chunks of odd length have a padding byte, which the size excludes. */
