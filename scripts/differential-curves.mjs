@@ -1,4 +1,4 @@
-// npm run differential:curves -- SLICES [BAR …] [--write]: runs random tests in slices, cached by
+// npm run differential:curves -- SLICES [SUITE …] [--write]: runs random tests in slices, cached by
 // the state of the code. --write stores the sums in docs/curves.md.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -29,7 +29,7 @@ const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
 for (const file of sources) code.update(readFileSync(file))
 const state = code.digest('hex').slice(0, 12)
 
-/** @param {import('./draw-results.mjs').DrawSuite} suite @returns {boolean} whether all slices held */
+/** @param {import('./draw-results.mjs').DrawSuite} suite @returns {boolean} whether all slices passed */
 function run(suite) {
   if (suite.needs !== undefined && slices > 0) installPeers(suite.needs.name, suite.needs.folder)
   const folder = join(root, '.cache', suite.name, state)
@@ -55,7 +55,9 @@ function run(suite) {
     .sort()
     .map((file) => sliceOf(Number(file.replace('.json', '')), JSON.parse(readFileSync(join(folder, file), 'utf8'))))
   for (const { seed: of, day, properties, failed } of stored) {
-    console.log(`${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${suite.each} ${suite.name}`)
+    console.log(
+      `${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${suite.each} ${suite.name}`,
+    )
     for (const title of failed) console.log(`  ${title}`)
   }
   if (process.argv.includes('--write')) {
