@@ -317,7 +317,7 @@ test.describe('rewards of several campaigns', () => {
   })
 })
 
-test('lists campaigns of their creator with links to the actions', {
+test('lists campaigns that the account created, with links to their actions', {
   tag: '@full',
 }, async ({ page, wallet, world }) => {
   await openConnectedAt(page, wallet, '/portfolio?tab=activity')
@@ -326,7 +326,7 @@ test('lists campaigns of their creator with links to the actions', {
   const mine = await seededCampaign(world, 'half-unearned')
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)
-  // This browser now follows them: an alert above names the unassigned rewards.
+  // The portfolio now tracks these campaigns, and an alert shows the unearned rewards.
   const alerts = page.getByRole('region', { name: 'Needs attention' })
   await expect(alerts.getByRole('listitem').first()).toBeVisible()
   const more = alerts.getByRole('button', { name: /^\d+ more$/ })

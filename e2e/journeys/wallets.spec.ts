@@ -94,7 +94,7 @@ test.describe('wallet behavior', () => {
     await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
   })
 
-  test('shows a wallet with the name of another beside it with a warning', {
+  test('warns of a second wallet with the same identity and reconnects neither', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
     const second = await addSecondWallet(page, world)
@@ -122,7 +122,7 @@ test.describe('wallet behavior', () => {
     expect(await second.requestCount()).toBe(0)
   })
 
-  test('ignores replaced functions of a connected wallet', {
+  test('ignores provider functions that are replaced after connecting', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     await page.addInitScript(() => {

@@ -107,10 +107,10 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
     const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(pageHeight, height) })
   }
-  // Hovering is not a separate state.
+  // Moves the pointer away, so that no element is hovered.
   await page.mouse.move(0, 0)
   const picture = await stillPicture(page)
-  // Otherwise the screenshot shows the page below a closed dialog.
+  // Fails if the dialog has closed, because the screenshot then shows the page below.
   if (view.part === 'window') await dialog(page).waitFor({ timeout: 1000 })
   return picture
 }
