@@ -105,7 +105,7 @@ describe('askPairPoints', () => {
     },
   )
 
-  test.each(lies)('error: GraphPartError when %s is missing', async (_name, lie) => {
+  test.each(lies)('error: GraphPartError when the response omits %s', async (_name, lie) => {
     for (const [step, span] of [
       ['hour', hour],
       ['day', day],
@@ -175,7 +175,7 @@ describe('askDayVolumes', () => {
     ['a day, wherever it stands', { rows: rows.slice(1), days0: ofBusy.slice(1) }],
     ['all days of a pair, wherever they stand', { rows: [], days0: [] }],
     ['the pair itself', { rows: [], pair0: null }],
-  ])('error: GraphPartError when %s is missing', async (_name, lie) => {
+  ])('error: GraphPartError when the response omits %s', async (_name, lie) => {
     await expect(ask({ ...complete, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
   })
 
