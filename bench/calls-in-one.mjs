@@ -1,10 +1,10 @@
-// Many calls in few transactions of a bench's world.
+// Batches many calls into few transactions when a benchmark seeds its chain.
 
-// The workspaces' viem: the package file of this folder is for the peers alone.
+// viem of the workspaces, because package.json of this folder lists only the peers.
 import { encodeFunctionData } from '../node_modules/viem/_esm/index.js'
 import { multicall3Abi } from '../packages/abis/src/index.ts'
 
-/** What a transaction of many calls may take. */
+/** Gas limit of a batch. */
 const GAS = 78_000_000n
 
 /** @returns a sender of `[target, data]` batches from the multicall contract, the token owner */

@@ -24,7 +24,7 @@ function poolOf(random, fee, tickSpacing, words) {
   return market
 }
 
-/** The largest input that crosses so many initialised ticks downwards. */
+/** The largest input that crosses at most `count` initialized ticks downwards. */
 function inputCrossing(market, count) {
   const crossed = (amount) => {
     const after = market.after(amount, 'zeroForOne')

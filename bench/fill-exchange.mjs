@@ -1,4 +1,4 @@
-// A large exchange in the tables of an index: the cost of a query depends on their size alone.
+// Fills the tables of an index with a large exchange; the cost of a query depends on their size.
 
 /** @returns SQL that adds new tokens, their pairs with the base tokens, days and trades */
 export function fillExchange({ schema, pairs, days, tradesOfEach, since }) {

@@ -158,7 +158,7 @@ async function answering(url, ended) {
   }
 }
 
-/** `ponder serve` over the same tables with nothing but Ponder's own GraphQL. */
+/** Runs `ponder serve` over the same tables with Ponder's GraphQL server only. */
 async function startPlain(settings, schema) {
   const home = join(root, '.cache', `ponder-plain-${process.pid}`)
   const indexer = join(root, 'packages', 'indexer')

@@ -59,7 +59,7 @@ async function measure() {
   return { ...measured, load: loadavg().map(round), loopMs: loopMs(), rows: rowsOf(measured) }
 }
 
-/** Of the parts that were measured. */
+/** Rows of the parts that were measured. */
 function rowsOf({ lagMs, rebuild, sandbox, postgres }) {
   return [
     less(`behind a new block, ${RATE} events a second`, lagMs?.median, 'ms'),
@@ -94,7 +94,7 @@ async function measureFollowing(world, options) {
     rate: { requested: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
     lagMs: { median: live.median, p95: live.p95, most: live.most, afterTheLastBlock: live.last },
     keepsUp: live.isSteady,
-    // Processor seconds of the indexer, and the events per second that they allow.
+    // CPU seconds of the indexer, and the throughput that they permit.
     processor: { seconds: round(used), eventsPerSecond: round(live.events / used) },
     rebuild: { events: live.events, ours, ponderAlone: unmodified, ratio: round(ours.seconds / unmodified.seconds) },
   }
@@ -111,7 +111,7 @@ async function measureSandbox() {
   }
 }
 
-/** Makes unobserved trades, forty per block. */
+/** Makes trades, forty per block, while no indexer runs. */
 async function makeTrades({ accounts, pairs, actor, actorAbi }) {
   const { client } = anvil
   const random = createRandom(200)
@@ -180,7 +180,7 @@ function peakMegabytes(pid) {
   }
 }
 
-/** Events that were indexed, by Ponder's own count. */
+/** Number of indexed events, from Ponder's metrics. */
 async function eventsOf(url) {
   const text = await (await fetch(new URL('/metrics', url))).text()
   return [...text.matchAll(/^ponder_indexing_completed_events\{[^}]*\} (\d+)/gm)].reduce(
@@ -189,7 +189,7 @@ async function eventsOf(url) {
   )
 }
 
-/** Mines a block of trades every second and watches the API come after it. */
+/** Mines a block of trades every second and measures when the API reports it. */
 async function follow(world, url) {
   const { client } = anvil
   const { accounts, pairs, actor, actorAbi } = world
@@ -242,7 +242,7 @@ async function follow(world, url) {
   const logs = await client.getLogs({ address: pairs.map(({ address }) => address), fromBlock: before + 1n })
   const inOrder = [...lags].sort(([a], [b]) => a - b).map(([, lag]) => lag)
   const sorted = inOrder.toSorted((a, b) => a - b)
-  // It keeps up where what comes late is not later than what came early.
+  // Steady when the mean lag of the second half exceeds that of the first by less than 1 s.
   const half = Math.floor(inOrder.length / 2)
   const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   const isSteady = mean(inOrder.slice(half)) < mean(inOrder.slice(0, half)) + 1000
@@ -280,7 +280,7 @@ async function timed(start, postgres = null) {
   }
 }
 
-/** The indexer's Ponder with its settings, its sources and handlers that do nothing. */
+/** Ponder with the settings and event sources of the indexer, and with empty handlers. */
 async function startAlone(options, storeFolder) {
   const home = join(root, '.cache', `ponder-alone-${process.pid}`)
   const indexer = join(root, 'packages', 'indexer')

@@ -15,7 +15,7 @@ const PAIRS = 2_000
 const CONCENTRATED = 300
 const QUERIES = 200
 const REPEATS = 5
-/** Calls per sample: a single one is shorter than the clock is exact. */
+/** Calls per sample, because a single call is shorter than the resolution of the clock. */
 const BATCH = 10
 const TIERS = [
   [100, 1],
@@ -53,7 +53,7 @@ export function concentrated({ reserve0, reserve1 }, random) {
   return market
 }
 
-/** The same pools as pairs and with the last 300 as concentrated pools. */
+/** The same pools, once all as pairs and once with `count` of them as concentrated pools. */
 export function mixedMarket(seed, pairs = PAIRS, count = CONCENTRATED) {
   const market = marketOf(pairs + count, seed)
   const random = randomFrom(seed + 5)
@@ -95,7 +95,7 @@ export function measureMixed(seed) {
   )
   const mixed = createMarketGraph(market.mixed)
   const costOf = () => 0n
-  // Interleaved halves: a busy machine slows all of them alike.
+  // Interleaved in halves, so that load of the machine affects all of them equally.
   const times = { pairs: [], pairsAsMarkets: [], mixed: [], split: [] }
   for (let half = 0; half < 2; half++) {
     times.pairs.push(...timesOf(queries, (query) => bestTradeExactIn(pairs, query)))

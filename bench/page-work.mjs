@@ -1,6 +1,6 @@
-// What one key or one press costs a page: shared by the benchmarks that drive a real browser.
+// Measures the cost of a key or click in a page, for the benchmarks that run a browser.
 
-/** Frames after which nothing is going to change any more. */
+/** Maximum number of frames to wait for a change. */
 const maxFrames = 120
 
 /**
@@ -28,17 +28,17 @@ function noteChanges(most) {
   addEventListener('click', watch, { capture: true })
 }
 
-/** Begins to note; `window.shown` has to be there when the first event comes. */
+/** Starts recording; `window.shown` must exist before the first event. */
 export const watchChanges = (page) => page.evaluate(noteChanges, maxFrames)
 
-/** Has `threadMs` count processor time, which other programs on the machine do not lengthen. */
+/** Makes `threadMs` count CPU time, which the load of the machine does not affect. */
 export async function openDevtools(page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   return devtools
 }
 
-/** Milliseconds of processor time that the page's main thread has used. */
+/** CPU time of the page's main thread in ms. */
 export async function threadMs(devtools) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000

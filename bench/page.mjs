@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'app', 'dist')
 const at = process.argv.indexOf('--runs')
 const runs = at < 0 ? 7 : Number(process.argv[at + 1])
-/** As fast as this machine, and a quarter of it, as a phone of the middle class. */
+/** CPU slowdown factors: 1 is this machine, 4 is similar to a mid-range phone. */
 const slowdowns = [1, 4]
 
 /**
@@ -48,7 +48,7 @@ async function visit(browser, url, slowdown) {
   }
 }
 
-/** A mobile line that is not good: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+/** Slow mobile network: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. */
 const slow4g = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 
 /** Ms from navigation until a price shows, with the cache of `context`; then waits for idle. */
@@ -72,7 +72,7 @@ async function priceVisit(context, address, slowdown) {
   return { ms, isFromCache }
 }
 
-/** Of a first visit and of the next one, to the same pair: until a price shows. */
+/** Time until a price shows on the first and on the second visit of the same pair. */
 async function warmAgainstCold(browser, url, slowdown) {
   const { record } = Object.values(configJson.chains)[0]
   const address = `${url}/exchange?inputCurrency=ONE&outputCurrency=${record.stablecoins[0]}&exactAmount=1`
@@ -102,7 +102,7 @@ function summary(visits) {
   return Object.fromEntries(measures.map((name) => [name, median(visits.map((entry) => entry[name]))]))
 }
 
-/** How many times as much as the peer. */
+/** Each measure relative to the peer. */
 function ratio(ours, theirs) {
   return Object.fromEntries(measures.map((name) => [name, rounded(ours[name] / theirs[name])]))
 }

@@ -78,7 +78,7 @@ export function queriesOf({ tokens }, count, seed) {
   return queries
 }
 
-/** A whole amount of base units, with six digits after the point at most. */
+/** Base units of an amount, rounded up to six decimal places, plus one. */
 function baseUnits(amount, decimals) {
   return (BigInt(Math.ceil(amount * 1e6)) * 10n ** BigInt(decimals)) / 1_000_000n + 1n
 }

@@ -6,7 +6,7 @@ import { PLATFORMS } from './pools.mjs'
 
 const load = createRequire(import.meta.url)
 
-/** `@uniswap/v2-sdk` over one list of pools; it knows no other fee than 0.3 %. */
+/** `@uniswap/v2-sdk` over one list of pools; it supports only a fee of 0.3 %. */
 function uniswap({ tokens, pools }) {
   const { Pair, Trade } = load('@uniswap/v2-sdk')
   const { CurrencyAmount, Token } = load('@uniswap/sdk-core')
@@ -28,7 +28,7 @@ function uniswap({ tokens, pools }) {
   }
 }
 
-/** `@swapr/sdk`: the best of the best trades of four platforms; fees per pair on the native one. */
+/** `@swapr/sdk`: best trade of four platforms, with fees per pair on the native one. */
 function swapr({ tokens, pools }) {
   const { ChainId, Pair, Percent, Token, TokenAmount, UniswapV2RoutablePlatform, UniswapV2Trade } = load('@swapr/sdk')
   const { SWAPR, HONEYSWAP, BAOSWAP, LEVINSWAP } = UniswapV2RoutablePlatform

@@ -45,7 +45,7 @@ function timed(run) {
   return { milliseconds: performance.now() - begin, value }
 }
 
-/** Every query `REPEATS` times after warming; the median of each and all the times. */
+/** Runs each query `REPEATS` times after a warm-up; returns the median of each and all times. */
 function measure(queries, run) {
   const warmUntil = performance.now() + 500
   for (let i = 0; performance.now() < warmUntil; i++) run(queries[i % queries.length])
@@ -84,7 +84,7 @@ function answerable(market, querySeed) {
   return solvable.slice(0, QUERIES)
 }
 
-/** The peer’s times and amounts until it is done or its time is up; `stopped` if it was. */
+/** Times and amounts of the peer; `stopped` is true when the time limit ended it. */
 function runPeer(peer, kind, market, queries, warm) {
   return new Promise((resolve, reject) => {
     const answers = []
@@ -259,7 +259,7 @@ const targets = [
     Math.max(largest.timesEdgeLoop.exactIn, largest.timesEdgeLoop.exactOut),
     (value) => value <= 2,
   ),
-  // p99 also holds what the garbage collector and a busy machine take.
+  // p99 includes garbage collection and the load of the machine.
   ...['p50', 'p99'].map((part) =>
     target(
       `ms from ${largest.newBlock.changedPools} changed pools to the new best price at ${largest.pools} pools, ${part}`,

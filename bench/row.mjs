@@ -1,12 +1,12 @@
 /**
- * A line of the table of `npm run bench` (scripts/bench-rows.mjs says how it is read).
+ * A row of the table of `npm run bench` where a lower value is better (scripts/bench-rows.mjs).
  * @param {string} what
- * @param {number | null} value null where it was not measured
+ * @param {number | null} value null when it was not measured
  * @param {'×' | 'ms' | 'MB' | 'kB' | 'requests'} unit × is a ratio to a peer of the same run
  */
 export const less = (what, value, unit = '×') => ({ what, value, unit, better: 'less' })
 
-/** As `less`, of what is the better the more it is. */
+/** As `less`, for values where higher is better. */
 export const more = (what, value, unit = '×') => ({ what, value, unit, better: 'more' })
 
 export const round = (number) => Number(number.toPrecision(4))

@@ -1,12 +1,12 @@
-// npm run bench -- rpc [--blocks N]: cost of current reserves of 1,000 pairs beside a full re-read
-// in multicalls of 500 calls, which is spared the head. Bytes are of uncompressed bodies.
+// npm run bench -- rpc [--blocks N]: cost of updating the reserves of 1,000 pairs compared with a
+// re-read in multicalls of 500 calls, without its request for the head. Bytes are uncompressed.
 
 import { createPoolStore } from '../app/src/core/markets/market.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
 import { createChainClient } from '../app/src/io/rpc/chain-client.ts'
 import { createRpc } from '../app/src/io/rpc/rpc.ts'
-// The workspaces' viem: the package file of this folder is for the peers alone.
+// viem of the workspaces, because package.json of this folder lists only the peers.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
 import { parseConfig } from '../packages/chains/src/config.ts'
 import { listPairs } from '../packages/pools-reader/src/pairs/list-in-batches.ts'
@@ -105,7 +105,7 @@ async function measure() {
         pools = await readPools(peer.client, chain.multicall, platform.swapFeeBps, refs, newest.number)
       })
       requireEqual(ours.pools(platform.id), pools)
-      // The first two warm both.
+      // The first two blocks are a warm-up.
       if (block >= 0) figures.ours.push(mineCost)
       if (block >= 0) figures.reread.push(peerCost)
     }
@@ -149,7 +149,7 @@ function transport(chain, allowsCode = true) {
   return { counted, client: createChainClient(chain, allowsCode ? rpc : refusing) }
 }
 
-/** The page's pool store on the chain, led from block to block as the page does. */
+/** The page's pool store on the chain, advanced block by block as in the page. */
 function watch(chain, allowsCode) {
   const { counted, client } = transport(chain, allowsCode)
   const heads = createStore(null)
@@ -195,7 +195,7 @@ function watch(chain, allowsCode) {
   }
 }
 
-/** A first visit: everything about every pair of four factories, the request for the head included. */
+/** Requests of a first visit: the head, and all data of every pair of four factories. */
 async function coldReads(chain) {
   const figures = {}
   for (const [name, allowsCode] of [

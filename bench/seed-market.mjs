@@ -1,7 +1,7 @@
 // Reserves of the sandbox after thirty days of trades as a market of pools.mjs, between tokens
 // of its record without a transfer fee.
 
-// The workspaces' viem: the package file of this folder is for the peers alone.
+// viem of the workspaces, because package.json of this folder lists only the peers.
 import { createPublicClient, http, parseAbi } from '../node_modules/viem/_esm/index.js'
 import { ConcentratedMarket } from '../packages/amm/src/index.ts'
 import { poolAddress } from '../packages/chains/src/pool-address.ts'
@@ -87,7 +87,7 @@ export async function seedMarket() {
         return readConcentrated(read, uniswap, spec, pair)
       }),
     )
-    // The least price of gas on Harmony.
+    // Minimum gas price on Harmony: 100 gwei.
     const dollarsOfGas = 100e-9 * findToken(world.tokens, 'WONE').priceUsd
     return { tokens, pools, concentrated, platforms: world.platforms.map(({ id }) => id), dollarsOfGas }
   } finally {

@@ -9,10 +9,10 @@ import {
 } from '../packages/amm/src/index.ts'
 import { percentile } from './row.mjs'
 
-/** Orders of a given part of the reserve that the best path meets first. */
+/** Order sizes as fractions of the input reserve of the best path's first pool. */
 export const PARTS = [0.001, 0.005, 0.01, 0.05]
 
-/** What more legs than the page takes would leave. */
+/** Maximum numbers of legs that are compared with the page's maximum of six. */
 const CAPS = [4, 8, 12]
 
 /** Queries scaled to a part of the first reserve of the best path; omits those without a path. */
@@ -26,7 +26,7 @@ export function ordersOf(queries, graph, part) {
   })
 }
 
-/** What gas costs in base units of a token, by the market’s own prices. */
+/** Cost of gas in base units of a token, by the prices of the market. */
 function costIn(market, output, dollarsOfGas) {
   const { price, decimals } = market.tokens.find(({ address }) => address === output)
   const unitsOfGas = (dollarsOfGas / price) * 10 ** decimals

@@ -5,14 +5,14 @@ import { installPeers } from './install-peers.mjs'
 import { queriesOf } from './pools.mjs'
 import { percentile, round } from './row.mjs'
 
-/** The only fee of a pair in the peer, and the tiers with a tick spacing that it knows. */
+/** The only pair fee that the peer supports, and its fee tiers. */
 const PAIR_BPS = 25
 const TIERS = [100, 500, 2_500, 10_000]
 const BSC = 56
-/** Orders before the clock starts. */
+/** Number of warm-up orders. */
 const WARM = 50
 
-/** The peer over all pools: three hops, four parts in steps of 5 %, gas for nothing. */
+/** The peer over all pools: at most three hops and four splits in steps of 5 %, no gas cost. */
 async function pancakeOf(tokens, pairs, concentrated) {
   installPeers('@pancakeswap/smart-router', 'pancake')
   const load = createRequire(new URL('./pancake/package.json', import.meta.url))
@@ -50,7 +50,7 @@ async function pancakeOf(tokens, pairs, concentrated) {
   }
 }
 
-/** What the routes of the peer pay one after the other: it quotes each on untouched pools. */
+/** Output of the peer's routes run in sequence; the peer quotes each on unchanged pools. */
 function paidBy({ routes }, marketOf) {
   const changed = new Map()
   return routes.reduce((total, { pools, path, inputAmount }) => {
@@ -64,7 +64,7 @@ function paidBy({ routes }, marketOf) {
   }, 0n)
 }
 
-/** Base units of the output that one unit less of each amount between two hops costs. */
+/** Maximum loss of output by rounding each intermediate amount, in base units. */
 function roundingOf({ legs }) {
   return legs.reduce((sum, { amounts }) => {
     const output = amounts.at(-1)
@@ -72,7 +72,7 @@ function roundingOf({ legs }) {
   }, 1n)
 }
 
-/** Speed and outputs of `count` orders, the orders of a page worth 1 to 10,000 dollars. */
+/** Speed and outputs of `count` orders worth 1 to 10,000 dollars. */
 export async function besidePancake({ tokens, pools, concentrated }, count, seed) {
   const known = new Set(tokens.map(({ address }) => address))
   const shared = concentrated.filter(

@@ -41,7 +41,7 @@ function timed(run) {
   return { milliseconds: performance.now() - begin, value }
 }
 
-/** What legs give where nothing is rounded to base units: tines reckons so, and no contract pays it. */
+/** Output of the legs without rounding to base units, as tines computes it. */
 function unrounded({ legs }) {
   const met = new Map()
   return legs.reduce((total, { route, amounts }) => {
@@ -59,7 +59,7 @@ function unrounded({ legs }) {
 
 const poolsIn = ({ legs }) => legs.flatMap(({ route }) => route.pools)
 
-/** Ours against tines on the pools that ours uses. */
+/** Compares our split with tines on the pools that our split uses. */
 function onOurPools(tines, market, order, split) {
   const used = new Set(poolsIn(split).map(({ address }) => address))
   const { amountOut } = tines.ask(order, tines.poolsOf(market.pools.filter(({ address }) => used.has(address))))

@@ -1,5 +1,5 @@
-// npm run bench -- split [--seed N] [--sandbox]: splits beside tines of Sushi on generated pools,
-// their gains, and beside @pancakeswap/smart-router on the sandbox. --sandbox: the latter alone.
+// npm run bench -- split [--seed N] [--sandbox]: compares splits with Sushi's tines on generated
+// pools, and with @pancakeswap/smart-router on the sandbox. --sandbox: only the latter.
 import { cpus } from 'node:os'
 import { marketOf, PLATFORMS, queriesOf } from './pools.mjs'
 import { more } from './row.mjs'
@@ -11,9 +11,9 @@ const at = process.argv.indexOf('--seed')
 const seed = at < 0 ? 7 : Number(process.argv[at + 1])
 const SIZES = process.argv.includes('--sandbox') ? [] : [500, 2000]
 const QUERIES = 60
-/** Orders on the sandbox’s pools beside PancakeSwap’s router. */
+/** Number of orders that are compared with PancakeSwap’s router. */
 const ORDERS = 1_000
-/** Dollars that a unit of gas costs: 100 gwei of a coin at $0.02, and 2 gwei of one at $3,300. */
+/** Dollars per unit of gas: 100 gwei at $0.02 per coin, and 2 gwei at $3,300 per coin. */
 const CHAINS = { 'cheap chain': 100e-9 * 0.02, 'dear chain': 2e-9 * 3300 }
 
 const { besideTines } = SIZES.length > 0 ? await import('./split-tines.mjs') : {}

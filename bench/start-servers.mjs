@@ -1,4 +1,4 @@
-// Static servers of the peers of bench/start.mjs: brotli as a real host, cached assets.
+// Static servers for the peers of bench/start.mjs, with brotli and cached assets like a real host.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
@@ -57,7 +57,7 @@ export async function servePage(folder) {
   }
 }
 
-/** Load of the machine over one minute, where the system reports it. */
+/** Load average of the machine over one minute; NaN if the system reports none. */
 export async function machineLoad() {
   const text = await readFile('/proc/loadavg', 'utf8').catch(() => '')
   return Number(text.split(' ')[0] || Number.NaN)

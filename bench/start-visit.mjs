@@ -1,15 +1,15 @@
-// One cold visit of a page until its first price, and a few keys after it has come to rest.
+// Measures a cold visit of a page until its first price, and keystrokes once it is idle.
 import { openDevtools, threadMs, watchChanges } from './page-work.mjs'
 import { machineLoad } from './start-servers.mjs'
 
-/** A mobile line that is not good: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+/** Slow mobile network: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. */
 export const slow4g = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 
 const keys = '4 2 Backspace 7 Backspace Backspace 3 Backspace 5 Backspace'.split(' ')
 const betweenKeysMs = 120
 const longTaskMs = 50
 
-/** Runs in the page before its scripts: notes paint, long tasks, the usable form and the price. */
+/** Runs in the page first: records first paint, long tasks, the usable form and the price. */
 function observeStart({ input, figure }) {
   const notes = { long: [], paint: 0, usable: 0, price: 0 }
   window.startNotes = notes
@@ -33,7 +33,7 @@ function observeStart({ input, figure }) {
   requestAnimationFrame(poll)
 }
 
-/** Runs in the page: what it has fetched, as [start, end, bytes, isScript]. */
+/** Runs in the page: its requests as [start, end, bytes, isScript]. */
 function fetched() {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   return entries.map(({ startTime, responseEnd, encodedBodySize, name }) => [

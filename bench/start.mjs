@@ -1,5 +1,5 @@
 // npm run bench:page [-- --runs N --before FOLDER --phone]: start and typing of the swap page.
-// Interleaved with Kyber's widget and `limit`, React with the same elements from strings.
+// Interleaved with Kyber's widget and with `limit`, a React page of the same static elements.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

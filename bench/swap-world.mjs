@@ -1,6 +1,6 @@
 // A chain with 1,000 pools on four platforms between tokens of the default list, at sandbox prices.
 
-// The workspaces' viem: the package file of this folder is for the peers alone.
+// viem of the workspaces, because package.json of this folder lists only the peers.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
 import { parseConfig } from '../packages/chains/src/config.ts'
 import { liquidityProviders } from '../packages/sandbox/src/chain/accounts.ts'

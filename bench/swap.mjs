@@ -17,18 +17,18 @@ const option = (name, fallback) => {
 }
 const pools = option('pools', 1000)
 const runs = option('runs', 5)
-/** As fast as this machine, and a quarter of it, as a phone of the middle class. */
+/** CPU slowdown factors: 1 is this machine, 4 is similar to a mid-range phone. */
 const slowdowns = [1, 4]
-/** Each key changes the amount, and with it the other side; at the end the field holds what it held. */
+/** Each key changes both amounts; after the last one, the field has its initial value. */
 const keys =
   '4 2 5 Backspace 7 Backspace 6 Backspace 3 Backspace Backspace 1 8 Backspace Backspace 9 Backspace Backspace'.split(
     ' ',
   )
 const firstText = '31'
-/** As a fast typist, so that each key finds the page at rest. */
+/** Interval of keys in ms, as of a fast typist; the page is idle before each key. */
 const betweenKeysMs = 120
 
-/** Runs in the page: the figure that a key changes, and what the browser says of itself. */
+/** Runs in the page: records event durations and layout shifts that the browser reports. */
 function observe(otherSide) {
   const notes = { events: [], shifts: [] }
   window.browserNotes = notes
@@ -67,7 +67,7 @@ async function visit(browser, url, slowdown, ready) {
   return { ...notes, threadMsPerKey }
 }
 
-/** All pools are read before anything is measured, and one quote has been shown. */
+/** Waits until all pools are read and a quote is shown, before the measurement starts. */
 async function swapReady(page) {
   await page.getByText(/Best price found on/).waitFor()
   await page.waitForLoadState('networkidle')

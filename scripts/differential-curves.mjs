@@ -1,4 +1,4 @@
-// npm run differential:curves -- SLICES [BAR …] [--write]: runs random tests in slices, cached by
+// npm run differential:curves -- SLICES [SUITE …] [--write]: runs random tests in slices, cached by
 // the state of the code. --write stores the sums in docs/curves.md.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,12 +10,12 @@ import { refuse, root, setUp } from './set-up.mjs'
 
 setUp({ quiet: true })
 
-const bars = [v3, v4, solidly, envelopes]
+const suites = [v3, v4, solidly, envelopes]
 const [count = '1', ...names] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const slices = Number(count)
 if (!Number.isSafeInteger(slices) || slices < 0) refuse('How many slices? A whole number.')
-const unknown = names.filter((each) => !bars.some(({ name }) => name === each))
-if (unknown.length > 0) refuse(`There is no ${unknown.join(', ')}: ${bars.map(({ name }) => name).join(', ')}.`)
+const unknown = names.filter((each) => !suites.some(({ name }) => name === each))
+if (unknown.length > 0) refuse(`There is no ${unknown.join(', ')}: ${suites.map(({ name }) => name).join(', ')}.`)
 const page = join(root, 'docs', 'curves.md')
 
 /** Key of the cache, from sources and tests of the arithmetic. */
@@ -29,10 +29,10 @@ const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
 for (const file of sources) code.update(readFileSync(file))
 const state = code.digest('hex').slice(0, 12)
 
-/** @param {import('./draw-results.mjs').Bar} bar @returns {boolean} whether all slices held */
-function run(bar) {
-  if (bar.needs !== undefined && slices > 0) installPeers(bar.needs.name, bar.needs.folder)
-  const folder = join(root, '.cache', bar.name, state)
+/** @param {import('./draw-results.mjs').DrawSuite} suite @returns {boolean} whether all slices passed */
+function run(suite) {
+  if (suite.needs !== undefined && slices > 0) installPeers(suite.needs.name, suite.needs.folder)
+  const folder = join(root, '.cache', suite.name, state)
   mkdirSync(folder, { recursive: true })
   const fileOf = (seed) => join(folder, `${seed}.json`)
   let seed = 2001
@@ -41,13 +41,13 @@ function run(bar) {
     spawnSync(
       join(root, 'node_modules', '.bin', 'vitest'),
       [
-        ...['run', '--project', 'amm', ...bar.tests, '--maxWorkers=1'],
+        ...['run', '--project', 'amm', ...suite.tests, '--maxWorkers=1'],
         ...['--reporter=dot', '--reporter=json', `--outputFile=${fileOf(seed)}`],
       ],
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, [bar.variable]: String(bar.each), SEED: String(seed) },
+        env: { ...process.env, [suite.variable]: String(suite.each), SEED: String(seed) },
       },
     )
   }
@@ -55,14 +55,16 @@ function run(bar) {
     .sort()
     .map((file) => sliceOf(Number(file.replace('.json', '')), JSON.parse(readFileSync(join(folder, file), 'utf8'))))
   for (const { seed: of, day, properties, failed } of stored) {
-    console.log(`${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${bar.each} ${bar.name}`)
+    console.log(
+      `${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${suite.each} ${suite.name}`,
+    )
     for (const title of failed) console.log(`  ${title}`)
   }
   if (process.argv.includes('--write')) {
-    writeFileSync(page, withSlices(readFileSync(page, 'utf8'), bar, stored))
+    writeFileSync(page, withSlices(readFileSync(page, 'utf8'), suite, stored))
   }
   return stored.every(({ failed }) => failed.length === 0)
 }
 
-const chosen = bars.filter(({ name }) => names.length === 0 || names.includes(name))
+const chosen = suites.filter(({ name }) => names.length === 0 || names.includes(name))
 process.exit(chosen.map(run).every((held) => held) ? 0 : 1)

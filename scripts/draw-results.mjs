@@ -2,21 +2,21 @@
 
 /**
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
- * `properties`: how many were drawn for; `failed`: titles of those that did not hold.
+ * Result of one run with one seed: number of executed properties and titles of the failed ones.
  *
- * @typedef {object} Bar
- * @property {string} name of its place in the page and its folder
+ * @typedef {object} DrawSuite
+ * @property {string} name marker in the results page, and name of the reports folder
  * @property {readonly string[]} tests arguments of vitest
- * @property {string} environment variable with the number of runs
- * @property {number} each how many a property draws in a slice
- * @property {number} properties in a slice that was drawn to its end
- * @property {number} kinds of worlds, each with so many orders
- * @property {string} what was drawn
- * @property {string} held text if no property failed
- * @property {{ name: string, folder: string }} [needs] a package with a lockfile of its own, below bench/
+ * @property {string} variable environment variable with the number of runs per property
+ * @property {number} each number of runs per property in a slice
+ * @property {number} properties number of properties in a complete slice
+ * @property {number} kinds number of cases per run; multiplies the reported total
+ * @property {string} what description of the cases in the results page
+ * @property {string} held result text when no property failed
+ * @property {{ name: string, folder: string }} [needs] package with its own lockfile, in bench/
  */
 
-/** @type {Bar} */
+/** @type {DrawSuite} */
 export const v3 = {
   name: 'v3',
   tests: ['test/curves/v3.test.ts'],
@@ -28,7 +28,7 @@ export const v3 = {
   held: 'no difference',
 }
 
-/** @type {Bar} */
+/** @type {DrawSuite} */
 export const v4 = {
   name: 'v4',
   tests: ['test/curves/v4.test.ts'],
@@ -41,7 +41,7 @@ export const v4 = {
   needs: { name: '@uniswap/v4-periphery', folder: 'uniswap-v4' },
 }
 
-/** @type {Bar} */
+/** @type {DrawSuite} */
 export const solidly = {
   name: 'solidly',
   tests: ['test/curves/solidly.test.ts'],
@@ -53,7 +53,7 @@ export const solidly = {
   held: 'no difference',
 }
 
-/** @type {Bar} */
+/** @type {DrawSuite} */
 export const envelopes = {
   name: 'envelopes',
   tests: ['src/curves/market.test.ts', '-t', 'envelope'],
@@ -84,9 +84,9 @@ export function sliceOf(seed, { startTime, testResults }) {
 }
 
 /**
- * The page with the sums of all complete slices.
+ * Writes the totals of all complete slices into the page.
  * @param {string} text
- * @param {Bar} bar
+ * @param {DrawSuite} suite
  * @param {readonly Slice[]} slices
  */
 export function withSlices(text, { name, each, properties, kinds, what, held }, slices) {

@@ -1,9 +1,9 @@
-// Runs before anything is drawn, as the first thing of the page: a plain script, so that the content policy needs no
-// exception for it and nothing flashes in the wrong theme.
+// Runs before the first paint to prevent a flash of the wrong theme.
+// A separate file instead of an inline script, which the Content Security Policy would block.
 ;(() => {
   const root = document.documentElement
 
-  // Hosts that send no headers cannot say `frame-ancestors`: a page in somebody's frame could be clicked blindly.
+  // Prevents clickjacking on hosts that cannot send the `frame-ancestors` header.
   if (window.top !== window.self) {
     window.stop()
     const sentence = document.createElement('p')
@@ -14,8 +14,8 @@
     return
   }
 
-  // A file that is refused for its integrity, or does not come: the sentence for it stands in the page, and is shown as well where this
-  // script itself was refused. Pictures have no hash.
+  // Shows the load error of the page when a file fails to load or its integrity check fails.
+  // Images have no integrity hash and are ignored.
   root.dataset.booted = ''
   function tell({ type, target }) {
     if (type !== 'error' || target.integrity) root.dataset.refused = ''
@@ -26,24 +26,23 @@
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search || hash.split('?')[1])
 
-  /** What was chosen before. */
   function storedSettings() {
     try {
       return JSON.parse(window.localStorage.getItem('dexswap.settings') || '{}').value || {}
     } catch {
-      // No storage, or a record that the app will set aside: the defaults are shown.
+      // Storage is unavailable or the record is malformed.
       return {}
     }
   }
 
   const stored = storedSettings()
   const linked = query.get('theme')
-  // The link's theme wins over the stored one.
+  // The theme of the link takes precedence over the stored one.
   const theme = linked === 'dark' || linked === 'light' ? linked : stored.theme
   const light = theme === 'light' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: light)').matches)
   root.dataset.theme = light ? 'light' : 'dark'
 
-  // The form that stands in the page itself is drawn at once where the address leads to it; with both currencies named it has no slogan.
+  // Shows the prerendered swap form on routes that open it; the variant `pair` has no slogan.
   const ownPath = root.dataset.base === '/' ? pathname : '/'
   const route = hash.startsWith('#/') ? hash.slice(1).split('?')[0] : ownPath
   if (['/', '/exchange', '/swap'].includes(route)) root.dataset.shell = query.has('outputCurrency') ? 'pair' : ''

@@ -1,22 +1,21 @@
-// Keeps the page at hand without a network, and every file of a release that is open: a page that loads a part late finds
-// it although the host has gone on to a newer release. It never takes over a page that is open, and never answers for the
-// chain: nodes, indexers and lists are asked as ever.
+// Caches all files of a release for offline use and for lazy chunks that a later deployment removed.
+// Requests to other origins (nodes, indexers, lists) are not intercepted.
 
-/** Filled in by build/offline.ts: each file with its integrity hash, null for pages, and a name for all of them together. */
+/** Filled in by build/offline.ts: `files` maps each path to its integrity hash, null for pages. */
 const { version, files } = JSON.parse('%RELEASE%')
 
 const prefix = 'dexswap release '
 const own = `${prefix}${version}`
-/** The operator's switches outlive a release. */
+/** Not tied to a release: config.json stays valid across deployments. */
 const lastConfig = 'dexswap config'
-/** A network that does not answer a page or a file that is kept in this time is taken for none. */
+/** Network timeout after which a cached page or file is served instead. */
 const pageWaitMs = 5000
 
 const scope = new URL('./', self.location.href)
 const addressOf = (file) => new URL(file, scope).href
 const match = { ignoreVary: true, ignoreSearch: true }
 
-/** Pages refuse an answer that came by way of another address; some hosts send `200.html` to `200`. */
+/** Browsers reject redirected responses for navigations; some hosts redirect `200.html` to `200`. */
 function direct(response) {
   return response.redirected ? new Response(response.body, response) : response
 }
@@ -26,7 +25,7 @@ async function fill() {
   await Promise.all(
     Object.entries(files).map(async ([file, integrity]) => {
       const address = addressOf(file)
-      // What an older release has under a name that holds its hash is the same.
+      // Asset names contain a content hash, so a copy cached by an older release is identical.
       const kept = file.startsWith('assets/') ? await caches.match(address, match) : undefined
       const response = kept ?? (await fetch(address, { cache: 'no-cache', ...(integrity ? { integrity } : {}) }))
       if (!response.ok) throw new TypeError(`${file}: ${response.status}`)
@@ -35,20 +34,20 @@ async function fill() {
   )
 }
 
-/** The release before this one stays for pages that are still open with it. */
+/** Keeps the previous release for pages that still run it. */
 async function dropOlder() {
   const releases = (await caches.keys()).filter((name) => name.startsWith(prefix))
   await Promise.all(releases.slice(0, -2).map((name) => caches.delete(name)))
 }
 
-/** What the network has; nothing where it takes too long and there is something else to answer with. */
+/** Fetches without a timeout when nothing is cached; otherwise rejects after `pageWaitMs`. */
 function inTime(request, kept) {
   if (!kept) return fetch(request)
   const slow = new Promise((_, reject) => setTimeout(() => reject(new TypeError('slow')), pageWaitMs))
   return Promise.race([fetch(request), slow])
 }
 
-/** Whether the last config.json revoked this build; read once per life of the worker, and anew with each config.json. */
+/** Memoized check against the cached config.json; reset whenever a new config.json is stored. */
 let revocation = null
 function isRevoked() {
   revocation ??= readRevocation()
@@ -60,12 +59,12 @@ async function readRevocation() {
     const config = await (await caches.open(lastConfig)).match(addressOf('config.json'), match)
     return (await config.json()).revokedBuilds.includes(version)
   } catch {
-    // No config.json yet, or one that revokes nothing.
+    // config.json is not cached yet or has no `revokedBuilds`.
     return false
   }
 }
 
-/** Past the HTTP cache as well: it may hold the page of the revoked build. */
+/** Bypasses the HTTP cache, which may still hold a page of the revoked build. */
 function fromHost(request) {
   return fetch(request, { cache: 'reload' })
 }
@@ -82,7 +81,7 @@ async function pageFor(request) {
   }
 }
 
-/** A question that is left open keeps a newer release from taking over. */
+/** Uses the timeout because a pending request blocks the activation of a newer worker. */
 async function newestFile(request) {
   const kept = await (await caches.open(own)).match(request.url, match)
   try {
@@ -93,7 +92,7 @@ async function newestFile(request) {
   }
 }
 
-/** The operator's word is waited for, however slow. */
+/** Has no timeout, so that a slow network cannot hide a change of the operator's switches. */
 async function newestConfig(request) {
   const cache = await caches.open(lastConfig)
   try {

@@ -1,4 +1,4 @@
-// Answers to the requests of Kyber's widget: just enough for it to show a quote.
+// Responses to the requests of Kyber's widget, the minimum for it to show a quote.
 const dollarsPerEther = 2000n
 
 function route(search) {

@@ -122,7 +122,7 @@ test.describe('a running campaign', () => {
   })
 })
 
-test.describe('at moved chain times', () => {
+test.describe('with shifted chain time', () => {
   test('opens staking in the first second of the campaign and not before [3.9.02]', { tag: '@full' }, async ({
     campaign,
     page,
@@ -132,7 +132,7 @@ test.describe('at moved chain times', () => {
     const upcoming = await openCampaign({ campaign, wallet, world }, 'upcoming')
     await expect(page.getByText('UPCOMING', { exact: true })).toBeVisible()
     await expect(campaign.countdown).toBeVisible()
-    // Before the card is rendered, missing buttons prove nothing.
+    // Waits until the card has rendered; before, its buttons would be missing in any case.
     await expect(campaign.myStake.getByText('Staking opens')).toBeVisible()
     for (const name of ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'])
       await expect(campaign.action(name)).toBeHidden()
@@ -214,8 +214,8 @@ test.describe('at moved chain times', () => {
   })
 })
 
-test.describe('an address from a link', () => {
-  test('rejects an imitation that no factory deployed before any approval', {
+test.describe('a campaign address from a link', () => {
+  test('rejects a campaign that no factory deployed, before any approval', {
     tag: '@full',
   }, async ({ campaign, page, wallet, world }) => {
     const active = await seededCampaign(world, 'active')

@@ -4,8 +4,8 @@ import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TokenSelector } from '../pages/token-selector.ts'
 
-test.describe('digits of an input method', () => {
-  test('types an amount of the exchange and a token search once, in six scripts', async ({ page, swap, world }) => {
+test.describe('digits composed by an input method', () => {
+  test('enters composed digits once in amounts and token search, in six scripts', async ({ page, swap, world }) => {
     const selector = new TokenSelector(page)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1USDC') })
     await expectComposed(page, swap.from, '1')
@@ -14,7 +14,7 @@ test.describe('digits of an input method', () => {
     await expectComposed(page, selector.search, '1')
   })
 
-  test('types the settings and the recipient once, in six scripts', { tag: '@full' }, async ({
+  test('enters composed digits once in settings and recipient, in six scripts', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -29,7 +29,7 @@ test.describe('digits of an input method', () => {
     await expectComposed(page, settings.getByRole('textbox', { name: 'Transaction deadline in minutes' }))
   })
 
-  test('types the amounts of liquidity and of the bridge once, in six scripts', { tag: '@full' }, async ({
+  test('enters composed digits once in amounts of liquidity and bridge, in six scripts', { tag: '@full' }, async ({
     liquidity,
     page,
     wallet,

@@ -50,7 +50,7 @@ test.describe('concentrated platforms', () => {
     await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
   })
 
-  test('signs what the dialog shows, after a rejection too, and shows what arrived', async ({
+  test('signs the terms of the dialog, also after a rejection, and shows the received amount', async ({
     page,
     swap,
     wallet,

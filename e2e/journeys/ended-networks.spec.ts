@@ -96,7 +96,7 @@ async function enter({
   return requests
 }
 
-test('shows what happened to the network without a request or a prompt, and leads back to a live one [1.2.25 1.2.26]', async ({
+test('explains the end of the network without a request or a prompt, and switches to a live network [1.2.25 1.2.26]', async ({
   page,
   swap,
   wallet,

@@ -3,7 +3,7 @@ import { acceptForeign, foreignWarning } from '../fixtures/foreign-token.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
-test.describe('a token that no list names', () => {
+test.describe('an unlisted token', () => {
   test("defers the warning for a linked token while the form is in use, until the form's next step", async ({
     page,
     swap,

@@ -37,7 +37,7 @@ test.describe('nodes that fail', () => {
     expect(nodes.requestCount(0)).toBe(requestsBefore)
   })
 
-  test('leaves a node that falls back to an old block', { tag: '@full' }, async ({ page, swap, world }) => {
+  test('switches nodes when one falls back to an old block', { tag: '@full' }, async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/)
@@ -57,7 +57,7 @@ test.describe('nodes that fail', () => {
     await expect(page.getByText("Can't reach Local")).toHaveCount(0)
   })
 
-  test('rejects an own node with a reason, uses a valid one alone, and restores the standard nodes', async ({
+  test('rejects an invalid custom node with a reason, uses only a valid one, and restores the default nodes', async ({
     page,
     swap,
     world,
@@ -155,7 +155,7 @@ test.describe('number of requests', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(requests.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
-    // One request for each block of the feed, and one per poll, of which a slow machine has more.
+    // One request per block of the feed, and one per poll; a slow machine runs more polls.
     expect(requests.length).toBeLessThanOrEqual(blocks + pollsSince(world, from))
   })
 })

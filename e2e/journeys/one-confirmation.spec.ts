@@ -31,7 +31,7 @@ async function balances(world: World) {
   return { dai: await balanceOf(world, dai, owner), wbtc: await balanceOf(world, wbtc, owner) }
 }
 
-test.describe('a wallet that takes several calls in one confirmation', () => {
+test.describe('a wallet with batched calls (EIP-5792)', () => {
   test('batches approval and swap of the shown amount and leaves no allowance', async ({
     page,
     swap,

@@ -144,7 +144,7 @@ test.describe('the page of a pair', () => {
     await world.node.increaseTime({ seconds: 60 })
     await world.mine()
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
-    // Shows the most used and the last to end, at most twelve of each, with a note.
+    // Lists the 12 campaigns with the largest stakes and the 12 with the latest ends.
     const countText = page.getByText(/^Showing \d+ of 300 campaigns/)
     await expect(countText).toBeVisible()
     const shown = async () => Number(/\d+/.exec((await countText.textContent()) ?? '')?.[0])

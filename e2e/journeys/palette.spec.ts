@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { Palette } from '../pages/palette.ts'
 
-test.describe('the search by keyboard', () => {
+test.describe('the command palette', () => {
   test('opens the swap of a token and lists it first the next time', { tag: '@full' }, async ({
     page,
     swap,
@@ -51,7 +51,7 @@ test.describe('the search by keyboard', () => {
     await expect(page).toHaveURL(/\/portfolio\?/)
   })
 
-  test('lists the shortcuts on ?, and opens over no other dialog or field', async ({ page, swap }) => {
+  test('lists the shortcuts on ?, except inside another dialog or a field', async ({ page, swap }) => {
     const palette = new Palette(page)
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await page.goto('/exchange')

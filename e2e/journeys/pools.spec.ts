@@ -145,7 +145,7 @@ test.describe('the list of pairs', () => {
     const rows = await returnsOf(table)
     expect(rows.filter(({ fee }) => fee > 0).length).toBeGreaterThan(3)
     for (const { fee, reward, total } of rows) {
-      // A sum with an unknown part is unknown; beside rewards percentages are whole.
+      // A sum with an unknown term is unknown; the tolerance covers values without decimals.
       if (Number.isNaN(fee)) expect(total).toBeNaN()
       else if (!Number.isNaN(total)) expect(Math.abs(total - fee - (reward || 0))).toBeLessThan(1.01)
     }
@@ -162,7 +162,7 @@ test.describe('the list of pairs', () => {
     const mine = await page.getByText('MY PAIRS').locator('..').textContent()
     await expect(table.locator('tbody tr')).toHaveCount(Number.parseInt(mine?.replace(/\D/g, '') ?? '', 10))
 
-    // The page of a pair shows the same.
+    // The page of the pair shows the same return.
     const [row] = await returnsOf(page.getByRole('table', { name: 'Pairs' }))
     const link = table.locator('tbody tr').first().getByRole('link').first()
     const [name = ''] = (await link.innerText()).split('\n')

@@ -142,7 +142,7 @@ test.describe('the history while the indexer is unusable', () => {
     await expectLife(page, life)
     await expect(historyOf(page).getByText(/^Logs of the chain: /)).toBeVisible()
     await expect(historyOf(page).getByText(/^Newest 500 on DexSwap/)).toHaveCount(0)
-    // What was swapped against a stablecoin was worth as much as it, in its block.
+    // A token swapped for a stablecoin is valued by the amount of the stablecoin.
     await expect(rowOf(page, life.sold)).toContainText(/−3 1DAI\s*\$3\.00\s*\+[\d.,]+ ONE\s*\$3\.00/)
 
     // Claimed rewards require no indexer: the node returns the price of their block.
@@ -194,7 +194,7 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   }
   const value = await dollars(part, 'Value now')
   expect(value).toBeGreaterThan(0)
-  // Each of the six is truncated to the cent.
+  // Each of the six figures is truncated to the cent.
   expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
   // One yearly figure per row, on any platform, with its parts on demand.
   const elsewhere = portfolio.rows.filter({ hasText: 'Uniswap V2' }).first()

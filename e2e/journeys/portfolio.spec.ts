@@ -20,7 +20,7 @@ const unlimited = 2n ** 256n - 1n
 
 function ownRouter({ chain }: World): Address {
   const exchange = chain.platforms.find(({ id }) => id === 'dexswap')
-  if (!exchange) throw new WorldMissingError('exchange of its own')
+  if (!exchange) throw new WorldMissingError('native exchange')
   return exchange.router
 }
 
@@ -261,7 +261,7 @@ test.describe('several pools', () => {
     await expect(dialog.getByText('Removed from 1 pool')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Remove the rest' })).toBeEnabled()
-    // The indexer follows all platforms: pairs of others do not count as unreadable.
+    // The indexer covers all platforms, so that none of their pairs is reported as unreadable.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
 })
@@ -317,7 +317,7 @@ test.describe('rewards of several campaigns', () => {
   })
 })
 
-test('lists campaigns of their creator with links to the actions', {
+test('lists campaigns that the account created, with links to their actions', {
   tag: '@full',
 }, async ({ page, wallet, world }) => {
   await openConnectedAt(page, wallet, '/portfolio?tab=activity')
@@ -326,7 +326,7 @@ test('lists campaigns of their creator with links to the actions', {
   const mine = await seededCampaign(world, 'half-unearned')
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)
-  // This browser now follows them: an alert above names the unassigned rewards.
+  // The portfolio now tracks these campaigns, and an alert shows the unearned rewards.
   const alerts = page.getByRole('region', { name: 'Needs attention' })
   await expect(alerts.getByRole('listitem').first()).toBeVisible()
   const more = alerts.getByRole('button', { name: /^\d+ more$/ })
@@ -356,7 +356,7 @@ test.describe('a pair of another platform', () => {
     const ada = accountAt(world, 0)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     const platform = world.chain.platforms.find(({ id }) => id === 'sushiswap')
-    if (!platform) throw new WorldMissingError('platform of somebody else')
+    if (!platform) throw new WorldMissingError('platform beside the native one')
     const { factory, router } = platform
     await addOn(world, ada, router)
     const pair = await world.client.readContract({

@@ -24,7 +24,7 @@ async function prints(page: Page, view: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 }
 
-test.describe('the page on paper', () => {
+test.describe('the print view', () => {
   test('prints every screen of the dark theme in light, without header controls', { tag: '@full' }, async ({
     page,
     swap,

@@ -56,7 +56,7 @@ test('removes to one token in one confirmation, and leaves at most the slippage 
   expect(after.dai).toBeGreaterThan(before.dai)
   const left = (after.usdc - before.usdc) * 10n ** 12n
   expect(left).toBeGreaterThanOrEqual(0n)
-  // Half of the value was in 1USDC, of which the removal may pay the slippage more than its minimum.
+  // The swap takes the minimum of 1USDC, so that at most the slippage of it remains.
   expect(left * 100n).toBeLessThan(after.dai - before.dai)
 })
 

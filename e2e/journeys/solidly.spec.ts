@@ -38,7 +38,7 @@ test.describe('Solidly platforms', () => {
     await expect(swap.card.getByText(/^Best price found on (?!Aerodrome)/)).toBeVisible()
   })
 
-  test('signs what the dialog shows, and shows what arrived', async ({ page, swap, wallet, world }) => {
+  test('signs the terms of the dialog and shows the received amount', async ({ page, swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     const [platform] = world.chain.solidlyPlatforms

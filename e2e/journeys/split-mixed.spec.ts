@@ -7,11 +7,11 @@ import { verifyReceipt } from '../fixtures/verify-receipt.ts'
 
 test.use({ solidly: true })
 
-/** Gains by pools of all kinds in the seeded world. */
+/** An order of the seeded world that is best split over pairs and concentrated pools. */
 const daiForEther = { sold: '1DAI', amount: '20000', bought: '1ETH' }
 
 test.describe('a split order over pairs and pools', () => {
-  test('draws platform and fee of each leg, signs and delivers the shown amounts, and saves a quote that verifies', async ({
+  test('shows platform and fee of each leg, signs and pays the shown amounts, and saves a verifiable quote', async ({
     order,
     page,
     swap,

@@ -50,7 +50,7 @@ test.describe('the row of a split order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('shows amounts after gas in each row, highest first, once gas is 0.01 % of one', async ({
+  test('shows amounts after gas in each row, highest first, when gas reaches 0.01 % of an amount', async ({
     order,
     page,
     world,

@@ -194,14 +194,14 @@ test.describe('a split order over several platforms', () => {
     await expect(order.toast).toBeVisible()
   })
 
-  test('reports that the split no longer pays while the dialog is open, and requires accepting the best platform', async ({
+  test('reports that the split is no longer better while the dialog is open, and requires accepting the best platform', async ({
     order,
     swap,
     world,
   }) => {
     await order.offeredToWallet(daiForBitcoin)
     await order.reviewed({ approving: true })
-    // Large enough to leave no other price near.
+    // Moves the price on one platform so far that no other platform can improve it.
     await sellOnOnePlatform(world, { sold: '1WBTC', amount: '3', bought: '1DAI' })
     const { name = '' } = world.chain.platforms[0] ?? {}
     await expect(order.review.getByText('Splitting no longer saves money')).toBeVisible()
@@ -209,7 +209,7 @@ test.describe('a split order over several platforms', () => {
     await expect(order.confirm).toBeDisabled()
     await order.review.getByRole('button', { name: 'Accept' }).click()
     await expect(swap.reviewed('Platform')).toContainText(`${name} router`)
-    // Another contract, without an allowance.
+    // The router of the platform has no allowance yet.
     await expect(order.review.getByRole('button', { name: 'The approval does not cover this amount' })).toBeDisabled()
     await expect(order.row).toHaveCount(0)
   })

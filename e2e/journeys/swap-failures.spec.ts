@@ -45,7 +45,7 @@ test.describe('a swap that fails', () => {
     // The page counts it as pending before it is in the pool.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await expect(swap.pending).toHaveText('1 Pending')
-    // Another account outbids it.
+    // Another account buys first, with a higher gas price.
     const account = world.accounts[1] ?? '0x'
     await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -70,7 +70,7 @@ test.describe('a swap that fails', () => {
     // A node that does not respond costs its timeout of 10 s once.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well', 'well'])
-    // The wallet of the sandbox uses the first node, this one the chain itself.
+    // The sandbox wallet uses the failing node; the second wallet uses the chain directly.
     await addSecondWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '10' })
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -85,7 +85,7 @@ test.describe('a swap that fails', () => {
   })
 })
 
-test.describe('without help', () => {
+test.describe('without a fallback node or indexer', () => {
   test.use({ provoked: /Failed to load resource|indexer/i })
 
   test('shows a failure only after two refusals when the node does not know the approval yet', {
@@ -142,7 +142,7 @@ test.describe('without help', () => {
     await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed', { timeout: 30_000 })
   })
 
-  test('swaps without chart and gap when the indexer is off', async ({ page, swap, wallet, world }) => {
+  test('swaps without chart or layout gap when the indexer is off', async ({ page, swap, wallet, world }) => {
     await page.route(`${new URL(world.graphql).origin}/**`, (route) => route.abort())
     await reviewed(swap, wallet, world)
     await expect(page.getByRole('slider')).toHaveCount(0)
@@ -156,7 +156,7 @@ test.describe('without help', () => {
 })
 
 test.describe('the chart of the pair', () => {
-  test('shows what the indexer knows, with the price of the trade, by keys and as a table', async ({
+  test('shows prices of the indexer and the price of the trade, by keyboard and as a table', async ({
     page,
     swap,
     world,

@@ -14,7 +14,7 @@ const winners = [
 
 test.describe('the platform with the best price', () => {
   for (const { name, input, output, amount, decimals } of winners) {
-    test(`names ${name} as the best for ${amount} ${input} and signs for its router`, {
+    test(`shows ${name} as the best for ${amount} ${input} and signs for its router`, {
       tag: name === 'DexSwap' ? [] : '@full',
     }, async ({ swap, wallet, world }) => {
       const platform = world.chain.platforms.find((each) => each.name === name)

@@ -238,7 +238,7 @@ test.describe('a recipient', () => {
     world,
   }) => {
     const friend = getAddress(world.accounts[3] ?? '0x')
-    // The same digits at both ends as a shortened address shows.
+    // Has the same first and last digits, so that the shortened addresses are equal.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
     await swap.button('Change the recipient').click()

@@ -45,7 +45,7 @@ async function forgeContent(page: Page, { rpc }: World, honest: Hex, forged: Hex
   })
 }
 
-test.describe('lists of IPFS and of names', () => {
+test.describe('token lists on IPFS and ENS', () => {
   test('loads a list of a name that two operators resolve, block by block', { tag: '@full' }, async ({
     page,
     swap,

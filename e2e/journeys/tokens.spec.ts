@@ -35,7 +35,7 @@ test.describe('choosing tokens', () => {
       const rows = await selector.dialog.getByRole('option').allInnerTexts()
       return rows.slice(0, 4).map((row) => row.split('\n')[0])
     }
-    // Less than a half of 1WBTC; further down 185,000 of VIPER.
+    // Less than 0.5 1WBTC is worth more than 185,000 VIPER, which is further down.
     await expect.poll(symbols).toEqual(['ONE', '1WBTC', '1DAI', '1USDC'])
   })
 
@@ -88,7 +88,7 @@ test.describe('choosing tokens', () => {
     await selector.search.fill('wonder')
     await expect(selector.row(/^WNDR/)).toBeVisible()
 
-    // The publisher still responds: a failed reload would log an error, which fails a journey.
+    // The host of the list stays up, because a failed request would log an error.
     await page.reload()
     await swap.button('Select a token').first().click()
     await selector.search.fill('wndr')
@@ -128,7 +128,7 @@ test.describe('choosing tokens', () => {
     await publisher.close()
   })
 
-  test('warns first of a token of unknown source in a link [1.2.48]', async ({ page, swap, world }) => {
+  test('warns of an unlisted token in a link before selecting it [1.2.48]', async ({ page, swap, world }) => {
     const [own] = world.chain.platforms
     const address = await world.client.readContract({
       abi: factoryAbi,

@@ -48,7 +48,7 @@ async function sendSwap(swap: SwapPage, wallet: WalletWindow, world: World): Pro
   await wallet.confirm('swapExactETHForTokens')
 }
 
-test.describe('the life of a transaction', () => {
+test.describe('transaction lifecycle', () => {
   test.beforeEach(({ swap, wallet, world }) => openWrap(swap, wallet, world))
 
   test('confirms a transaction once when the wallet speeds it up', { tag: '@full' }, async ({

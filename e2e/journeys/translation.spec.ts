@@ -13,7 +13,7 @@ import { SwapPage } from '../pages/swap-page.ts'
 import { TokenSelector } from '../pages/token-selector.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
 
-/** Ages grow between the reads of two pages. */
+/** Removes ages, which increase between the reads of two pages. */
 const withoutAges = (text: string) => text.replace(/\d+(?=(?:s|min|h)ago)/g, '')
 
 /** The first difference of two texts with its context; '' when they are equal. */

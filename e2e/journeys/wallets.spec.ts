@@ -94,7 +94,7 @@ test.describe('wallet behavior', () => {
     await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
   })
 
-  test('shows a wallet with the name of another beside it with a warning', {
+  test('warns of a second wallet with the same identity and reconnects neither', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
     const second = await addSecondWallet(page, world)
@@ -122,7 +122,7 @@ test.describe('wallet behavior', () => {
     expect(await second.requestCount()).toBe(0)
   })
 
-  test('ignores replaced functions of a connected wallet', {
+  test('ignores provider functions that are replaced after connecting', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     await page.addInitScript(() => {
@@ -166,7 +166,7 @@ test.describe('wallet behavior', () => {
     await swap.from.fill('10')
     await swap.button('Swap').click()
     const nonce = await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })
-    // An event would close the review: the engine has to notice the change by itself.
+    // Emits no chainChanged event, which would close the review; the engine must read the chain.
     await second.goToSilently(5)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(swap.review.getByText('Please connect to the appropriate network.')).toBeVisible()

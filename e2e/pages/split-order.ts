@@ -85,13 +85,13 @@ export class SplitOrder {
     return this.page.goto(`/exchange?${new URLSearchParams(terms)}`)
   }
 
-  /** The row exists and is selected by default. */
+  /** Opens the order and expects the split's row to be selected by default. */
   async offered(terms: Terms): Promise<void> {
     await this.open(terms)
     await expect(this.row).toBeChecked()
   }
 
-  /** The same with the wallet of the sandbox. */
+  /** Opens the order, connects the sandbox wallet and expects the same. */
   async offeredToWallet(terms: Terms): Promise<void> {
     await this.open(terms)
     await this.page.getByRole('button', { name: this.words.connect }).first().click()

@@ -30,7 +30,7 @@ export class SwapPage {
     return this.page.getByRole('dialog', { name: 'Confirm Swap' })
   }
 
-  /** In the header, while no transaction is pending. */
+  /** Button in the header with the account; replaced by `pending` during a transaction. */
   get account(): Locator {
     return this.page.getByRole('region', { name: 'Wallet', exact: true }).getByRole('button', { name: /^Account / })
   }

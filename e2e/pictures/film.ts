@@ -5,15 +5,15 @@ import { type Frame, movingWebp } from './moving-webp.ts'
 
 /** Interval of frames in ms. */
 const everyMs = 120
-/** The last frame stays, so that it is readable before the loop restarts. */
+/** Duration of the last frame in ms, so that it is readable before the loop restarts. */
 const lastMs = 2500
 
 type Look = { readonly png: Buffer; readonly at: number }
 
 /**
- * Looks at a page again and again while something is done in it.
- * @param studio another page, in which the pictures are written as WebP
- * @param quality from 0 to 1
+ * Takes screenshots of a page at an interval while `act` runs; returns an animated WebP.
+ * @param studio another page that encodes the frames as WebP with a canvas
+ * @param quality of the encoder, from 0 to 1
  */
 export async function film(page: Page, studio: Page, quality: number, act: () => Promise<void>): Promise<Buffer> {
   const looks: Look[] = []

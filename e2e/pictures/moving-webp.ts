@@ -1,4 +1,4 @@
-/** A frame of an animated WebP: still file and position. In pixels, both even. */
+/** A frame of an animated WebP. The position is in pixels and even, as the format requires. */
 export type Frame = {
   readonly still: Buffer
   readonly left: number
@@ -9,14 +9,14 @@ export type Frame = {
   readonly ms: number
 }
 
-/** The file is not a WebP, or of a form that an animation cannot contain. */
+/** The file is not a WebP, or has no image chunk that an animation can contain. */
 class WebpError extends Error {
   override readonly name = 'WebpError'
 }
 
 /**
- * Puts still WebP pictures together to one that moves and begins again, each over the ones before.
- * As in the WebP container specification: VP8X, ANIM, then an ANMF for each frame.
+ * Encodes a looping animation; each frame is drawn over the previous ones. Format: VP8X, ANIM,
+ * then an ANMF chunk per frame (WebP container specification).
  */
 export function movingWebp(width: number, height: number, frames: readonly Frame[]): Buffer {
   const animation = 0x02
@@ -40,7 +40,7 @@ function pictureOf(file: Buffer): Buffer {
     if (['VP8 ', 'VP8L'].includes(file.toString('latin1', at, at + 4))) return file.subarray(at, next)
     at = next
   }
-  throw new WebpError('The file holds no picture')
+  throw new WebpError('The file has no image chunk')
 }
 
 /** Chunks of odd length have a padding byte, which the size excludes. */

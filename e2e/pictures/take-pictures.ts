@@ -40,7 +40,7 @@ class PictureError extends Error {
 }
 
 const chart = (page: Page) => page.getByRole('slider').first().waitFor(waitOptions)
-/** Every row shows its returns. */
+/** Waits until the rows show their returns. */
 const returns = (page: Page) => page.getByRole('cell', { name: /%/ }).nth(12).waitFor(waitOptions)
 
 function picturesOf(world: World): readonly Picture[] {

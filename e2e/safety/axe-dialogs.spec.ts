@@ -38,8 +38,8 @@ async function fits(page: Page, view: string): Promise<void> {
 }
 
 /**
- * Waits for what belongs to the view, so that the one before it is not looked at in its place.
- * @param languages none where the view would not stay: the wallet's window is not the page's
+ * Waits for an element of the view, then checks axe and layout in each language.
+ * @param languages empty for a view that does not persist through a language change
  */
 async function finds(page: Page, view: string, seen: Locator, languages = others): Promise<void> {
   await expect(seen.first(), view).toBeVisible()

@@ -45,7 +45,7 @@ async function startOwnNode({ rpc }: World) {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A listening TCP server has an address of this form.
+  // The cast is safe, because a listening TCP server has an address of this form.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
@@ -62,7 +62,7 @@ test.describe('the closed content policy', () => {
   test.use({ provoked: /Content Security Policy|violates the following/ })
 
   for (const policy of ['open', 'closed'] as const) {
-    test(`shows prices from the configured node with the ${policy} policy in the header; a node of one's own is ${policy === 'open' ? 'used' : 'refused with a sentence'}`, async ({
+    test(`shows prices from the configured node with the ${policy} policy in the header; a custom node is ${policy === 'open' ? 'used' : 'refused with a message'}`, async ({
       page,
       world,
     }) => {

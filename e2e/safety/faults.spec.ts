@@ -7,13 +7,13 @@ import { type CellOutcome, type Honest, hasMoved, type Lane, tryCell, tryHonest 
 import { serveParts } from '../fixtures/serve-parts.ts'
 import { test } from '../fixtures/test.ts'
 
-/** A cell mostly waits, so this many pages run in parallel. */
+/** Number of pages that run in parallel; a cell mostly waits. */
 const laneCount = 8
 
 /** Maximum attempts of a failing cell while the environment changes. */
 const maxAttempts = 5
 
-/** A cell that does not end is a fault as well. */
+/** Counts an exception or a timeout of a cell as a fault. */
 async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcome> {
   try {
     return await tryCell(...parts)

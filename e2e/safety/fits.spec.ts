@@ -9,7 +9,7 @@ import type { World } from '../fixtures/world.ts'
 const every = ['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW']
 const { FITS } = process.env
 const isWhole = FITS !== undefined
-/** The longest words, and right-to-left; `FITS=all`, or `FITS=de,vi`, covers languages at every width. */
+/** Longest words and right-to-left; `FITS=all` or `FITS=de,vi` tests more, at every width. */
 const languages = FITS === 'all' ? every : (FITS?.split(',') ?? ['ru', 'iw'])
 const widths = isWhole ? [320, 360, 390, 768, 960, 1080, 1199, 1440, 1920] : [320, 390, 960, 1199]
 

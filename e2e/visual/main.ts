@@ -12,7 +12,7 @@ const baselineFolder = join(import.meta.dirname, 'kept')
 const resultFolder = join(import.meta.dirname, '..', 'test-results', 'visual')
 /** Maximum number of different pixels: a letter's edge that moved by half a pixel. */
 const pixelTolerance = 24
-/** The page shows the address of its node. */
+/** Fixed, because the page shows the URL of its node. */
 const port = 26_400
 
 const args = process.argv.slice(2)

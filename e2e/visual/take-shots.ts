@@ -17,7 +17,7 @@ type Setting = {
   readonly width: number
   readonly height: number
   readonly theme: 'dark' | 'light'
-  /** Right-to-left like Hebrew and Arabic, with letters that this font always has. */
+  /** Right-to-left layout with Latin text, because fonts differ in Hebrew and Arabic glyphs. */
   readonly fromRight?: boolean
   /** Whether the setting includes the view. */
   readonly takes: (view: View) => boolean
@@ -107,10 +107,10 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
     const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(pageHeight, height) })
   }
-  // Hovering is not a separate state.
+  // Moves the pointer away, so that no element is hovered.
   await page.mouse.move(0, 0)
   const picture = await stillPicture(page)
-  // Otherwise the screenshot shows the page below a closed dialog.
+  // Fails if the dialog has closed, because the screenshot then shows the page below.
   if (view.part === 'window') await dialog(page).waitFor({ timeout: 1000 })
   return picture
 }

@@ -72,8 +72,8 @@ interface ISolidlyPool {
     function sync() external;
 }
 
-/// @dev Two Uniswap V2, the second without a pair hash, one with fees per pair, Uniswap V3, PancakeSwap
-/// V3 and a Solidly exchange; four tokens, the wrapped coin, and an executor over all of them.
+/// @dev An executor with six platforms: three V2 forks (with a pair hash, without, with fees per
+/// pair), Uniswap V3, PancakeSwap V3 and Solidly. Tokens: the wrapped coin and four others.
 abstract contract Exchanges is Deployed {
     uint16 internal constant PAIR_FEE = type(uint16).max;
     address internal constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
@@ -82,11 +82,11 @@ abstract contract Exchanges is Deployed {
     uint256 internal constant UNISWAP_V3 = 3;
     uint256 internal constant PANCAKE_V3 = 4;
     uint256 internal constant SOLIDLY = 5;
-    /// @dev Price limits of swaps, and the square root of the price 1.
+    /// @dev Valid sqrtPriceX96 limits of a swap, and sqrtPriceX96 of the price 1.
     uint160 private constant LOWEST = 4295128740;
     uint160 private constant HIGHEST = 1461446703485210103287273052203988822378723970341;
     uint160 private constant PRICE_ONE = 1 << 96;
-    /// @dev Of ticks, of a Slipstream pool.
+    /// @dev Tick spacing of the Slipstream pool.
     uint24 internal constant SPACING = 100;
 
     address internal ada = vm.addr(ADA_KEY);

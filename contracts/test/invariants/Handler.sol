@@ -171,11 +171,11 @@ contract Handler is Chances {
         }
         _recover();
         for (uint256 r; r < rewards.length; r++) {
-            yes(paid[r] <= funded[r], "1: more was paid than was funded");
+            yes(paid[r] <= funded[r], "1: paid more than funded");
             uint256 kept = owner == address(0) ? _unearned(r) - recovered[r] : 0;
             within(funded[r] - paid[r], kept, kept + interactions, "8: dust");
         }
-        eq(stakes, 0, "8: all have left");
+        eq(stakes, 0, "8: stakes remain");
     }
 
     /// @dev Removes the defects of the tokens, then returns the balance of a cancelled campaign to
@@ -187,8 +187,8 @@ contract Handler is Chances {
             all[r] = r;
             if (address(rewards[r]) != address(staked)) _calm(rewards[r]);
         }
-        if (_any(_balances())) yes(_recoverChosen(all, 200_000), "7: nothing is given back");
-        no(_any(_balances()), "7: not all is given back");
+        if (_any(_balances())) yes(_recoverChosen(all, 200_000), "7: no reward is returned");
+        no(_any(_balances()), "7: not every reward is returned");
     }
 
     function _behave(uint256 r) private {

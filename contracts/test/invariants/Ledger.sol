@@ -22,8 +22,9 @@ abstract contract Ledger is Stage {
     /// @dev Number of successful actions.
     uint256 public interactions;
     bool public canceled;
-    /// @dev Rewards that all actors had earned when the end was first observed.
+    /// @dev True once an action has observed the end.
     bool public ended;
+    /// @dev Rewards earned by actor at that action; they must not increase afterwards.
     mapping(uint256 reward => mapping(uint256 actor => uint256)) public earnedAtEnd;
 
     /// @dev The first violation that an action found, by the number of the invariant.

@@ -12,7 +12,7 @@ abstract contract Promises is Ledger {
         }
         for (uint256 r; r < rewards.length; r++) {
             // A cancelled campaign also returns tokens that were sent to it.
-            if (!canceled) yes(paid[r] <= funded[r], "1: more was paid than was funded");
+            if (!canceled) yes(paid[r] <= funded[r], "1: paid more than funded");
         }
         _rewardsAreFair();
         _stakesAreHeld();
@@ -41,27 +41,27 @@ abstract contract Promises is Ledger {
         if (canceled) return;
         for (uint256 r; r < owed.length; r++) {
             owed[r] += paid[r] + campaign.recoverableUnassignedReward(address(rewards[r]));
-            within(owed[r], 0, funded[r], "1: more is owed than was funded");
-            within(recovered[r], 0, _unearned(r), "7: the owner received more than nobody earned");
+            within(owed[r], 0, funded[r], "1: owed more than funded");
+            within(recovered[r], 0, _unearned(r), "7: owner received more than the unearned rewards");
         }
     }
 
     /// @dev Checks invariants 2 and 5.
     function _stakesAreHeld() private view {
         uint256 owed = stakes;
-        eq(campaign.totalStakedTokensAmount(), owed, "2: all stakes");
+        eq(campaign.totalStakedTokensAmount(), owed, "2: total stake");
         if (cap > 0) within(owed, 0, cap, "5: the cap");
         for (uint256 i; i < actors.length; i++) {
             eq(campaign.stakedTokensOf(actors[i]), stakeOf[i], "2: a stake");
         }
         if (address(rewards[0]) == address(staked) && !canceled) owed += funded[0] - paid[0];
-        yes(staked.balanceOf(address(campaign)) >= owed, "2: stakes are not held");
+        yes(staked.balanceOf(address(campaign)) >= owed, "2: balance is below the stakes");
     }
 
     /// @dev Checks invariants 3 and 7.
     function _termsAreBounded() private view {
-        if (locked) within(campaign.endingTimestamp(), 0, createdAt + MAX_LOCK, "3: locked for too long");
-        eq(campaign.owner(), owner, "7: another owner");
+        if (locked) within(campaign.endingTimestamp(), 0, createdAt + MAX_LOCK, "3: lock exceeds the maximum");
+        eq(campaign.owner(), owner, "7: owner changed");
     }
 
     /// @dev Checks invariant 10.

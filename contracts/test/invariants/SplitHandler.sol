@@ -182,11 +182,11 @@ contract SplitHandler is Exchanges {
 
     function check() external view {
         for (uint256 i; i < 4; i++) {
-            eq(balance(tokens[i], address(executor)), strays[tokens[i]], "the executor holds what was left in it");
+            eq(balance(tokens[i], address(executor)), strays[tokens[i]], "balance of the executor changed");
         }
         eq(address(executor).balance, 0, "and no coins");
-        eq(intruder.forged(), 0, "an intruder is paid");
-        eq(intruder.left(), 0, "an inner order leaves something, or takes it");
+        eq(intruder.forged(), 0, "intruder was paid");
+        eq(intruder.left(), 0, "inner order changed the executor's balance");
     }
 
     function trade(uint256 seed, bool coinsIn, bool coinsOut) private {
@@ -202,13 +202,13 @@ contract SplitHandler is Exchanges {
         vm.prank(ada);
         try executor.split{value: coinsIn ? it.amountIn : 0}(it) returns (uint256 out) {
             eq(before[0] - held(it.tokenIn, ada), it.amountIn, "the sender pays the order");
-            eq(held(it.tokenIn, bob), before[1], "nobody else does");
-            eq(held(it.tokenOut, it.recipient) - before[2], out, "the recipient has all of it");
+            eq(held(it.tokenIn, bob), before[1], "no other account is paid");
+            eq(held(it.tokenOut, it.recipient) - before[2], out, "recipient receives the output");
             yes(out >= it.minimumOut, "at least the minimum");
             if (coinsIn || coinsOut) coinOrders++;
             else orders++;
         } catch (bytes memory reason) {
-            yes(isPossible(bytes4(reason)), "a reason that may be");
+            yes(isPossible(bytes4(reason)), "unexpected revert reason");
             eq(held(it.tokenIn, ada), before[0], "nothing was paid");
             refused++;
         }

@@ -66,7 +66,7 @@ contract SplitInvariants is Checks {
 
 /// Proves that orders succeed; otherwise the invariants would hold because nothing happens.
 contract SplitReachTest is Checks {
-    function test_MostOrdersGoThrough() external {
+    function test_MostOrdersSucceed() external {
         SplitHandler world = new SplitHandler();
         world.setUp();
         for (uint256 i; i < 400; i++) {

@@ -70,7 +70,7 @@ abstract contract Stage is Deployed {
         (address[] memory tokens, uint256[] memory amounts) = _drawRewards();
         vm.prank(owner);
         (bool done,) = address(factory).call(_creation(tokens, amounts));
-        yes(done, "a campaign was refused");
+        yes(done, "a campaign was rejected");
         campaign = Campaign(factory.distributions(factory.getDistributionsAmount() - 1));
         delete funded;
         for (uint256 i; i < tokens.length; i++) {

@@ -52,6 +52,6 @@ abstract contract Beside is World {
 
     function published(string memory file, bytes32 hash) private view returns (bytes memory code) {
         code = vm.parseJsonBytes(vm.readFile(string.concat(BUILD, file)), ".bytecode");
-        yes(keccak256(code) == hash, "another published bytecode");
+        yes(keccak256(code) == hash, "published bytecode differs");
     }
 }

@@ -40,16 +40,16 @@ contract DifferentialTest is Beside {
     uint256[KINDS] private done;
     uint256[KINDS] private refused;
 
-    function test_OursThePublishedAndThePlainModelAgree() external {
+    function test_MatchesPublishedCampaignAndModel() external {
         uint256 runs = vm.envOr("DIFFERENTIAL_RUNS", uint256(100));
         for (uint256 i; i < runs; i++) {
             this.run(i + vm.envOr("DIFFERENTIAL_SEED", uint256(0)));
         }
         for (uint256 kind; kind < KINDS; kind++) {
-            yes(done[kind] >= runs / 8, "a kind of action that hardly ever went through");
+            yes(done[kind] >= runs / 8, "a kind of action rarely succeeded");
         }
         for (uint256 kind; kind < KINDS; kind++) {
-            if (kind != uint256(Kind.HandOver)) yes(refused[kind] > 0, "a kind of action that was never refused");
+            if (kind != uint256(Kind.HandOver)) yes(refused[kind] > 0, "a kind of action was never rejected");
         }
     }
 
@@ -161,14 +161,14 @@ contract DifferentialTest is Beside {
     /// payments, also in `exit`. The stake then leaves by `withdraw`.
     function _isTrifle(Kind kind, uint256 p, uint256[2][] memory before, bool mine, uint256 held) private {
         bool pays = kind == Kind.Claim || kind == Kind.ClaimAll || kind == Kind.Recover || kind == Kind.Exit;
-        yes(pays, "only one goes through");
+        yes(pays, "only one campaign succeeds");
         uint256[2][] memory left = _held();
         for (uint256 r; r < before.length; r++) {
-            within(before[r][0] - left[r][0], 0, actions + 1, "only ours pays");
-            within(before[r][1] - left[r][1], 0, actions + 1, "only the published one pays");
+            within(before[r][0] - left[r][0], 0, actions + 1, "only our campaign pays");
+            within(before[r][1] - left[r][1], 0, actions + 1, "only the published campaign pays");
         }
         if (kind != Kind.Exit) return;
-        yes(mine, "only the published one lets a stake go");
+        yes(mine, "only the published campaign returns a stake");
         eq(held - staked.balanceOf(address(ours)), stakes[p], "the stake");
         yes(send(theirs, person(p), abi.encodeCall(ours.withdraw, (stakes[p]))), "withdraw instead of exit");
         stakes[p] = 0;
@@ -182,7 +182,7 @@ contract DifferentialTest is Beside {
         eq(staked.balanceOf(address(ours)), staked.balanceOf(address(theirs)), "the staked token");
         for (uint256 i; i < PEOPLE; i++) {
             eq(ours.stakedTokensOf(person(i)), stakes[i], "a stake");
-            eq(theirs.stakedTokensOf(person(i)), stakes[i], "a stake of the published one");
+            eq(theirs.stakedTokensOf(person(i)), stakes[i], "stake of the published campaign");
         }
         uint256[2][] memory held = _held();
         for (uint256 r; r < held.length; r++) {

@@ -11,7 +11,7 @@ contract WrongTest is Beside {
     Campaign private theirs;
 
     /// @dev 1. The owner recovers stakes when the staked token is a reward.
-    function test_TheOwnerTakesStakes() external {
+    function test_OwnerCanRecoverStakes() external {
         (ours, theirs) = both(staked, REWARD);
         vm.warp(START);
         stake(ours, ada, 5e18);
@@ -24,7 +24,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 2. A large reward overflows and locks all stakes.
-    function test_ALargeRewardLocksStakes() external {
+    function test_LargeRewardLocksStakes() external {
         uint256 large = type(uint128).max;
         (ours, theirs) = both(first, large);
         vm.warp(START);
@@ -40,7 +40,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 3. A stake is credited with the sent amount: with a transfer fee the last staker gets nothing.
-    function test_AFeeIsPaidByTheLastToLeave() external {
+    function test_TransferFeeIsChargedToLastStaker() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
         staked.setMood(OddToken.Mood.Fee);
@@ -63,7 +63,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 4. A failing reward token blocks `exit` and `claimAll`.
-    function test_ABrokenRewardStopsExit() external {
+    function test_FailingRewardTokenBlocksExit() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
         stake(ours, ada, 1e18);
@@ -78,7 +78,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 5. A failing reward token blocks `cancel`, and with it the other rewards.
-    function test_ABrokenRewardStopsCancel() external {
+    function test_FailingRewardTokenBlocksCancel() external {
         (ours, theirs) = both(list(first, second), list(100, 200), END, false, 0);
         first.setMood(OddToken.Mood.Revert);
         vm.startPrank(owner);
@@ -89,7 +89,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 6. A reward token can be repeated although it has one account.
-    function test_ARewardMayBeNamedTwice() external {
+    function test_AcceptsDuplicateRewardTokens() external {
         first.mint(owner, 200);
         vm.startPrank(owner);
         first.approve(address(publishedFactory), 200);
@@ -101,19 +101,19 @@ contract WrongTest is Beside {
     }
 
     /// @dev 7. The owner can take tokens sent by mistake.
-    function test_TheOwnerTakesWhatWasSentByMistake() external {
+    function test_OwnerCanRecoverTokensSentByMistake() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
         first.mint(address(ours), 7);
         first.mint(address(theirs), 7);
         theirs.recoverUnassignedRewards();
-        eq(first.balanceOf(owner), 7, "of the published one");
+        eq(first.balanceOf(owner), 7, "published campaign");
         expect("SRD22");
         ours.recoverUnassignedRewards();
     }
 
     /// @dev 8. Rewards can be paid to the zero address and to the campaign.
-    function test_RewardsArePaidToNobody() external {
+    function test_AcceptsZeroAddressAsRecipient() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
         stake(ours, ada, 1e18);
@@ -127,7 +127,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 9. Any account can initialise the implementation.
-    function test_AnybodyInitialisesTheImplementation() external {
+    function test_AnyAccountCanInitializeTheImplementation() external {
         first.mint(publishedImplementation, 1);
         Campaign(publishedImplementation).initialize(list(first), address(staked), list(1), START, END, false, 0);
         eq(Campaign(publishedImplementation).owner(), address(this), "owner");
@@ -136,7 +136,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 10. Claimable rewards are those of the last consolidation.
-    function test_WhatIsClaimableIsOld() external {
+    function test_ClaimableRewardsAreStale() external {
         (ours, theirs) = both(first, REWARD);
         vm.warp(START);
         stake(ours, ada, 1e18);
@@ -147,7 +147,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 11. A lock has no maximum.
-    function test_AStakeIsLockedForEver() external {
+    function test_LockPeriodIsUnlimited() external {
         first.mint(owner, 200);
         uint64 never = type(uint64).max;
         vm.startPrank(owner);
@@ -159,7 +159,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 12. A campaign that owns itself pays recovered rewards to itself, where they are lost.
-    function test_ACampaignOwnsItself() external {
+    function test_AcceptsCampaignAsItsOwnOwner() external {
         (ours, theirs) = both(first, REWARD);
         vm.startPrank(owner);
         theirs.transferOwnership(address(theirs));
@@ -173,7 +173,7 @@ contract WrongTest is Beside {
     }
 
     /// @dev 13. The factory's owner takes the rewards of a pending creation by an upgrade.
-    function test_TheFactoryOwnerTakesTheRewardsOfACreation() external {
+    function test_FactoryOwnerCanTakeRewardsByUpgrade() external {
         Thief thief = new Thief();
         bytes memory upgrade = abi.encodeWithSignature("upgradeImplementation(address)", address(thief));
         (bool upgraded,) = address(publishedFactory).call(upgrade);
@@ -181,7 +181,7 @@ contract WrongTest is Beside {
         (bool ourUpgraded,) = address(factory).call(upgrade);
         no(ourUpgraded, "upgraded ours");
         (ours, theirs) = both(first, REWARD);
-        eq(first.balanceOf(address(theirs)), 0, "taken from the published one");
+        eq(first.balanceOf(address(theirs)), 0, "taken from the published campaign");
         eq(first.balanceOf(thief.TAKES()), REWARD, "taken");
         eq(first.balanceOf(address(ours)), REWARD, "held by ours");
     }

@@ -17,13 +17,13 @@ contract ClaimTest is World {
         vm.warp(START + 100);
     }
 
-    function test_RevertWhen_ItHasNotStarted() external {
+    function test_RevertWhen_NotStarted() external {
         vm.warp(START - 1);
         expect("SRD20");
         campaign.claim(list(0, 0), ada);
     }
 
-    function test_RevertWhen_AmountsAndRewardsDifferInNumber() external {
+    function test_RevertWhen_AmountsAndRewardsDifferInLength() external {
         vm.startPrank(ada);
         expect("SRD14");
         campaign.claim(list(1), ada);
@@ -31,7 +31,7 @@ contract ClaimTest is World {
         campaign.claim(new uint256[](3), ada);
     }
 
-    function test_RevertWhen_ItIsMoreThanIsClaimable() external {
+    function test_RevertWhen_AmountExceedsClaimable() external {
         vm.startPrank(ada);
         expect("SRD15");
         campaign.claim(list(100e18 + 1, 0), ada);
@@ -42,13 +42,13 @@ contract ClaimTest is World {
         campaign.claim(list(1, 0), ada);
     }
 
-    function test_RevertWhen_ItIsNothing() external {
+    function test_RevertWhen_AllAmountsAreZero() external {
         vm.prank(ada);
         expect("SRD24");
         campaign.claim(list(0, 0), ada);
     }
 
-    function test_RevertWhen_ThereIsNoRecipient() external {
+    function test_RevertWhen_RecipientIsInvalid() external {
         vm.startPrank(ada);
         expect("SRD29");
         campaign.claim(list(1, 0), address(0));
@@ -56,7 +56,7 @@ contract ClaimTest is World {
         campaign.claim(list(1, 0), address(campaign));
     }
 
-    function test_RevertWhen_ATokenFailsAndTheOthersStayClaimable() external {
+    function test_RevertWhen_TokenFailsAndOtherRewardsStayClaimable() external {
         vm.startPrank(ada);
         first.setMood(OddToken.Mood.Pause);
         vm.expectRevert();
@@ -72,7 +72,7 @@ contract ClaimTest is World {
         eq(first.balanceOf(ada), 100e18, "paid in the end");
     }
 
-    function test_ItPaysTheRecipient() external {
+    function test_PaysRecipient() external {
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.Claimed(ada, list(40e18, 0));
         vm.prank(ada);
@@ -95,13 +95,13 @@ contract ClaimTest is World {
         eq(paid, 50e18, "paid by the campaign, both times");
     }
 
-    function test_NobodyElseCanClaimIt() external {
+    function test_RevertWhen_CallerHasNoRewards() external {
         vm.prank(bob);
         expect("SRD15");
         campaign.claim(list(1, 0), bob);
     }
 
-    function test_NoCallComesBackIn() external {
+    function test_RejectsReentrancy() external {
         stake(campaign, address(first), 1e18);
         vm.warp(START + 200);
         bytes[] memory attacks = new bytes[](3);
@@ -128,7 +128,7 @@ contract ClaimAllTest is World {
         vm.warp(START + 100);
     }
 
-    function test_RevertWhen_ItHasNotStarted() external {
+    function test_RevertWhen_NotStarted() external {
         vm.warp(START - 1);
         expect("SRD20");
         campaign.claimAll(ada);
@@ -140,13 +140,13 @@ contract ClaimAllTest is World {
         campaign.claimAll(bob);
     }
 
-    function test_RevertWhen_ThereIsNoRecipient() external {
+    function test_RevertWhen_RecipientIsInvalid() external {
         vm.prank(ada);
         expect("SRD29");
         campaign.claimAll(address(0));
     }
 
-    function test_RevertWhen_ATokenFails() external {
+    function test_RevertWhen_TokenFails() external {
         first.setBlocked(ada, true);
         vm.startPrank(ada);
         vm.expectRevert();
@@ -156,7 +156,7 @@ contract ClaimAllTest is World {
         eq(first.balanceOf(bob), 100e18, "paid to another account");
     }
 
-    function test_ItPaysEverythingAndSkipsWhatIsZero() external {
+    function test_PaysAllRewardsAndSkipsZeroTransfers() external {
         // One base unit of the second reward is not claimable yet.
         second.setMood(OddToken.Mood.RefuseZero);
         vm.expectEmit(true, true, true, true, address(campaign));
@@ -169,10 +169,10 @@ contract ClaimAllTest is World {
         vm.prank(ada);
         campaign.claimAll(ada);
         eq(first.balanceOf(ada), REWARD - 100e18, "the rest");
-        eq(second.balanceOf(ada), 0, "of a single base unit the rounding leaves nothing");
+        eq(second.balanceOf(ada), 0, "rounding of a single base unit gives 0");
     }
 
-    function test_NoCallComesBackIn() external {
+    function test_RejectsReentrancy() external {
         stake(campaign, address(first), 1e18);
         vm.warp(START + 200);
         bytes[] memory attacks = new bytes[](2);

@@ -13,7 +13,7 @@ import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
 contract CreateDistributionTest is World {
-    function test_RevertWhen_TokensAndAmountsDifferInNumber() external {
+    function test_RevertWhen_TokensAndAmountsDifferInLength() external {
         expect("SRD03");
         factory.createDistribution(list(first, second), address(staked), list(1), START, END, false, 0);
     }
@@ -23,21 +23,21 @@ contract CreateDistributionTest is World {
         factory.createDistribution(list(first), address(staked), list(1, 2), START, END, false, 0);
     }
 
-    function test_RevertWhen_ARewardIsTooLarge() external {
+    function test_RevertWhen_RewardExceedsUint128() external {
         expect("SRD27");
         factory.createDistribution(
             list(first), address(staked), list(uint256(type(uint128).max) + 1), START, END, false, 0
         );
     }
 
-    function test_RevertWhen_TheAllowanceIsMissing() external {
+    function test_RevertWhen_AllowanceIsMissing() external {
         first.mint(owner, 100);
         vm.prank(owner);
         expect("allowance");
         factory.createDistribution(list(first), address(staked), list(100), START, END, false, 0);
     }
 
-    function test_RevertWhen_InitializeRefuses() external {
+    function test_RevertWhen_InitializeReverts() external {
         first.mint(owner, 100);
         vm.startPrank(owner);
         first.approve(address(factory), 100);
@@ -47,7 +47,7 @@ contract CreateDistributionTest is World {
         eq(first.balanceOf(owner), 100, "still the owner's");
     }
 
-    function test_RevertWhen_ARewardTokenCallsTheFactoryAgain() external {
+    function test_RevertWhen_RewardTokenReenters() external {
         bytes[] memory attacks = new bytes[](1);
         attacks[0] =
             abi.encodeCall(factory.createDistribution, (list(second), address(staked), list(5), START, END, false, 0));
@@ -61,7 +61,7 @@ contract CreateDistributionTest is World {
         eq(factory.getDistributionsAmount(), 1, "campaigns");
     }
 
-    function test_ItListsAFreshCloneThatHoldsTheRewards() external {
+    function test_ListsNewCloneWithRewards() external {
         Campaign one = create(100, 200);
         Campaign two = create(300);
         eq(factory.getDistributionsAmount(), 2, "campaigns");
@@ -75,19 +75,19 @@ contract CreateDistributionTest is World {
         eq(address(one).code.length, 45 + 57 + 2 * 36, "a minimal proxy and its terms");
     }
 
-    function test_ItHandsTheCampaignToTheCaller() external {
+    function test_TransfersOwnershipToCaller() external {
         Campaign campaign = create(100);
         eq(campaign.owner(), owner, "owner");
         eq(campaign.factory(), address(factory), "factory");
     }
 
-    function test_ItFundsWithWhatArrived() external {
+    function test_FundsWithReceivedAmountWhenTokenHasTransferFee() external {
         first.setMood(OddToken.Mood.Fee);
         Campaign campaign = create(10_000);
         eq(campaign.rewardAmount(address(first)), 9_700, "what arrived");
     }
 
-    function test_ItFundsWithNoMoreThanWasSent() external {
+    function test_FundsWithAtMostSentAmount() external {
         Generous token = new Generous();
         address[] memory tokens = new address[](1);
         tokens[0] = address(token);
@@ -95,7 +95,7 @@ contract CreateDistributionTest is World {
         eq(Campaign(factory.distributions(0)).rewardAmount(address(token)), 100, "what was sent");
     }
 
-    function test_ItEmitsDistributionCreated() external {
+    function test_EmitsDistributionCreated() external {
         first.mint(owner, 100);
         vm.startPrank(owner);
         first.approve(address(factory), 100);
@@ -109,7 +109,7 @@ contract CreateDistributionTest is World {
         factory.createDistribution(list(first), address(staked), list(100), START, END, true, 7);
     }
 
-    function test_AnAddressIsItsCreatorAndItsTerms() external {
+    function test_DerivesAddressFromCreatorAndTerms() external {
         Campaign one = create(100);
         eq(address(one), predicted(owner, 100, false, 0, 0), "the first");
         eq(address(create(100)), predicted(owner, 100, false, 0, 1), "the same again");
@@ -135,7 +135,7 @@ contract CreateDistributionTest is World {
 }
 
 contract FactoryOwnerTest is World {
-    function test_RevertWhen_TheCallerIsNotTheOwner() external {
+    function test_RevertWhen_CallerIsNotOwner() external {
         vm.startPrank(stranger);
         refusesCaller(stranger);
         factory.transferOwnership(stranger);
@@ -145,19 +145,19 @@ contract FactoryOwnerTest is World {
         factory.resumeStaking();
     }
 
-    function test_RevertWhen_TheImplementationHasNoCode() external {
+    function test_RevertWhen_ImplementationHasNoCode() external {
         expect("SRF03");
         newFactory(stranger);
     }
 
-    function test_TheImplementationCannotBeChanged() external {
+    function test_ImplementationIsImmutable() external {
         Campaign next = newCampaign();
         (bool done,) = address(factory).call(abi.encodeWithSignature("upgradeImplementation(address)", address(next)));
         no(done, "upgraded");
         eq(factory.implementation(), address(implementation), "implementation");
     }
 
-    function test_RevertWhen_PausedTwiceOrNot() external {
+    function test_RevertWhen_PauseStateDoesNotChange() external {
         expect("SRF02");
         factory.resumeStaking();
         factory.pauseStaking();
@@ -165,7 +165,7 @@ contract FactoryOwnerTest is World {
         factory.pauseStaking();
     }
 
-    function test_AProposedOwnerHasToAccept() external {
+    function test_ChangesOwnerWhenProposedOwnerAccepts() external {
         factory.transferOwnership(bob);
         eq(factory.owner(), address(this), "owner until it is accepted");
         eq(factory.pendingOwner(), bob, "pending owner");
@@ -181,7 +181,7 @@ contract FactoryOwnerTest is World {
         factory.resumeStaking();
     }
 
-    function test_RevertWhen_AnotherIsProposed() external {
+    function test_RevertWhen_ProposedOwnerWasReplaced() external {
         factory.transferOwnership(bob);
         factory.transferOwnership(ada);
         vm.startPrank(bob);
@@ -193,7 +193,7 @@ contract FactoryOwnerTest is World {
         eq(factory.owner(), ada, "owner");
     }
 
-    function test_ItPausesAndResumes() external {
+    function test_PausesAndResumesStaking() external {
         vm.expectEmit(true, true, true, true, address(factory));
         emit ICampaignFactory.StakingPaused();
         factory.pauseStaking();
@@ -204,7 +204,7 @@ contract FactoryOwnerTest is World {
         no(factory.stakingPaused(), "paused");
     }
 
-    function test_ItBelongsToWhoDeployedIt() external view {
+    function test_OwnerIsDeployer() external view {
         eq(factory.owner(), address(this), "owner");
         eq(factory.pendingOwner(), address(0), "pending owner");
         eq(factory.implementation(), address(implementation), "implementation");

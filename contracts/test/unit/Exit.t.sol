@@ -17,14 +17,14 @@ contract ExitTest is World {
         vm.warp(START + 100);
     }
 
-    function test_RevertWhen_ItHasNotStarted() external {
+    function test_RevertWhen_NotStarted() external {
         vm.warp(START - 1);
         vm.prank(ada);
         expect("SRD20");
         campaign.exit(ada);
     }
 
-    function test_RevertWhen_ThereIsNoRecipient() external {
+    function test_RevertWhen_RecipientIsInvalid() external {
         vm.startPrank(ada);
         expect("SRD29");
         campaign.exit(address(0));
@@ -32,13 +32,13 @@ contract ExitTest is World {
         campaign.exit(address(campaign));
     }
 
-    function test_RevertWhen_NothingIsStaked() external {
+    function test_RevertWhen_StakeIsZero() external {
         vm.prank(bob);
         expect("SRD11");
         campaign.exit(bob);
     }
 
-    function test_RevertWhen_ItIsLocked() external {
+    function test_RevertWhen_Locked() external {
         vm.warp(START - 1);
         campaign = create(list(first), list(REWARD), END, true, 0);
         vm.warp(START);
@@ -52,7 +52,7 @@ contract ExitTest is World {
         eq(staked.balanceOf(ada), 100, "back");
     }
 
-    function test_RevertWhen_ThereIsTooLittleGas() external {
+    function test_RevertWhen_GasIsTooLow() external {
         vm.prank(ada);
         expect("SRD30");
         campaign.exit{gas: 300_000}(ada);
@@ -63,7 +63,7 @@ contract ExitTest is World {
     }
 
     /// @dev For any gas limit, the call reverts or pays every payable reward.
-    function testFuzz_NoAmountOfGasLosesAReward(uint256 gasGiven) external {
+    function testFuzz_RewardIsPaidOrCallRevertsForAnyGasLimit(uint256 gasGiven) external {
         gasGiven = bound(gasGiven, 100_000, 800_000);
         vm.prank(ada);
         try campaign.exit{gas: gasGiven}(ada) {
@@ -75,7 +75,7 @@ contract ExitTest is World {
     }
 
     /// @dev As the test above, with a token that needs nearly all gas of a reward transfer.
-    function testFuzz_NoAmountOfGasLosesTheRewardOfAHeavyToken(uint256 gasGiven) external {
+    function testFuzz_RewardOfGasHeavyTokenIsPaidForAnyGasLimit(uint256 gasGiven) external {
         HeavyToken heavy = new HeavyToken();
         vm.warp(START - 1);
         campaign = create(list(OddToken(address(heavy))), list(REWARD), END, false, 0);
@@ -98,7 +98,7 @@ contract ExitTest is World {
 
     /// @dev As above, for every gas limit, with a token that rejects one unit of gas less than the
     /// full amount.
-    function test_NoAmountOfGasLosesTheRewardOfADemandingToken() external {
+    function test_RewardIsPaidForAnyGasLimitWhenTokenNeedsFullStipend() external {
         DemandingToken demanding = new DemandingToken();
         vm.warp(START - 1);
         campaign = create(list(OddToken(address(demanding))), list(REWARD), END, false, 0);
@@ -111,7 +111,7 @@ contract ExitTest is World {
             bool hasLeft = this.exitWith(demanding, given);
             if (hasLeft) left++;
         }
-        within(left, 100, 450, "amounts of gas that are enough");
+        within(left, 100, 450, "number of sufficient gas limits");
     }
 
     /// @dev Gas that a reward transfer receives when the limit is high; the caller reverts the call.
@@ -141,7 +141,7 @@ contract ExitTest is World {
         }
     }
 
-    function test_ItGivesTheStakeBackWhenNothingIsClaimable() external {
+    function test_ReturnsStakeWhenNothingIsClaimable() external {
         vm.warp(START + 100);
         stake(campaign, bob, 5);
         vm.recordLogs();
@@ -151,7 +151,7 @@ contract ExitTest is World {
         eq(staked.balanceOf(bob), 5, "back");
     }
 
-    function test_ItPaysTheRecipientAndGivesTheStakeBack() external {
+    function test_PaysRecipientAndReturnsStake() external {
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.Claimed(ada, list(100e18, 200e18));
         vm.expectEmit(true, true, true, true, address(campaign));
@@ -169,7 +169,7 @@ contract ExitTest is World {
         eq(paid, 200e18, "paid by the campaign");
     }
 
-    function test_ItPaysWhatWasNotClaimedBefore() external {
+    function test_PaysOnlyUnclaimedRewards() external {
         vm.startPrank(ada);
         campaign.claim(list(40e18, 0), ada);
         campaign.exit(ada);
@@ -185,10 +185,10 @@ contract ExitTest is World {
         vm.prank(bob);
         campaign.exit(bob);
         (,,,, paid) = campaign.rewards(0);
-        eq(paid, 100e18, "still, where a transfer fails");
+        eq(paid, 100e18, "paid, unless the transfer fails");
     }
 
-    function test_ARewardThatFailsStaysClaimable() external {
+    function test_FailedRewardStaysClaimable() external {
         exitWhile(OddToken.Mood.ReturnFalse, false);
         exitWhile(OddToken.Mood.Revert, false);
         exitWhile(OddToken.Mood.RevertLong, false);
@@ -218,13 +218,13 @@ contract ExitTest is World {
         eq(first.balanceOf(bob), 100e18, "paid later");
     }
 
-    function test_RevertWhen_SomebodyElseSendsAReward() external {
+    function test_RevertWhen_SendRewardIsCalledExternally() external {
         vm.prank(owner);
         expect("SRD31");
         campaign.sendReward(address(first), owner, 1);
     }
 
-    function test_ATokenWithoutCodeStaysClaimable() external {
+    function test_RewardStaysClaimableWhenTokenHasNoCode() external {
         vm.etch(address(first), "");
         vm.prank(ada);
         campaign.exit(ada);
@@ -232,14 +232,14 @@ contract ExitTest is World {
         eq(campaign.claimableRewards(ada)[0], 100e18, "still claimable");
     }
 
-    function test_ALongAnswerIsFine() external {
+    function test_AcceptsLongReturnData() external {
         first.setMood(OddToken.Mood.AnswerLong);
         vm.prank(ada);
         campaign.exit(ada);
         eq(first.balanceOf(ada), 100e18, "paid");
     }
 
-    function test_ATokenWithoutReturnValueIsFine() external {
+    function test_AcceptsTokenWithoutReturnValue() external {
         first.setMood(OddToken.Mood.NoReturn);
         vm.prank(ada);
         campaign.exit(ada);
@@ -247,7 +247,7 @@ contract ExitTest is World {
         eq(campaign.claimableRewards(ada)[0], 0, "claimable");
     }
 
-    function test_ItSendsNothingForAZero() external {
+    function test_SkipsZeroTransfers() external {
         vm.startPrank(ada);
         campaign.claim(list(100e18, 0), ada);
         first.setMood(OddToken.Mood.RefuseZero);
@@ -255,7 +255,7 @@ contract ExitTest is World {
         eq(second.balanceOf(ada), 200e18, "paid");
     }
 
-    function test_NoCallComesBackIn() external {
+    function test_RejectsReentrancy() external {
         stake(campaign, address(first), 1e18);
         vm.warp(START + 200);
         bytes[] memory attacks = new bytes[](2);

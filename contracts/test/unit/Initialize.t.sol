@@ -40,19 +40,19 @@ contract InitializeTest is World {
         start(tokens, amounts);
     }
 
-    function test_RevertWhen_ItIsTheImplementation() external {
+    function test_RevertWhen_ImplementationIsInitialized() external {
         yes(implementation.initialized(), "initialized");
         expect("SRD18");
         implementation.initialize(list(first), address(staked), list(100), START, END, false, 0);
     }
 
-    function test_RevertWhen_ItIsDoneTwice() external {
+    function test_RevertWhen_AlreadyInitialized() external {
         start(list(first, second), list(100, 200));
         expect("SRD18");
         start(list(second), list(200));
     }
 
-    function test_RevertWhen_AnythingIsDoneToTheImplementation() external {
+    function test_RevertWhen_ImplementationIsUsed() external {
         vm.warp(END);
         expect("SRD21");
         implementation.stake(1);
@@ -74,7 +74,7 @@ contract InitializeTest is World {
         implementation.transferOwnership(ada);
     }
 
-    function test_RevertWhen_AnythingIsDoneToAFreshClone() external {
+    function test_RevertWhen_UninitializedCloneIsUsed() external {
         expect("SRD21");
         fresh.stake(1);
         expect("SRD20");
@@ -86,94 +86,94 @@ contract InitializeTest is World {
         eq(fresh.claimableRewards(ada)[0], 0, "claimable");
     }
 
-    function test_RevertWhen_TheCallerIsNotTheFactory() external {
+    function test_RevertWhen_CallerIsNotFactory() external {
         vm.prank(stranger);
         expect("SRD33");
         start(list(first, second), list(100, 200));
     }
 
-    function test_RevertWhen_TheCloneHasNoTerms() external {
+    function test_RevertWhen_CloneHasNoTerms() external {
         fresh = Campaign(Clones.clone(address(implementation)));
         first.mint(address(fresh), 100);
         expect("SRD33");
         start(list(first), list(100));
     }
 
-    function test_TheImplementationHasNoTerms() external view {
+    function test_ImplementationHasNoTerms() external view {
         eq(implementation.stakableToken(), address(0), "stakable token");
         eq(implementation.factory(), address(0), "factory");
         eq(implementation.getRewardTokens().length, 0, "rewards");
         eq(implementation.endingTimestamp(), 0, "end");
     }
 
-    function test_RevertWhen_TheStartIsNotInTheFuture() external {
+    function test_RevertWhen_StartIsNotInTheFuture() external {
         vm.warp(START);
         expect("SRD01");
         start(list(first), list(100));
     }
 
-    function test_ItMayStartInTheNextSecond() external {
+    function test_AcceptsStartInNextSecond() external {
         vm.warp(START - 1);
         start(list(first, second), list(100, 200));
     }
 
-    function test_RevertWhen_TheEndIsNotAfterTheStart() external {
+    function test_RevertWhen_EndIsNotAfterStart() external {
         expect("SRD02");
         fresh.initialize(list(first), address(staked), list(100), START, START, false, 0);
         expect("SRD02");
         fresh.initialize(list(first), address(staked), list(100), START, START - 1, false, 0);
     }
 
-    function test_ItMayLastOneSecond() external {
+    function test_AcceptsDurationOfOneSecond() external {
         prepare(list(first), list(100), address(staked), START + 1, false, 0);
         fresh.initialize(list(first), address(staked), list(100), START, START + 1, false, 0);
         eq(fresh.secondsDuration(), 1, "duration");
     }
 
-    function test_RevertWhen_TokensAndAmountsDifferInNumber() external {
+    function test_RevertWhen_TokensAndAmountsDifferInLength() external {
         expect("SRD03");
         start(list(first), list(100, 200));
     }
 
-    function test_RevertWhen_ARewardTokenIsZero() external {
+    function test_RevertWhen_RewardTokenIsZeroAddress() external {
         refuses(list(first, OddToken(address(0))), list(100, 200), "SRD04");
     }
 
-    function test_RevertWhen_ARewardIsZero() external {
+    function test_RevertWhen_RewardIsZero() external {
         refuses(list(first, second), list(100, 0), "SRD05");
     }
 
-    function test_RevertWhen_ThereIsNoReward() external {
+    function test_RevertWhen_RewardsAreEmpty() external {
         expect("SRD05");
         start(new address[](0), new uint256[](0));
     }
 
-    function test_RevertWhen_ARewardHasNotArrived() external {
+    function test_RevertWhen_RewardIsNotFunded() external {
         refuses(list(first, second), list(100, 201), "SRD06");
     }
 
-    function test_RevertWhen_TheStakableTokenIsZero() external {
+    function test_RevertWhen_StakableTokenIsZeroAddress() external {
         expect("SRD07");
         fresh.initialize(list(first), address(0), list(100), START, END, false, 0);
     }
 
-    function test_RevertWhen_ARewardTokenIsNamedTwice() external {
+    function test_RevertWhen_RewardTokenIsRepeated() external {
         refuses(list(first, first), list(50, 50), "SRD26");
     }
 
-    function test_ItMayHaveTheLargestReward() external {
+    function test_AcceptsMaxReward() external {
         prepare(list(first), list(type(uint128).max), address(staked), END, false, 0);
         first.mint(address(fresh), type(uint128).max);
         start(list(first), list(type(uint128).max));
         eq(fresh.rewardAmount(address(first)), type(uint128).max, "the largest reward");
     }
 
-    function test_RevertWhen_ThereAreTooManyRewards() external {
+    function test_RevertWhen_RewardsExceedMaximum() external {
         (address[] memory tokens, uint256[] memory amounts) = many(11);
         refuses(tokens, amounts, "SRD28");
     }
 
-    function test_ItMayHaveTenRewards() external {
+    function test_AcceptsTenRewards() external {
         (address[] memory tokens, uint256[] memory amounts) = many(10);
         prepare(tokens, amounts, address(staked), END, true, 5);
         for (uint256 i; i < 10; i++) {
@@ -184,7 +184,7 @@ contract InitializeTest is World {
         eq(fresh.stakingCap(), 5, "cap");
     }
 
-    function test_RevertWhen_ItIsLockedForTooLong() external {
+    function test_RevertWhen_LockExceedsMaximum() external {
         uint64 late = lastLockedEnd() + 1;
         prepare(list(first), list(100), address(staked), late, true, 0);
         expect("SRD34");
@@ -194,7 +194,7 @@ contract InitializeTest is World {
         eq(fresh.endingTimestamp(), late, "end");
     }
 
-    function test_RevertWhen_TheTermsInTheCodeAreLockedForTooLong() external {
+    function test_RevertWhen_LockOfImmutableTermsExceedsMaximum() external {
         prepare(list(first), list(100), address(staked), type(uint64).max, true, 0);
         expect("SRD34");
         fresh.initialize(list(first), address(staked), list(100), START, END, true, 0);
@@ -202,19 +202,13 @@ contract InitializeTest is World {
         fresh.initialize(list(first), address(staked), list(100), START, type(uint64).max, false, 0);
     }
 
-    function test_ItMayEndAtAnyTimeWhenItIsNotLocked() external {
+    function test_AcceptsAnyEndWhenNotLocked() external {
         prepare(list(first), list(100), address(staked), type(uint64).max, false, 0);
         fresh.initialize(list(first), address(staked), list(100), START, type(uint64).max, false, 0);
         eq(fresh.endingTimestamp(), type(uint64).max, "end");
     }
 
-    function testFuzz_AnyTermsAreReadAsTheyWereWritten(
-        uint64 end,
-        bool locked_,
-        uint256 cap,
-        uint128 one,
-        uint128 other
-    ) external {
+    function testFuzz_DecodesEncodedTerms(uint64 end, bool locked_, uint256 cap, uint128 one, uint128 other) external {
         end = uint64(bound(end, START + 1, locked_ ? lastLockedEnd() : type(uint64).max));
         (one, other) = (one == 0 ? 1 : one, other == 0 ? 1 : other);
         prepare(list(first, second), list(one, other), address(staked), end, locked_, cap);
@@ -229,7 +223,7 @@ contract InitializeTest is World {
         eq(fresh.stakableToken(), address(staked), "stakable token");
     }
 
-    function test_ItRemembersEverything() external {
+    function test_StoresAllParameters() external {
         prepare(list(first, second), list(100, 200), address(staked), END, true, 77);
         fresh.initialize(list(first, second), address(staked), list(100, 200), START, END, true, 77);
         yes(fresh.initialized(), "initialized");

@@ -15,27 +15,27 @@ contract CancelTest is World {
         campaign = create(100, 200);
     }
 
-    function test_RevertWhen_TheCallerIsNotTheOwner() external {
+    function test_RevertWhen_CallerIsNotOwner() external {
         vm.prank(stranger);
         expect("SRD17");
         campaign.cancel();
     }
 
-    function test_RevertWhen_ItIsCancelledAlready() external {
+    function test_RevertWhen_AlreadyCancelled() external {
         vm.startPrank(owner);
         campaign.cancel();
         expect("SRD19");
         campaign.cancel();
     }
 
-    function test_RevertWhen_ItHasStarted() external {
+    function test_RevertWhen_AlreadyStarted() external {
         vm.warp(START);
         vm.prank(owner);
         expect("SRD08");
         campaign.cancel();
     }
 
-    function test_ItGivesTheRewardsBack() external {
+    function test_ReturnsRewardsToOwner() external {
         vm.warp(START - 1);
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.Canceled();
@@ -49,7 +49,7 @@ contract CancelTest is World {
         eq(campaign.recoverableUnassignedReward(address(first)), 0, "recoverable");
     }
 
-    function test_ItGivesBackWhatARebaseLeft() external {
+    function test_ReturnsBalanceAfterRebase() external {
         first.rebase(address(campaign), 60);
         second.rebase(address(campaign), 250);
         vm.prank(owner);
@@ -58,7 +58,7 @@ contract CancelTest is World {
         eq(second.balanceOf(owner), 250, "second reward");
     }
 
-    function test_ARewardThatFailsKeepsNoOtherIn() external {
+    function test_FailingRewardTokenDoesNotBlockOthers() external {
         OddToken.Mood[5] memory moods = [
             OddToken.Mood.Revert,
             OddToken.Mood.RevertLong,
@@ -80,14 +80,14 @@ contract CancelTest is World {
         }
     }
 
-    function test_ATokenWithoutCodeKeepsNoOtherIn() external {
+    function test_TokenWithoutCodeDoesNotBlockOthers() external {
         vm.etch(address(first), "");
         vm.prank(owner);
         campaign.cancel();
         eq(second.balanceOf(owner), 200, "the other is given back");
     }
 
-    function test_ItSendsNothingForAZero() external {
+    function test_SkipsZeroTransfers() external {
         first.rebase(address(campaign), 0);
         first.setMood(OddToken.Mood.RefuseZero);
         vm.prank(owner);
@@ -95,7 +95,7 @@ contract CancelTest is World {
         eq(second.balanceOf(owner), 200, "the other is given back");
     }
 
-    function test_ItDoesNotCallATokenForAZero() external {
+    function test_DoesNotCallTokenWhenAmountIsZero() external {
         first.rebase(address(campaign), 0);
         watchTransfers(first);
         vm.prank(owner);
@@ -103,13 +103,13 @@ contract CancelTest is World {
         eq(first.attacksTried(), 0, "transfers");
     }
 
-    function test_RevertWhen_ThereIsTooLittleGas() external {
+    function test_RevertWhen_GasIsTooLow() external {
         vm.prank(owner);
         expect("SRD30");
         campaign.cancel{gas: 250_000}();
     }
 
-    function test_NoCallComesBackIn() external {
+    function test_RejectsReentrancy() external {
         vm.prank(owner);
         campaign.transferOwnership(address(first));
         bytes[] memory attacks = new bytes[](2);
@@ -132,13 +132,13 @@ contract RecoverTest is World {
         vm.warp(START);
     }
 
-    function test_RevertWhen_ItHasNotStarted() external {
+    function test_RevertWhen_NotStarted() external {
         vm.warp(START - 1);
         expect("SRD20");
         campaign.recoverUnassignedRewards();
     }
 
-    function test_RevertWhen_ThereIsNoOwner() external {
+    function test_RevertWhen_OwnershipIsRenounced() external {
         vm.prank(owner);
         campaign.renounceOwnership();
         vm.warp(END);
@@ -146,7 +146,7 @@ contract RecoverTest is World {
         campaign.recoverUnassignedRewards();
     }
 
-    function test_RevertWhen_ThereIsNothing() external {
+    function test_RevertWhen_NothingIsRecoverable() external {
         expect("SRD22");
         campaign.recoverUnassignedRewards();
         stake(campaign, ada, 1);
@@ -155,7 +155,7 @@ contract RecoverTest is World {
         campaign.recoverUnassignedRewards();
     }
 
-    function test_RevertWhen_NothingCanBeMoved() external {
+    function test_RevertWhen_AllTransfersFail() external {
         vm.warp(START + 10);
         first.setMood(OddToken.Mood.BurnGas);
         second.setMood(OddToken.Mood.ReturnFalse);
@@ -163,13 +163,13 @@ contract RecoverTest is World {
         campaign.recoverUnassignedRewards();
     }
 
-    function test_RevertWhen_ThereIsTooLittleGas() external {
+    function test_RevertWhen_GasIsTooLow() external {
         vm.warp(START + 10);
         expect("SRD30");
         campaign.recoverUnassignedRewards{gas: 250_000}();
     }
 
-    function test_ItPaysTheSecondsInWhichNobodyStaked() external {
+    function test_PaysOwnerRewardsOfUnstakedSeconds() external {
         vm.warp(START + 10);
         eq(campaign.recoverableUnassignedReward(address(first)), 10e18, "recoverable before any call");
         stake(campaign, ada, 1);
@@ -197,7 +197,7 @@ contract RecoverTest is World {
         within(first.balanceOf(owner) + campaign.claimableRewards(ada)[0], REWARD - 1, REWARD, "all of it");
     }
 
-    function test_ItDoesNotCallATokenForAZero() external {
+    function test_DoesNotCallTokenWhenAmountIsZero() external {
         vm.warp(START - 1);
         campaign = create(1, REWARD);
         vm.warp(START + 10);
@@ -207,14 +207,14 @@ contract RecoverTest is World {
         eq(second.balanceOf(owner), 10e18, "the other is paid");
     }
 
-    function test_ItPaysEverythingWhenNobodyEverStaked() external {
+    function test_PaysOwnerEntireRewardWhenNothingWasStaked() external {
         vm.warp(END + 1000);
         campaign.recoverUnassignedRewards();
         eq(first.balanceOf(owner), REWARD, "first reward");
         eq(second.balanceOf(owner), REWARD * 2, "second reward");
     }
 
-    function test_ManyRecoveriesGiveAsMuchAsOne() external {
+    function test_RepeatedRecoveriesPayTheSameTotal() external {
         vm.warp(START - 1);
         campaign = create(list(first), list(1_000_003), END, false, 0);
         for (uint256 i = 1; i <= 50; i++) {
@@ -224,7 +224,7 @@ contract RecoverTest is World {
         eq(first.balanceOf(owner), 1_000_003, "all of it");
     }
 
-    function test_ARewardThatFailsStaysRecoverable() external {
+    function test_FailedRewardStaysRecoverable() external {
         vm.warp(START + 10);
         first.setMood(OddToken.Mood.BurnGas);
         vm.expectEmit(true, true, true, true, address(campaign));
@@ -239,7 +239,7 @@ contract RecoverTest is World {
         eq(first.balanceOf(owner), 10e18, "paid later");
     }
 
-    function test_ItNeverTouchesStakesInTheRewardToken() external {
+    function test_DoesNotRecoverStakesInRewardToken() external {
         vm.warp(START - 1);
         campaign = create(list(staked), list(REWARD), END, false, 0);
         vm.warp(START + 10);
@@ -256,14 +256,14 @@ contract RecoverTest is World {
         within(staked.balanceOf(ada), REWARD - 10e18 + 5e18 - 1, REWARD - 10e18 + 5e18, "stake and reward");
     }
 
-    function test_ItNeverTouchesWhatWasSentByMistake() external {
+    function test_DoesNotRecoverTokensSentByMistake() external {
         vm.warp(START + 10);
         first.mint(address(campaign), 1000e18);
         campaign.recoverUnassignedRewards();
         eq(first.balanceOf(owner), 10e18, "ten seconds");
     }
 
-    function test_NoCallComesBackIn() external {
+    function test_RejectsReentrancy() external {
         vm.warp(START + 10);
         bytes[] memory attacks = new bytes[](1);
         attacks[0] = abi.encodeCall(campaign.recoverUnassignedRewards, ());
@@ -284,27 +284,27 @@ contract RecoverRewardsTest is World {
         vm.warp(START + 10);
     }
 
-    function test_RevertWhen_ATransferGetsTooLittle() external {
+    function test_RevertWhen_TransferGasIsBelowMinimum() external {
         expect("SRD32");
         campaign.recoverRewards(list(0), 199_999);
         campaign.recoverRewards(list(0), 200_000);
     }
 
-    function test_RevertWhen_ThereIsTooLittleGas() external {
+    function test_RevertWhen_GasIsTooLow() external {
         expect("SRD30");
         campaign.recoverRewards{gas: 900_000}(list(0), 900_000);
         vm.expectRevert();
         campaign.recoverRewards(list(0), type(uint256).max);
     }
 
-    function test_RevertWhen_ThereIsNoOwner() external {
+    function test_RevertWhen_OwnershipIsRenounced() external {
         vm.prank(owner);
         campaign.renounceOwnership();
         expect("SRD16");
         campaign.recoverRewards(list(0), 200_000);
     }
 
-    function test_RevertWhen_ItHasNotStarted() external {
+    function test_RevertWhen_NotStarted() external {
         vm.warp(START - 1);
         expect("SRD20");
         campaign.recoverRewards(list(0), 200_000);
@@ -312,7 +312,7 @@ contract RecoverRewardsTest is World {
         implementation.recoverRewards(list(0), 200_000);
     }
 
-    function test_RevertWhen_NothingIsRecovered() external {
+    function test_RevertWhen_NoRewardIsRecovered() external {
         expect("SRD22");
         campaign.recoverRewards(new uint256[](0), 200_000);
         first.setMood(OddToken.Mood.Revert);
@@ -320,12 +320,12 @@ contract RecoverRewardsTest is World {
         campaign.recoverRewards(list(0), 200_000);
     }
 
-    function test_RevertWhen_ThereIsNoSuchReward() external {
+    function test_RevertWhen_RewardIndexIsOutOfBounds() external {
         vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x32));
         campaign.recoverRewards(list(2), 200_000);
     }
 
-    function test_ItPaysWhatWasChosen() external {
+    function test_PaysChosenRewards() external {
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.Recovered(list(0, 20e18));
         vm.prank(stranger);
@@ -335,7 +335,7 @@ contract RecoverRewardsTest is World {
         eq(campaign.recoverableUnassignedReward(address(first)), 10e18, "still recoverable");
     }
 
-    function test_ATokenThatNeedsMuchGasIsMovedWithAsMuch() external {
+    function test_RecoversGasHeavyTokenWithHigherGasLimit() external {
         vm.warp(START - 1);
         DemandingToken demanding = new DemandingToken();
         demanding.mint(owner, REWARD);
@@ -354,7 +354,7 @@ contract RecoverRewardsTest is World {
         eq(demanding.balanceOf(owner), 10e18, "recovered");
     }
 
-    function test_ItGivesBackAllThatACancelledCampaignHolds() external {
+    function test_RecoversEntireBalanceOfCancelledCampaign() external {
         vm.warp(START - 1);
         vm.startPrank(owner);
         first.setBlocked(owner, true);
@@ -373,13 +373,13 @@ contract RecoverRewardsTest is World {
         campaign.recoverRewards(list(0, 1), 200_000);
     }
 
-    function test_RevertWhen_SomebodyElseGivesARewardBack() external {
+    function test_RevertWhen_GiveRewardBackIsCalledExternally() external {
         vm.prank(owner);
         expect("SRD31");
         campaign.giveRewardBack(address(first));
     }
 
-    function test_NoCallComesBackIn() external {
+    function test_RejectsReentrancy() external {
         bytes[] memory attacks = new bytes[](2);
         attacks[0] = abi.encodeCall(campaign.recoverUnassignedRewards, ());
         attacks[1] = abi.encodeCall(campaign.recoverRewards, (list(1), 200_000));
@@ -399,7 +399,7 @@ contract OwnershipTest is World {
         campaign = create(100);
     }
 
-    function test_RevertWhen_TheCallerIsNotTheOwner() external {
+    function test_RevertWhen_CallerIsNotOwner() external {
         vm.startPrank(stranger);
         expect("SRD17");
         campaign.transferOwnership(stranger);
@@ -407,13 +407,13 @@ contract OwnershipTest is World {
         campaign.renounceOwnership();
     }
 
-    function test_RevertWhen_TheNewOwnerIsNobody() external {
+    function test_RevertWhen_NewOwnerIsZeroAddress() external {
         vm.prank(owner);
         expect("SRD16");
         campaign.transferOwnership(address(0));
     }
 
-    function test_RevertWhen_TheNewOwnerCannotMoveWhatItIsPaid() external {
+    function test_RevertWhen_NewOwnerIsCampaignOrFactory() external {
         vm.startPrank(owner);
         expect("SRD29");
         campaign.transferOwnership(address(campaign));
@@ -422,7 +422,7 @@ contract OwnershipTest is World {
         eq(campaign.owner(), owner, "owner");
     }
 
-    function test_ItChangesTheOwner() external {
+    function test_ChangesOwner() external {
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.OwnershipTransferred(owner, bob);
         vm.prank(owner);
@@ -433,7 +433,7 @@ contract OwnershipTest is World {
         eq(first.balanceOf(bob), 100, "paid to the new owner");
     }
 
-    function test_ItLeavesTheCampaignWithoutOwner() external {
+    function test_RenouncesOwnership() external {
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.OwnershipTransferred(owner, address(0));
         vm.prank(owner);

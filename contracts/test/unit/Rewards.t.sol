@@ -14,14 +14,14 @@ contract RewardsTest is World {
         campaign = create(REWARD);
     }
 
-    function test_RevertWhen_ItHasNotStarted() external {
+    function test_RevertWhen_NotStarted() external {
         expect("SRD20");
         campaign.consolidateReward();
         eq(campaign.claimableRewards(ada)[0], 0, "claimable");
         eq(campaign.recoverableUnassignedReward(address(first)), 0, "recoverable");
     }
 
-    function test_ItBooksTheCallersRewards() external {
+    function test_CreditsRewardsOfCaller() external {
         vm.warp(START);
         stake(campaign, ada, 1e18);
         vm.warp(START + 7);
@@ -39,22 +39,22 @@ contract RewardsTest is World {
 
     /// @dev The reward is 1.5 base units per second: consolidation rounds down, and distributes the
     /// rest later.
-    function test_ItRoundsDownWhatItBooks() external {
+    function test_RoundsCreditedRewardsDown() external {
         campaign = create(list(second), list(DAYS_10 * 3 / 2), END, false, 0);
         vm.warp(START);
         stake(campaign, ada, 1);
         vm.warp(START + 2);
-        eq(campaign.claimableRewards(ada)[0], 3, "not booked");
+        eq(campaign.claimableRewards(ada)[0], 3, "not credited");
         vm.warp(START + 1);
         vm.prank(ada);
         campaign.consolidateReward();
         vm.warp(START + 2);
-        eq(campaign.claimableRewards(ada)[0], 2, "booked in between");
+        eq(campaign.claimableRewards(ada)[0], 2, "credited in between");
     }
 
     /// @dev The reward is 1 base unit per second, and each unit of the large stake earns 8/3 ·
     /// 2^-128 per second.
-    function test_ItGivesOutLaterWhatItCouldNotDivide() external {
+    function test_DistributesRemaindersInLaterPeriods() external {
         campaign = create(list(second), list(DAYS_10), END, false, 0);
         vm.warp(START);
         stake(campaign, ada, 3 << 125);
@@ -65,7 +65,7 @@ contract RewardsTest is World {
         eq(campaign.claimableRewards(ada)[0], 30, "earned");
     }
 
-    function test_NothingIsEarnedAfterTheEnd() external {
+    function test_EarnsNothingAfterEnd() external {
         vm.warp(START);
         stake(campaign, ada, 1e18);
         vm.warp(END);
@@ -80,7 +80,7 @@ contract RewardsTest is World {
         eq(campaign.recoverableUnassignedReward(address(first)), 0, "recoverable");
     }
 
-    function test_TwoStakersShareEverySecond() external {
+    function test_SharesRewardsInProportionToStakes() external {
         vm.warp(START);
         stake(campaign, ada, 1e18);
         vm.warp(START + 100);
@@ -90,7 +90,7 @@ contract RewardsTest is World {
         eq(campaign.claimableRewards(bob)[0], 75e18, "bob");
     }
 
-    function testFuzz_ConsolidatingChangesNothing(uint256 amount, uint64 early, uint64 later) external {
+    function testFuzz_EarningsAreIndependentOfConsolidation(uint256 amount, uint64 early, uint64 later) external {
         amount = bound(amount, 1, type(uint128).max / 2);
         early = uint64(bound(early, START, END));
         later = uint64(bound(later, early, END + 1000));
@@ -105,7 +105,7 @@ contract RewardsTest is World {
     }
 
     /// @dev Two equal stakes; one is made in pieces, with many interactions.
-    function testFuzz_SplittingAStakeChangesNothing(uint256 reward, uint256 amount, uint8 pieces, uint64 gap) external {
+    function testFuzz_SplitStakeEarnsAsSingleStake(uint256 reward, uint256 amount, uint8 pieces, uint64 gap) external {
         uint256 count = bound(pieces, 1, 20);
         amount = bound(amount, count, type(uint128).max / 4);
         reward = bound(reward, 1, type(uint128).max);
@@ -132,9 +132,7 @@ contract RewardsTest is World {
     }
 
     /// @dev The earned reward is exact to a base unit, also for extreme values.
-    function testFuzz_AllOfTheRewardIsEarned(uint256 reward, uint256 one, uint256 two, uint64 end, uint64 middle)
-        external
-    {
+    function testFuzz_EarnsEntireReward(uint256 reward, uint256 one, uint256 two, uint64 end, uint64 middle) external {
         reward = bound(reward, 1, type(uint128).max);
         one = bound(one, 1, type(uint128).max - 1);
         two = bound(two, 1, type(uint128).max - one);
@@ -156,7 +154,7 @@ contract RewardsTest is World {
 }
 
 contract AccrualTest is World {
-    function test_TheExtremesDoNotOverflow() external pure {
+    function test_DoesNotOverflowForExtremeValues() external pure {
         uint256 most = type(uint128).max;
         uint256 longest = type(uint64).max;
         (uint256 perStaked, uint256 rest) = Accrual.share(most, longest, longest, 1, 0);
@@ -170,7 +168,7 @@ contract AccrualTest is World {
         eq(Accrual.unearned(most, longest, longest), most, "unearned");
     }
 
-    function testFuzz_NothingIsLost(uint128 amount, uint64 period, uint64 duration, uint128 total, uint128 carry)
+    function testFuzz_ConservesReward(uint128 amount, uint64 period, uint64 duration, uint128 total, uint128 carry)
         external
         pure
     {

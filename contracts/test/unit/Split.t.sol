@@ -30,14 +30,14 @@ contract SplitTest is Exchanges {
 
     // Validation
 
-    function test_RefusesWhatIsExpired() external {
+    function test_RevertWhen_Expired() external {
         ISplitExecutor.Order memory it = usual(1e18);
         run(it);
         vm.warp(block.timestamp + 1);
         refuse(it, ISplitExecutor.Expired.selector);
     }
 
-    function test_RefusesARecipientThatCannotBe() external {
+    function test_RevertWhen_RecipientIsInvalid() external {
         ISplitExecutor.Order memory it = usual(1e18);
         it.recipient = address(0);
         refuse(it, ISplitExecutor.InvalidRecipient.selector);
@@ -50,7 +50,7 @@ contract SplitTest is Exchanges {
         refuse(it, abi.encodeWithSignature("Error(string)", "UniswapV2: INVALID_TO"));
     }
 
-    function test_RefusesTokensThatAreAlike() external {
+    function test_RevertWhen_TokensAreIdentical() external {
         ISplitExecutor.Order memory it = usual(1e18);
         it.tokenOut = it.tokenIn;
         refuse(it, ISplitExecutor.IdenticalTokens.selector);
@@ -59,14 +59,14 @@ contract SplitTest is Exchanges {
         refuse(it, ISplitExecutor.IdenticalTokens.selector);
     }
 
-    function test_RefusesLegsThatAreNone() external {
+    function test_RevertWhen_LegsAreEmpty() external {
         refuse(order(1, 2, 1e18, 0), ISplitExecutor.InvalidLegs.selector);
         ISplitExecutor.Order memory it = usual(1e18);
         it.legs[1].hops = new ISplitExecutor.Hop[](0);
         refuse(it, ISplitExecutor.InvalidLegs.selector);
     }
 
-    function test_RefusesSharesThatAreNotTheWhole() external {
+    function test_RevertWhen_SharesAreInvalid() external {
         uint16[3][4] memory wrong =
             [[uint16(3000), 2000, 4999], [uint16(3000), 2000, 5001], [uint16(0), 5000, 5000], [uint16(5000), 5000, 0]];
         for (uint256 i; i < 4; i++) {
@@ -78,20 +78,20 @@ contract SplitTest is Exchanges {
         }
     }
 
-    function test_RefusesALegThatEndsElsewhere() external {
+    function test_RevertWhen_LegDoesNotEndInOutputToken() external {
         addPair(0, 1, 3, 1000e18, 1000e18);
         ISplitExecutor.Order memory it = usual(1e18);
         it.legs[1].hops = hop(0, 3);
         refuse(it, ISplitExecutor.InvalidPath.selector);
     }
 
-    function test_RefusesAPlatformThatIsNotThere() external {
+    function test_RevertWhen_PlatformIsUnknown() external {
         ISplitExecutor.Order memory it = usual(1e18);
         it.legs[0].hops[0].platform = 6;
         refuse(it, abi.encodeWithSelector(ISplitExecutor.InvalidPlatform.selector, 6));
     }
 
-    function test_RefusesAPairThatIsNotThere() external {
+    function test_RevertWhen_PairDoesNotExist() external {
         for (uint256 platform; platform < 6; platform++) {
             ISplitExecutor.Order memory it = order(1, 4, 1e18, 1);
             it.legs[0] = ISplitExecutor.Leg(10_000, hop(platform, 4));
@@ -101,13 +101,13 @@ contract SplitTest is Exchanges {
         }
     }
 
-    function test_RefusesNothing() external {
+    function test_RevertWhen_InputIsZero() external {
         refuse(usual(0), ISplitExecutor.InsufficientInput.selector);
-        // Three of ten units are an input too small for any output.
+        // 30 % of one unit rounds down to an input of zero.
         refuse(usual(1), ISplitExecutor.InsufficientInput.selector);
     }
 
-    function test_RefusesCoinsThatAreNotTheOrders() external {
+    function test_RevertWhen_ValueDiffersFromInput() external {
         ISplitExecutor.Order memory it = usual(1e18);
         vm.prank(ada);
         vm.expectRevert(ISplitExecutor.InvalidValue.selector);
@@ -122,21 +122,21 @@ contract SplitTest is Exchanges {
         executor.splitWithPermit(it, none);
     }
 
-    function test_RefusesCoinsWithoutAnOrder() external {
+    function test_RevertWhen_NativeIsSentWithoutOrder() external {
         vm.prank(ada);
         (bool done, bytes memory reason) = address(executor).call{value: 1}("");
         no(done, "taken");
         eq(uint256(bytes32(reason)), uint256(bytes32(ISplitExecutor.UnexpectedNative.selector)), "reason");
     }
 
-    function test_HasNoOtherWayIn() external {
+    function test_RevertWhen_V2CallbackIsCalled() external {
         vm.prank(ada);
         (bool done,) = address(executor)
             .call(abi.encodeWithSignature("uniswapV2Call(address,uint256,uint256,bytes)", ada, 1, 1, bytes("x")));
         no(done, "callback");
     }
 
-    function test_MinimumIsOfAllLegsTogether() external {
+    function test_AppliesMinimumToTotalOutput() external {
         uint256 state = vm.snapshotState();
         uint256 out = run(usual(10e18));
         vm.revertToState(state);
@@ -149,7 +149,7 @@ contract SplitTest is Exchanges {
 
     // Execution
 
-    function test_GivesEachLegItsShareAndTheLastOneTheRest() external {
+    function test_LastLegReceivesRoundingRemainder() external {
         ISplitExecutor.Order memory it = usual(1_000_003);
         uint256[3] memory held;
         for (uint256 i; i < 3; i++) {
@@ -161,7 +161,7 @@ contract SplitTest is Exchanges {
         eq(balance(tokens[1], pairOf(2, 1, 2)) - held[2], 500_003, "last");
     }
 
-    function test_TellsWhatItDid() external {
+    function test_EmitsSplit() external {
         uint256 state = vm.snapshotState();
         uint256 out = run(usual(10e18));
         vm.revertToState(state);
@@ -172,7 +172,7 @@ contract SplitTest is Exchanges {
         run(it);
     }
 
-    function test_OnlyTheSenderPays(uint256 amount, uint256 seed) external {
+    function test_ChargesOnlySender(uint256 amount, uint256 seed) external {
         ISplitExecutor.Order memory it = drawn(seed, bound(amount, 1e6, 100e18));
         it.recipient = bob;
         uint256 adas = balance(it.tokenIn, ada);
@@ -188,7 +188,7 @@ contract SplitTest is Exchanges {
         eq(address(executor).balance, 0, "coins left here");
     }
 
-    function test_LeavesEarlierBalancesUnchanged() external {
+    function test_KeepsEarlierBalances() external {
         for (uint256 i; i < 5; i++) {
             give(i, address(executor), 7e18);
         }
@@ -204,7 +204,7 @@ contract SplitTest is Exchanges {
         eq(address(executor).balance, 3e18, "stray coins");
     }
 
-    function test_ADonationToAPairGoesToTheOrder() external {
+    function test_DonationToPairIncreasesOutput() external {
         uint256 state = vm.snapshotState();
         uint256 out = run(usual(10e18));
         vm.revertToState(state);
@@ -212,7 +212,7 @@ contract SplitTest is Exchanges {
         yes(run(usual(10e18)) > out, "more");
     }
 
-    function test_ARecipientThatIsAPairReceivesToo() external {
+    function test_PaysRecipientThatIsAPair() external {
         addPair(0, 2, 3, 1000e18, 1000e18);
         ISplitExecutor.Order memory it = usual(10e18);
         it.recipient = pairOf(0, 2, 3);
@@ -220,7 +220,7 @@ contract SplitTest is Exchanges {
         eq(run(it), balance(tokens[2], it.recipient) - held, "arrived");
     }
 
-    function test_LegsThatShareAPool() external {
+    function test_OutputEqualsRoutersWhenLegsShareAPool() external {
         addPair(0, 2, 3, 900e18, 1000e18);
         ISplitExecutor.Order memory it = order(1, 3, 20e18, 2);
         it.legs[0] = ISplitExecutor.Leg(4000, hops2(0, 2, 0, 3));
@@ -231,7 +231,7 @@ contract SplitTest is Exchanges {
         eq(legByLeg(it), out, "as the routers");
     }
 
-    function test_APoolTwiceInALegReverts() external {
+    function test_RevertWhen_LegRepeatsAPool() external {
         ISplitExecutor.Order memory it = order(1, 2, 1e18, 1);
         it.legs[0] = ISplitExecutor.Leg(10_000, new ISplitExecutor.Hop[](3));
         it.legs[0].hops[0] = hopTo(0, 2);
@@ -240,7 +240,7 @@ contract SplitTest is Exchanges {
         refuse(it, ISplitExecutor.InsufficientInput.selector);
     }
 
-    function test_TwoLegsThroughAPoolBothWaysOnlyCostTheirSender() external {
+    function test_LegsThroughOnePoolInBothDirectionsDoNotDrainIt() external {
         // The paths 1 → 3 → 2 → 4 and 1 → 2 → 3 → 4 are permitted, and expensive only for the
         // sender.
         addPair(0, 1, 3, 1000e18, 1000e18);
@@ -252,11 +252,11 @@ contract SplitTest is Exchanges {
         it.legs[1] = ISplitExecutor.Leg(5000, three(2, 3, 4));
         uint256 root = product(0, 2, 3);
         run(it);
-        yes(product(0, 2, 3) >= root, "the pool has not lost");
+        yes(product(0, 2, 3) >= root, "pool value does not decrease");
     }
 
     /// @dev With equal reserves the output equals that of the routers, called leg by leg.
-    function test_GivesWhatTheRoutersGive(uint256 amount, uint256 seed) external {
+    function test_OutputEqualsRouterOutput(uint256 amount, uint256 seed) external {
         ISplitExecutor.Order memory it = drawn(seed, bound(amount, 1e6, 1_000e18));
         uint256 state = vm.snapshotState();
         uint256 out = run(it);
@@ -266,7 +266,7 @@ contract SplitTest is Exchanges {
 
     // Native currency
 
-    function test_TakesCoins() external {
+    function test_AcceptsNativeInput() external {
         ISplitExecutor.Order memory it = coinsIn(10e18);
         uint256 coins = ada.balance;
         uint256 held = balance(tokens[2], ada);
@@ -275,7 +275,7 @@ contract SplitTest is Exchanges {
         eq(address(executor).balance, 0, "left here");
     }
 
-    function test_GivesCoins() external {
+    function test_PaysNativeOutput() external {
         ISplitExecutor.Order memory it = coinsOut(10e18);
         it.recipient = bob;
         uint256 coins = bob.balance;
@@ -284,14 +284,14 @@ contract SplitTest is Exchanges {
         eq(balance(address(wrapped), address(executor)), 0, "left here");
     }
 
-    function test_RefusesARecipientThatTakesNoCoins() external {
+    function test_RevertWhen_RecipientRejectsNative() external {
         ISplitExecutor.Order memory it = coinsOut(10e18);
         it.recipient = tokens[3];
         refuse(it, ISplitExecutor.NativeTransferFailed.selector);
     }
 
-    /// @dev Its `receive` deposits for the sender of the coins, which would be the executor.
-    function test_RefusesToPayCoinsToTheWrappedCoin() external {
+    /// @dev The `receive` of the wrapped coin credits the sender, which would be the executor.
+    function test_RevertWhen_NativeRecipientIsWrappedNative() external {
         wrapped = IWrapped(create(standIn("WrappedOne")));
         tokens[0] = address(wrapped);
         executor = newExecutor(address(wrapped), sixPlatforms());
@@ -303,7 +303,7 @@ contract SplitTest is Exchanges {
         refuse(it, ISplitExecutor.InvalidRecipient.selector);
     }
 
-    function test_ARecipientOfCoinsMayCallAgain() external {
+    function test_NestedOrderOfNativeRecipientDoesNotAffectOuterOrder() external {
         ISplitExecutor.Order memory it = coinsOut(10e18);
         Caller caller = new Caller(executor, coinsInFor(1e18));
         it.recipient = address(caller);
@@ -317,7 +317,7 @@ contract SplitTest is Exchanges {
 
     // Odd tokens
 
-    function test_ATokenThatTakesAFee() external {
+    function test_HandlesFeeOnTransferToken() external {
         for (uint256 i = 1; i < 4; i++) {
             uint256 state = vm.snapshotState();
             addPair(0, 2, 3, 900e18, 1000e18);
@@ -326,18 +326,18 @@ contract SplitTest is Exchanges {
             it.legs[0] = ISplitExecutor.Leg(5000, hops2(0, 2, 0, 3));
             it.legs[1] = ISplitExecutor.Leg(5000, hops2(1, 2, 0, 3));
             uint256 held = balance(tokens[3], ada);
-            eq(run(it), balance(tokens[3], ada) - held, "what really arrived");
+            eq(run(it), balance(tokens[3], ada) - held, "received amount");
             vm.revertToState(state);
         }
     }
 
-    function test_ATokenThatAnswersNothing() external {
+    function test_AcceptsTokensWithoutReturnValue() external {
         OddToken(tokens[1]).setMood(OddToken.Mood.NoReturn);
         OddToken(tokens[2]).setMood(OddToken.Mood.NoReturn);
         yes(run(usual(10e18)) > 0, "goes through");
     }
 
-    function test_ATokenThatFails() external {
+    function test_RevertWhen_TokenFails() external {
         // The published pairs treat the last kind of return data as success.
         OddToken.Mood[4] memory moods =
             [OddToken.Mood.ReturnFalse, OddToken.Mood.Revert, OddToken.Mood.Pause, OddToken.Mood.AnswerGarbage];
@@ -353,7 +353,7 @@ contract SplitTest is Exchanges {
         }
     }
 
-    function test_ATokenThatCallsBackTakesNothing() external {
+    function test_ReentrancyOfTokenTakesNothing() external {
         for (uint256 token = 1; token < 4; token++) {
             for (uint256 strays; strays < 2; strays++) {
                 uint256 state = vm.snapshotState();
@@ -377,7 +377,7 @@ contract SplitTest is Exchanges {
                 uint256 held = balance(tokens[3], ada);
                 eq(run(it), balance(tokens[3], ada) - held, "all of it");
                 yes(odd.attacksTried() > 0, "tried");
-                eq(odd.attacksDone(), 0, "nothing to be had without tokens of its own");
+                eq(odd.attacksDone(), 0, "no attack succeeds");
                 eq(balance(tokens[1], bob), bobsTokens, "nobody else paid");
                 eq(balance(address(wrapped), address(executor)), strays * 7e18, "strays");
                 vm.revertToState(state);
@@ -385,7 +385,7 @@ contract SplitTest is Exchanges {
         }
     }
 
-    function test_ATokenThatSplitsOfItsOwnInBetween() external {
+    function test_NestedOrderOfTokenDoesNotAffectOuterOrder() external {
         // An inner order in native currency within an outer one: their balances are counted
         // separately.
         addPair(0, 0, 1, 1000e18, 1000e18);
@@ -404,14 +404,14 @@ contract SplitTest is Exchanges {
         it.legs[0] = ISplitExecutor.Leg(5000, hop(0, 0));
         it.legs[1] = ISplitExecutor.Leg(5000, hops2(1, 3, 1, 0));
         uint256 coins = ada.balance;
-        eq(run(it), ada.balance - coins, "all of the outer one");
-        eq(odd.attacksDone(), 1, "the inner one");
+        eq(run(it), ada.balance - coins, "outer order");
+        eq(odd.attacksDone(), 1, "inner order");
         eq(balance(address(wrapped), address(executor)), 0, "nothing stays");
     }
 
     // Platforms
 
-    function test_ListsItsPlatforms() external view {
+    function test_ListsPlatforms() external view {
         ISplitExecutor.Platform[] memory wanted = sixPlatforms();
         ISplitExecutor.Platform[] memory listed = executor.platforms();
         eq(listed.length, 6, "length");
@@ -424,7 +424,7 @@ contract SplitTest is Exchanges {
         eq(executor.wrappedNative(), address(wrapped), "wrapped");
     }
 
-    function test_TwelvePlatforms() external {
+    function test_SwapsOnEachOfTwelvePlatforms() external {
         ISplitExecutor.Platform[] memory list = twelvePlatforms();
         executor = newExecutor(address(wrapped), list);
         vm.prank(ada);
@@ -444,7 +444,7 @@ contract SplitTest is Exchanges {
         }
     }
 
-    function test_AnyNumberOfPlatformsUpToTwelve() external {
+    function test_AcceptsOneToTwelvePlatforms() external {
         ISplitExecutor.Platform[] memory list = twelvePlatforms();
         for (uint256 length = 1; length <= 12; length++) {
             ISplitExecutor.Platform[] memory some = new ISplitExecutor.Platform[](length);
@@ -460,7 +460,7 @@ contract SplitTest is Exchanges {
         }
     }
 
-    function test_RefusesPlatformsThatCannotBe() external {
+    function test_RevertWhen_PlatformsAreInvalid() external {
         ISplitExecutor.Platform[] memory list = sixPlatforms();
         refuseList(new ISplitExecutor.Platform[](0), abi.encodePacked(ISplitExecutor.InvalidPlatforms.selector));
         refuseList(new ISplitExecutor.Platform[](13), abi.encodePacked(ISplitExecutor.InvalidPlatforms.selector));
@@ -622,23 +622,23 @@ contract SplitWithPermitTest is Exchanges {
             vm.sign(key, keccak256(abi.encodePacked(hex"1901", signable.DOMAIN_SEPARATOR(), what)));
     }
 
-    function test_ASignatureIsEnough() external {
+    function test_PermitReplacesAllowance() external {
         uint256 held = balance(tokens[2], ada);
         ISplitExecutor.Permit memory permit = signed(ADA_KEY, block.timestamp);
         vm.prank(ada);
         uint256 out = executor.splitWithPermit(it(), permit);
         eq(balance(tokens[2], ada) - held, out, "arrived");
-        eq(signable.allowance(ada, address(executor)), 0, "nothing stays allowed");
+        eq(signable.allowance(ada, address(executor)), 0, "allowance is used up");
     }
 
-    function test_OneThatSomebodyHasBroughtBefore() external {
+    function test_SucceedsWhenPermitWasAlreadyUsed() external {
         ISplitExecutor.Permit memory permit = signed(ADA_KEY, block.timestamp);
         signable.permit(ada, address(executor), permit.value, permit.deadline, permit.v, permit.r, permit.s);
         vm.prank(ada);
         yes(executor.splitWithPermit(it(), permit) > 0, "goes through");
     }
 
-    function test_OneThatIsRefusedLeavesItToTheAllowance() external {
+    function test_UsesAllowanceWhenPermitIsRejected() external {
         ISplitExecutor.Permit[3] memory refused =
             [signed(ADA_KEY, block.timestamp - 1), signed(0xB0B, block.timestamp), signed(ADA_KEY, block.timestamp)];
         refused[2].value = 11e18;
@@ -657,7 +657,7 @@ contract SplitWithPermitTest is Exchanges {
     }
 
     /// @dev A pool with liquidity of token 2 only, beside its price: the callback takes the permitted token.
-    function test_ASignatureThatPaysAConcentratedPool() external {
+    function test_PermitPaysConcentratedPool() external {
         tokens[4] = address(signable);
         bool isFirst = address(signable) < tokens[2];
         addPosition(
@@ -671,17 +671,17 @@ contract SplitWithPermitTest is Exchanges {
         uint256 out = executor.splitWithPermit(made, permit);
         eq(balance(tokens[2], ada) - held, out, "arrived");
         eq(signable.balanceOf(ada), 390e18, "paid");
-        eq(signable.allowance(ada, address(executor)), 0, "nothing stays allowed");
+        eq(signable.allowance(ada, address(executor)), 0, "allowance is used up");
     }
 
-    function test_ATokenWithoutPermits() external {
+    function test_UsesAllowanceWhenTokenHasNoPermit() external {
         ISplitExecutor.Permit memory permit = signed(ADA_KEY, block.timestamp);
         ISplitExecutor.Order memory plain = usual(10e18);
         vm.prank(ada);
         yes(executor.splitWithPermit(plain, permit) > 0, "by its allowance");
     }
 
-    function test_SomebodyElsesSignatureIsOfNoUse() external {
+    function test_RevertWhen_PermitIsOfAnotherAccount() external {
         ISplitExecutor.Permit memory permit = signed(ADA_KEY, block.timestamp);
         ISplitExecutor.Order memory made = it();
         made.recipient = bob;

@@ -82,7 +82,7 @@ abstract contract Pools is Exchanges {
 }
 
 contract SplitPoolsTest is Pools {
-    function test_EachKindGivesWhatItsPoolGives() external {
+    function test_OutputEqualsPoolOutputForEachKind() external {
         for (uint256 platform = 3; platform < 6; platform++) {
             for (uint256 direction; direction < 2; direction++) {
                 ISplitExecutor.Order memory it = direct(platform, 1 + direction, 2 - direction, 30e18);
@@ -99,7 +99,7 @@ contract SplitPoolsTest is Pools {
         }
     }
 
-    function test_EachKindAfterEachKind() external {
+    function test_OutputEqualsPoolOutputForEachPairOfKinds() external {
         for (uint256 first; first < 6; first++) {
             for (uint256 second; second < 6; second++) {
                 if (first == 1 || first == 2 || second == 1 || second == 2) continue;
@@ -116,7 +116,7 @@ contract SplitPoolsTest is Pools {
     }
 
     /// @dev Includes pools that several legs share, in both directions.
-    function test_GivesWhatThePoolsGive(uint256 amount, uint256 seed) external {
+    function test_OutputEqualsSequentialPoolSwaps(uint256 amount, uint256 seed) external {
         ISplitExecutor.Order memory it = drawn(seed, bound(amount, 1e9, 200e18));
         uint256 state = vm.snapshotState();
         uint256 wanted = hopByHop(it);
@@ -127,7 +127,7 @@ contract SplitPoolsTest is Pools {
         nothingStays();
     }
 
-    function test_CoinsOnBothEnds() external {
+    function test_SupportsNativeInputAndOutput() external {
         give(0, address(executor), 7e18);
         vm.deal(address(executor), 3e18);
         for (uint256 platform = 3; platform < 6; platform++) {
@@ -149,7 +149,7 @@ contract SplitPoolsTest is Pools {
         }
     }
 
-    function test_APoolThatRunsDryReverts() external {
+    function test_RevertWhen_PoolFillsPartially() external {
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops[0].tier = THIN;
         run(it);
@@ -165,7 +165,7 @@ contract SplitPoolsTest is Pools {
         nothingStays();
     }
 
-    function test_APoolWithoutLiquidityReverts() external {
+    function test_RevertWhen_PoolHasNoLiquidity() external {
         newPool(UNISWAP_V3, 10_000, 1, 2);
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops[0].tier = 10_000;
@@ -178,7 +178,7 @@ contract SplitPoolsTest is Pools {
         refuse(it, ISplitExecutor.PartialSwap.selector);
     }
 
-    function test_AnOutputOfNothingReverts() external {
+    function test_RevertWhen_HopOutputIsZero() external {
         for (uint256 platform = 3; platform < 6; platform++) {
             refuse(direct(platform, 1, 2, 1), ISplitExecutor.InsufficientInput.selector);
         }
@@ -190,7 +190,7 @@ contract SplitPoolsTest is Pools {
         refuse(direct(UNISWAP_V3, 1, 2, 0));
     }
 
-    function test_ATierThatAKindDoesNotHaveReverts() external {
+    function test_RevertWhen_TierIsInvalid() external {
         ISplitExecutor.Order memory it = direct(0, 1, 2, 1e18);
         it.legs[0].hops[0].tier = 1;
         refuse(it, ISplitExecutor.InvalidTier.selector);
@@ -205,20 +205,20 @@ contract SplitPoolsTest is Pools {
         refuse(it);
     }
 
-    function test_AnAmountThatIsNegativeReverts() external {
+    function test_RevertWhen_AmountOverflowsInt256() external {
         // As a signed number, this is an exact output of one token.
         refuse(direct(UNISWAP_V3, 1, 2, 2 ** 256 - 1e18), ISplitExecutor.PartialSwap.selector);
         refuse(direct(UNISWAP_V3, 1, 2, 2 ** 255));
     }
 
-    function test_ALegThatEndsElsewhereReverts() external {
+    function test_RevertWhen_LegDoesNotEndInOutputToken() external {
         ISplitExecutor.Order memory it = direct(UNISWAP_V3, 1, 2, 1e18);
         it.legs[0].hops = hop(UNISWAP_V3, 3);
         refuse(it, ISplitExecutor.InvalidPath.selector);
     }
 
-    /// @dev Its pools are found by the spacing of their ticks.
-    function test_SlipstreamGivesWhatItsPoolGives() external {
+    /// @dev Slipstream derives pool addresses from the tick spacing, not from the fee.
+    function test_SlipstreamOutputEqualsPoolOutput() external {
         address pool = addSlipstream(1, 2, 5_000e18);
         ISplitExecutor.Platform[] memory list = sixPlatforms();
         list[UNISWAP_V3].factory = address(slipstream);
@@ -235,12 +235,12 @@ contract SplitPoolsTest is Pools {
         eq(balance(tokens[1], pool) - held[0], 30e18, "paid");
         eq(balance(tokens[2], ada) - held[1], wanted, "arrived");
         nothingStays();
-        // The fee of the pool is no key of it.
+        // The fee does not identify the pool.
         it.legs[0].hops[0].tier = 500;
         refuse(it);
     }
 
-    function test_ATokenWithAFee() external {
+    function test_HandlesFeeOnTransferToken() external {
         OddToken(tokens[1]).setMood(OddToken.Mood.Fee);
         refuse(direct(UNISWAP_V3, 1, 2, 1e18), bytes("IIA"));
         OddToken(tokens[1]).setMood(OddToken.Mood.Plain);
@@ -248,17 +248,17 @@ contract SplitPoolsTest is Pools {
         for (uint256 first = 3; first < 6; first++) {
             ISplitExecutor.Order memory it = two(first, PANCAKE_V3, 10e18);
             uint256 held = balance(tokens[3], ada);
-            eq(run(it), balance(tokens[3], ada) - held, "what really arrived");
+            eq(run(it), balance(tokens[3], ada) - held, "received amount");
         }
         OddToken(tokens[3]).setMood(OddToken.Mood.Plain);
         OddToken(tokens[2]).setMood(OddToken.Mood.Fee);
         refuse(two(0, PANCAKE_V3, 10e18));
         uint256 out = run(two(PANCAKE_V3, SOLIDLY, 10e18));
-        yes(out > 0, "a Solidly pool takes what arrives");
+        yes(out > 0, "a Solidly pool uses the received amount");
         nothingStays();
     }
 
-    function test_TokensThatAnswerNothing() external {
+    function test_AcceptsTokensWithoutReturnValue() external {
         OddToken(tokens[1]).setMood(OddToken.Mood.NoReturn);
         OddToken(tokens[2]).setMood(OddToken.Mood.NoReturn);
         for (uint256 platform = 3; platform < 6; platform++) {
@@ -347,7 +347,7 @@ contract SplitCallbacksTest is Pools {
         refuseCallback(caller, data, abi.encodePacked(ISplitExecutor.InvalidCallback.selector));
     }
 
-    function test_NobodyButThePoolOfTheDataIsPaid() external {
+    function test_RevertWhen_CallbackCallerIsNotThePool() external {
         address[8] memory callers = [
             bob,
             ada,
@@ -367,14 +367,14 @@ contract SplitCallbacksTest is Pools {
         }
     }
 
-    function test_PairsAndSolidlyPoolsAreNotPaidByCallback() external {
+    function test_RevertWhen_PairOrSolidlyPoolCallsBack() external {
         refuseCallback(pairOf(0, 1, 2), callback(false, 2, payment(0, 0, 2, ada)));
         refuseCallback(pairOf(1, 1, 2), callback(false, 2, payment(1, 0, 2, ada)));
         refuseCallback(solidly.getPool(tokens[1], tokens[2], false), callback(false, 2, payment(SOLIDLY, 0, 2, ada)));
         refuseCallback(solidly.getPool(tokens[1], tokens[2], true), callback(false, 2, payment(SOLIDLY, 1, 2, ada)));
     }
 
-    function test_APoolOfAnotherFactory() external {
+    function test_RevertWhen_CallbackPoolIsOfAnotherFactory() external {
         bytes memory code = published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json");
         address pool = IConcentratedFactory(create(code)).createPool(tokens[1], tokens[2], 3000);
         refuseCallback(pool, forged(false));
@@ -383,7 +383,7 @@ contract SplitCallbacksTest is Pools {
 
     /// @dev A real pool calls its own caller back; that caller passes the callback on to the
     /// executor.
-    function test_AnotherCallerOfAGenuinePool() external {
+    function test_RevertWhen_GenuinePoolCallbackIsRelayed() external {
         Relay relay = new Relay(address(executor));
         for (uint256 i; i < 2; i++) {
             uint256 platform = i == 0 ? UNISWAP_V3 : PANCAKE_V3;
@@ -396,7 +396,7 @@ contract SplitCallbacksTest is Pools {
         }
     }
 
-    function test_DataThatCannotBe() external {
+    function test_RevertWhen_CallbackDataIsInvalid() external {
         address pool = poolAt[UNISWAP_V3][3000][tokens[1]][tokens[2]];
         refuseCallback(
             pool,
@@ -408,7 +408,7 @@ contract SplitCallbacksTest is Pools {
     }
 
     /// @dev A real pool never does this; even from its address, the amount must be that of the hop.
-    function test_AnotherAmountThanThatOfTheHop() external {
+    function test_RevertWhen_CallbackAmountDiffersFromHop() external {
         address pool = poolAt[UNISWAP_V3][3000][tokens[1]][tokens[2]];
         bytes memory data = payment(UNISWAP_V3, 3000, 2, ada);
         bytes memory dry = abi.encodePacked(ISplitExecutor.PartialSwap.selector);
@@ -430,11 +430,11 @@ contract SplitCallbacksTest is Pools {
         vm.prank(pool);
         (done,) =
             address(executor).call(abi.encodeCall(SplitExecutor.uniswapV3SwapCallback, (int256(0), int256(0), data)));
-        yes(done, "nothing for nothing");
+        yes(done, "zero for zero");
         eq(balance(tokens[1], pool) - held, 1e18, "paid to the pool");
     }
 
-    function test_OtherCallbacksAreNotThere() external {
+    function test_RevertWhen_CallbackIsUnsupported() external {
         address pool = poolAt[UNISWAP_V3][3000][tokens[1]][tokens[2]];
         bytes memory data = payment(UNISWAP_V3, 3000, 2, ada);
         string[6] memory names = [
@@ -454,7 +454,7 @@ contract SplitCallbacksTest is Pools {
 contract SplitAttacksTest is Pools {
     /// @dev The executor receives token 2 between two concentrated pools; it reenters with each of
     /// its transfers.
-    function test_ATokenThatReentersBetweenTwoPools() external {
+    function test_ReentrancyBetweenTwoPoolsTakesNothing() external {
         for (uint256 strays; strays < 2; strays++) {
             uint256 state = vm.snapshotState();
             OddToken odd = OddToken(tokens[2]);
@@ -477,7 +477,7 @@ contract SplitAttacksTest is Pools {
             uint256[3] memory held = [balance(tokens[1], ada), balance(tokens[1], bob), balance(tokens[3], ada)];
             eq(run(two(UNISWAP_V3, PANCAKE_V3, 10e18)), balance(tokens[3], ada) - held[2], "all of it");
             yes(odd.attacksTried() > 7, "tried");
-            eq(odd.attacksDone(), 0, "nothing to be had without tokens of its own");
+            eq(odd.attacksDone(), 0, "no attack succeeds");
             eq(held[0] - balance(tokens[1], ada), 10e18, "ada pays her order");
             eq(balance(tokens[1], bob), held[1], "bob pays nothing");
             eq(balance(tokens[1], address(executor)), strays * 7e18, "strays");
@@ -488,7 +488,7 @@ contract SplitAttacksTest is Pools {
 
     /// @dev Sends an inner order through the same token and other pools, while the executor has the
     /// outer amount.
-    function test_ATokenThatOrdersInBetween() external {
+    function test_NestedOrderOfTokenDoesNotAffectOuterOrder() external {
         OddToken odd = OddToken(tokens[2]);
         give(2, address(odd), 10e18);
         give(1, address(odd), 10e18);
@@ -506,15 +506,15 @@ contract SplitAttacksTest is Pools {
         odd.setAttack(address(executor), attacks);
         odd.setMood(OddToken.Mood.Reenter);
         uint256 held = balance(tokens[1], ada);
-        eq(run(two(UNISWAP_V3, PANCAKE_V3, 10e18)), wanted, "all of the outer one");
-        yes(odd.attacksDone() > 0, "the inner ones");
+        eq(run(two(UNISWAP_V3, PANCAKE_V3, 10e18)), wanted, "outer order");
+        yes(odd.attacksDone() > 0, "inner orders");
         eq(held - balance(tokens[1], ada), 10e18, "ada pays hers");
         nothingStays();
     }
 
-    /// @dev Tokens that the executor receives during a hop go to the next pool; their sender loses
-    /// them.
-    function test_ATokenThatSendsMoreMeanwhile() external {
+    /// @dev Tokens that the executor receives during a hop are swapped in the next one, at the
+    /// expense of their sender.
+    function test_TokensSentDuringHopGoToNextPool() external {
         uint256 state = vm.snapshotState();
         uint256 wanted = run(two(UNISWAP_V3, PANCAKE_V3, 10e18));
         vm.revertToState(state);
@@ -530,8 +530,8 @@ contract SplitAttacksTest is Pools {
         eq(balance(tokens[2], address(executor)), 2e18, "sent by mistake");
     }
 
-    /// @dev Pools of a listed exchange of pairs that do what they want.
-    function test_AHostileExchangeHurtsOnlyItsOrders() external {
+    /// @dev A listed exchange of kind Pair that forges callbacks, places orders and outputs less.
+    function test_HostileExchangeAffectsOnlyItsOwnOrders() external {
         HostilePool pool = new HostilePool(tokens[1], tokens[2]);
         ISplitExecutor.Platform[] memory list = sixPlatforms();
         list[1] = ISplitExecutor.Platform(ISplitExecutor.Kind.Pair, address(pool), 0, 30);
@@ -566,8 +566,8 @@ contract SplitAttacksTest is Pools {
         eq(balance(tokens[2], address(executor)), 7e18, "strays");
     }
 
-    /// @dev Bob's order names pools and tokens that he chose, but the payer can never be Ada.
-    function test_AllowancesOfOthersAreNotReached() external {
+    /// @dev An order can name any pool and token, but the payer is always the caller.
+    function test_RevertWhen_CallerHasNoAllowance() external {
         OddToken poor = new OddToken();
         tokens[4] = address(poor);
         address caller = address(0xBAD);
@@ -603,7 +603,7 @@ contract Relay {
     }
 }
 
-/// @dev A factory and its only pair in one, which attacks and pays what it wants.
+/// @dev A factory that is also its only pair; it attacks during swaps and outputs any amount.
 contract HostilePool {
     address private immutable tokenIn;
     address private immutable tokenOut;

@@ -18,7 +18,7 @@ contract StakeTest is World {
         staked.approve(address(campaign), type(uint256).max);
     }
 
-    function test_RevertWhen_ItIsNotRunning() external {
+    function test_RevertWhen_NotActive() external {
         vm.startPrank(ada);
         vm.warp(START - 1);
         expect("SRD21");
@@ -28,7 +28,7 @@ contract StakeTest is World {
         campaign.stake(1);
     }
 
-    function test_ItTakesStakesInTheFirstAndTheLastSecond() external {
+    function test_AcceptsStakesInFirstAndLastSecond() external {
         vm.startPrank(ada);
         vm.warp(START);
         campaign.stake(1);
@@ -37,7 +37,7 @@ contract StakeTest is World {
         eq(campaign.stakedTokensOf(ada), 3, "stake");
     }
 
-    function test_RevertWhen_ItWasCancelled() external {
+    function test_RevertWhen_Cancelled() external {
         vm.prank(owner);
         campaign.cancel();
         vm.warp(START);
@@ -46,7 +46,7 @@ contract StakeTest is World {
         campaign.stake(1);
     }
 
-    function test_RevertWhen_TheFactoryHasPaused() external {
+    function test_RevertWhen_StakingIsPaused() external {
         vm.warp(START);
         factory.pauseStaking();
         vm.prank(ada);
@@ -57,7 +57,7 @@ contract StakeTest is World {
         campaign.stake(1);
     }
 
-    function test_RevertWhen_ItIsNothing() external {
+    function test_RevertWhen_AmountIsZero() external {
         vm.warp(START);
         // The stake is rejected before the token is called.
         staked.setMood(OddToken.Mood.RefuseZero);
@@ -66,7 +66,7 @@ contract StakeTest is World {
         campaign.stake(0);
     }
 
-    function test_RevertWhen_NothingArrives() external {
+    function test_RevertWhen_ReceivedAmountIsZero() external {
         vm.warp(START);
         staked.setMood(OddToken.Mood.Fee);
         staked.setFee(10_000);
@@ -75,7 +75,7 @@ contract StakeTest is World {
         campaign.stake(100);
     }
 
-    function test_RevertWhen_ItGoesOverTheCap() external {
+    function test_RevertWhen_CapIsExceeded() external {
         campaign = create(list(first), list(REWARD), END, false, 100);
         vm.warp(START);
         stake(campaign, bob, 60);
@@ -89,7 +89,7 @@ contract StakeTest is World {
         campaign.stake(1);
     }
 
-    function test_RevertWhen_AllStakesWouldBeTooLargeToCount() external {
+    function test_RevertWhen_TotalStakeExceedsUint128() external {
         vm.warp(START);
         uint256 most = type(uint128).max;
         stake(campaign, bob, most - 5);
@@ -102,7 +102,7 @@ contract StakeTest is World {
         eq(campaign.totalStakedTokensAmount(), most, "full");
     }
 
-    function test_ACapAboveWhatCanBeCountedIsNone() external {
+    function test_LimitsTotalStakeToUint128WhenCapIsHigher() external {
         campaign = create(list(first), list(REWARD), END, false, type(uint256).max);
         vm.warp(START);
         stake(campaign, bob, type(uint128).max);
@@ -111,7 +111,7 @@ contract StakeTest is World {
         campaign.stake(1);
     }
 
-    function test_ItCreditsWhatArrived() external {
+    function test_CreditsReceivedAmountWhenTokenHasTransferFee() external {
         vm.warp(START);
         staked.setMood(OddToken.Mood.Fee);
         vm.expectEmit(true, true, true, true, address(campaign));
@@ -123,7 +123,7 @@ contract StakeTest is World {
         eq(staked.balanceOf(address(campaign)), 97, "held");
     }
 
-    function test_ItCreditsNoMoreThanWasSent() external {
+    function test_CreditsAtMostSentAmount() external {
         // A transfer that the token makes during the stake is not credited to the staker.
         bytes[] memory attacks = new bytes[](1);
         attacks[0] = abi.encodeCall(OddToken.mint, (address(campaign), 1000));
@@ -136,7 +136,7 @@ contract StakeTest is World {
         eq(campaign.stakedTokensOf(ada), 100, "stake");
     }
 
-    function test_ItMovesTheStakeAndAddsItUp() external {
+    function test_TransfersAndAccumulatesStakes() external {
         vm.warp(START);
         vm.startPrank(ada);
         campaign.stake(100);
@@ -151,7 +151,7 @@ contract StakeTest is World {
         eq(staked.balanceOf(ada), 1e30 - 120, "left");
     }
 
-    function test_ItBooksWhatWasEarned() external {
+    function test_CreditsRewardsEarnedBeforeStake() external {
         vm.warp(START);
         vm.startPrank(ada);
         campaign.stake(1e18);
@@ -163,7 +163,7 @@ contract StakeTest is World {
         eq(campaign.lastConsolidationTimestamp(), START + 100, "consolidated");
     }
 
-    function test_ATokenWithoutReturnValueIsFine() external {
+    function test_AcceptsTokenWithoutReturnValue() external {
         vm.warp(START);
         staked.setMood(OddToken.Mood.NoReturn);
         vm.prank(ada);
@@ -171,7 +171,7 @@ contract StakeTest is World {
         eq(campaign.stakedTokensOf(ada), 100, "stake");
     }
 
-    function test_RevertWhen_TheTokenAnswersFalseOrReverts() external {
+    function test_RevertWhen_TokenReturnsFalseOrReverts() external {
         vm.warp(START);
         vm.startPrank(ada);
         staked.setMood(OddToken.Mood.ReturnFalse);
@@ -183,7 +183,7 @@ contract StakeTest is World {
         eq(campaign.stakedTokensOf(ada), 0, "stake");
     }
 
-    function test_NoCallComesBackIn() external {
+    function test_RejectsReentrancy() external {
         vm.warp(START);
         stake(campaign, address(staked), 50);
         bytes[] memory attacks = new bytes[](6);

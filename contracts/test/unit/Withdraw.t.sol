@@ -16,14 +16,14 @@ contract WithdrawTest is World {
         stake(campaign, ada, 100);
     }
 
-    function test_RevertWhen_ItHasNotStarted() external {
+    function test_RevertWhen_NotStarted() external {
         vm.warp(START - 1);
         vm.prank(ada);
         expect("SRD20");
         campaign.withdraw(1);
     }
 
-    function test_RevertWhen_ItWasCancelled() external {
+    function test_RevertWhen_Cancelled() external {
         vm.warp(START - 1);
         vm.prank(owner);
         campaign.cancel();
@@ -33,13 +33,13 @@ contract WithdrawTest is World {
         campaign.withdraw(1);
     }
 
-    function test_RevertWhen_ItIsNothing() external {
+    function test_RevertWhen_AmountIsZero() external {
         vm.prank(ada);
         expect("SRD11");
         campaign.withdraw(0);
     }
 
-    function test_RevertWhen_ItIsLocked() external {
+    function test_RevertWhen_Locked() external {
         vm.warp(START - 1);
         campaign = create(list(first), list(REWARD), END, true, 0);
         vm.warp(START);
@@ -55,7 +55,7 @@ contract WithdrawTest is World {
         eq(staked.balanceOf(ada), 100, "back");
     }
 
-    function test_RevertWhen_ItIsMoreThanStaked() external {
+    function test_RevertWhen_AmountExceedsStake() external {
         stake(campaign, bob, 50);
         vm.startPrank(ada);
         expect("SRD13");
@@ -65,7 +65,7 @@ contract WithdrawTest is World {
         campaign.withdraw(1);
     }
 
-    function test_ItGivesAPartBack() external {
+    function test_ReturnsPartOfStake() external {
         vm.expectEmit(true, true, true, true, address(campaign));
         emit ICampaign.Withdrawn(ada, 30);
         vm.prank(ada);
@@ -76,7 +76,7 @@ contract WithdrawTest is World {
         eq(staked.balanceOf(address(campaign)), 70, "held");
     }
 
-    function test_ItGivesAllBackAndKeepsWhatWasEarned() external {
+    function test_ReturnsStakeAndKeepsEarnedRewards() external {
         vm.warp(START + 100);
         vm.prank(ada);
         campaign.withdraw(100);
@@ -87,13 +87,13 @@ contract WithdrawTest is World {
         eq(first.balanceOf(ada), 0, "not paid yet");
     }
 
-    function test_ItWorksWhileStakingIsPaused() external {
+    function test_SucceedsWhenStakingIsPaused() external {
         factory.pauseStaking();
         vm.prank(ada);
         campaign.withdraw(100);
     }
 
-    function test_ItWorksWhateverTheRewardTokensDo() external {
+    function test_SucceedsWithAnyRewardTokenBehavior() external {
         for (uint256 mood; mood <= uint256(type(OddToken.Mood).max); mood++) {
             first.setMood(OddToken.Mood(mood));
             first.setBlocked(ada, true);
@@ -104,7 +104,7 @@ contract WithdrawTest is World {
         eq(campaign.stakedTokensOf(ada), 100 - 12, "stake");
     }
 
-    function test_ItWorksWithoutTheFactoryAndTheRewardTokens() external {
+    function test_SucceedsWhenFactoryAndRewardTokensHaveNoCode() external {
         vm.etch(address(first), "");
         vm.etch(address(second), hex"fe");
         vm.etch(address(factory), hex"fe");
@@ -114,7 +114,7 @@ contract WithdrawTest is World {
         eq(staked.balanceOf(ada), 100, "back");
     }
 
-    function test_ItWorksForTheLargestRewardAndTheSmallestStake() external {
+    function test_SucceedsWithMaxRewardAndMinStake() external {
         vm.warp(START - 1);
         campaign = create(list(second), list(type(uint128).max), type(uint64).max, false, 0);
         vm.warp(START);
@@ -131,7 +131,7 @@ contract WithdrawTest is World {
         within(given, type(uint128).max - 2, type(uint128).max, "all of it was earned");
     }
 
-    function test_ItNeedsLittleGasEvenWithTenHostileRewards() external {
+    function test_GasIsBoundedWithTenHostileRewardTokens() external {
         address[] memory tokens = new address[](10);
         uint256[] memory amounts = new uint256[](10);
         for (uint256 i; i < 10; i++) {

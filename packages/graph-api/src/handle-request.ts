@@ -6,7 +6,7 @@ import { GraphqlRequestError, parseGraphqlRequest } from './parse-graphql-reques
 import { BodyTimeoutError, BodyTooLargeError, bodyDeadlineMs, ClientGoneError, readBody } from './read-body.ts'
 import { createGate, type Gate, GateFullError, GateLeftError, type GateLimits } from './request-gate.ts'
 
-/** Time from the end of a request to its response in milliseconds, including queues. */
+/** Maximum time in milliseconds from the end of a request to its response, including queues. */
 const answerDeadlineMs = 10_000
 const retryAfterSeconds = '1'
 const json = { 'content-type': 'application/json; charset=utf-8' }

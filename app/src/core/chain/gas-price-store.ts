@@ -12,7 +12,7 @@ export type GasPriceStore = {
   of(chainId: ChainId): Store<Known<GasPrices>>
   /** Median price of recent blocks; null when the node does not report it. */
   recentOf(chainId: ChainId): Store<bigint | null>
-  /** The displayed price while subscribed, else one at most 15 s old, or null. */
+  /** Displayed prices while subscribed, else prices at most 15 s old; null when unknown. */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
 

@@ -44,7 +44,7 @@ function rowOf(token: Address, time: number): DayRow {
 /** Refresh interval in milliseconds; past days do not change. */
 const everyMs = 600_000
 
-/** Prices of movements on their days; only an indexer has them. */
+/** Queries the price of each token on the day of its transaction; only the indexer has it. */
 export function dayPricesQuery(wanted: ReturnType<typeof wantedPrices>): Query<readonly DayPrice[]> | null {
   const rows = [...wanted.tokens, ...wanted.pairs]
   if (rows.length === 0) return null
@@ -69,7 +69,7 @@ export function pricesThen(found: Known<readonly DayPrice[]>, native: Address): 
   }
 }
 
-/** Signed value of a movement in 10^-18 US dollars, rounded towards zero. */
+/** Signed value of a balance change in 10^-18 US dollars, rounded towards zero. */
 export function movedUsd(
   { amount }: Pick<HistoryMove, 'amount'>,
   decimals: number,

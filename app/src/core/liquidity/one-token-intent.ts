@@ -18,7 +18,7 @@ export type OneTokenApproval = {
   readonly before: 'swap' | 'add'
 }
 
-/** Adding with one token: dialog and calls use the same object. */
+/** Addition with one token. The dialog shows it and the calls are built from it. */
 export type OneTokenIntent = {
   readonly kind: 'add-one'
   /** The side of the given token. */
@@ -26,7 +26,7 @@ export type OneTokenIntent = {
   /** Base units of the given token, for swap and addition together. */
   readonly amount: bigint
   readonly swap: SwapIntent
-  /** What the pair takes of the rest and, in a batch, the minimum of the swap, else its output. */
+  /** Deposit of the remaining amount and the swap's output; in a batch, its minimum output. */
   readonly add: AddIntent
   readonly deposit: Deposit
   readonly approvals: readonly OneTokenApproval[]
@@ -41,7 +41,7 @@ export type OneTokenTerms = {
   readonly side: Side
   readonly amount: bigint
   readonly isBatch: boolean
-  /** What the swap was compared with; absent while nothing is quoted. */
+  /** Routes that the swap was compared with; absent while nothing is quoted. */
   readonly compared?: ComparedRoutes | undefined
   readonly slippageBps: number
   /** Chain time in seconds. */

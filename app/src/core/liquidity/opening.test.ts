@@ -91,7 +91,7 @@ describe('openingOf', () => {
     expect(opened).toBeGreaterThan(10)
   })
 
-  test('property: returns sufficient minimum amounts', () => {
+  test('property: returns minimum amounts that keep the desired ratio and open the pool', () => {
     fc.assert(
       fc.property(leftover, leftover, amount, amount, (first, second, one, other) => {
         const held = { first, second }

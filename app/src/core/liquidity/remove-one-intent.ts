@@ -17,13 +17,13 @@ export type RemoveOneApproval = {
   readonly before: 'burn' | 'swap'
 }
 
-/** Removing to one token: dialog and calls use the same object. */
+/** Removal to one token. The dialog shows it and the calls are built from it. */
 export type RemoveOneIntent = {
   readonly kind: 'remove-one'
   /** The side of the wanted token. */
   readonly side: Side
   readonly burn: RemoveIntent
-  /** Of a batch, the minimum that the removal pays; else the expected amount. */
+  /** Swaps the minimum that the removal pays in a batch, else the expected amount. */
   readonly swap: SwapIntent
   /** Output of the same swap at the reserves before the removal, which operators can verify. */
   readonly outBefore: bigint

@@ -94,7 +94,7 @@ function permissionOf({ canSign, chosenPermission }: RemovalRequest): Permission
   return canSign ? (chosenPermission ?? 'sign') : 'approve'
 }
 
-/** Computes the removal of one render up to its intent. */
+/** Derives amounts, errors, button and intent of the removal form from its inputs. */
 export function settleRemoval(of: RemovalRequest): SettledRemoval {
   const { chain, account, form, lookup, lpToken } = of
   const currencies = mapSides(of.sides, currencyOf)

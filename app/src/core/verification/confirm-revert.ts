@@ -50,7 +50,7 @@ export function eachInTime<T>(
 type When = {
   /** The page's newest block at the time of the request. */
   readonly block: bigint
-  /** True when repeated because no block arrived in time. */
+  /** True when the simulation is repeated without a new block, because the chain has stalled. */
   readonly stalled: boolean
 }
 

@@ -60,8 +60,8 @@ type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdi
 export type VerdictCache = { readonly byKey: Map<string, Cached>; readonly odd: Set<string> }
 
 /**
- * Finds the source of each field, then compares all that the call depends on with two operators at
- * one block. With one operator it sends nothing. Passing verdicts are cached.
+ * Rejects fields of unknown source, then compares the state that the call relies on with two
+ * operators at one block. Sends nothing with a single operator; caches passing verdicts.
  */
 export async function verifyCall(
   parts: VerificationParts,

@@ -81,10 +81,10 @@ const lies: readonly (readonly [string, (answer: Answer) => Partial<Answer>])[] 
       points: points.filter(({ time }) => time !== today - 2 * day),
     }),
   ],
-  ['everything', () => ({ days: [], points: [], before: [] })],
-  ['what was before', () => ({ before: [] })],
+  ['all rows', () => ({ days: [], points: [], before: [] })],
+  ['the rows before the window', () => ({ before: [] })],
   [
-    'the newest day of what was before',
+    'the newest day before the window',
     ({ before }) => ({ before: before.map((row) => ({ ...row, time: today - 30 * day })) }),
   ],
 ]
@@ -105,7 +105,7 @@ describe('askPairPoints', () => {
     },
   )
 
-  test.each(lies)('error: GraphPartError when %s is missing', async (_name, lie) => {
+  test.each(lies)('error: GraphPartError when the response omits %s', async (_name, lie) => {
     for (const [step, span] of [
       ['hour', hour],
       ['day', day],
@@ -113,7 +113,6 @@ describe('askPairPoints', () => {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
       const result = askOne(client, step)
-      // A day with a single hour at its start has the same rows in both lists.
       await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })
@@ -176,7 +175,7 @@ describe('askDayVolumes', () => {
     ['a day, wherever it stands', { rows: rows.slice(1), days0: ofBusy.slice(1) }],
     ['all days of a pair, wherever they stand', { rows: [], days0: [] }],
     ['the pair itself', { rows: [], pair0: null }],
-  ])('error: GraphPartError when %s is missing', async (_name, lie) => {
+  ])('error: GraphPartError when the response omits %s', async (_name, lie) => {
     await expect(ask({ ...complete, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
   })
 

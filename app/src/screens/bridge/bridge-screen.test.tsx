@@ -51,7 +51,7 @@ describe('BridgeScreen', () => {
     expect(screen.getByText('Sample figures')).toBeDefined()
   })
 
-  test('behavior: shows two network tiles, the Connected tag on the simulated one, and a swap arrow [3.8.27]', async () => {
+  test('behavior: shows two network tiles, tags the simulated one as Connected and swaps them by the arrow [3.8.27]', async () => {
     await open()
     expect(button(/^From Connected ETHEREUM/)).toBeDefined()
     expect(button(/^To HARMONY/)).toBeDefined()

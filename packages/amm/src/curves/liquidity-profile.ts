@@ -8,8 +8,9 @@ import { endTickOf, firstTickOf, type TickWindow } from './tick-window.ts'
 export type LiquidityProfile = {
   /** Square root of the output per input at each tick, in descending order. */
   readonly prices: Float64Array
-  /** Input without fee, and below the output, from each tick to the end. */
+  /** Input before fees that moves the price from each tick to the end. */
   readonly inputs: Float64Array
+  /** Output for that input. */
   readonly outputs: Float64Array
   /** Greatest active liquidity from each tick to the end; 0 at the end itself. */
   readonly greatest: Float64Array

@@ -48,14 +48,14 @@ export function contractCall<const A extends Abi, N extends ContractFunctionName
   }
 }
 
-/** Reads in an object or list; their results have the same shape. Null means no read. */
+/** A read, or nested lists and objects of reads; null is a placeholder without a read. */
 export type ContractCalls =
   | ContractCall<unknown>
   | null
   | readonly ContractCalls[]
   | { readonly [name: string]: ContractCalls }
 
-/** The results in the shape of the reads. */
+/** Results with the same nesting as the reads. */
 export type Answers<C> =
   C extends ContractCall<infer T> ? Known<T> : C extends null ? null : { readonly [K in keyof C]: Answers<C[K]> }
 

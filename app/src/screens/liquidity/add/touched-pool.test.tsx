@@ -73,7 +73,7 @@ describe('pool without LP tokens that contains tokens of others', () => {
     expect(card().queryByRole('button', { name: 'Use this price' })).toBeNull()
   })
 
-  test('behavior: shows the amounts that set another price when the pool contains large amounts of others', async () => {
+  test('behavior: shows the minimum amounts for another price when the pool holds a large donation', async () => {
     await open(daiFirst, { chain: { supply: 0n, left: [5n * unit, 0n] } })
     type('You add', '3')
     type('And', '100')

@@ -12,7 +12,7 @@ h2:focus-visible { outline: none; }
 }
 .tab img, header img { display: block; width: 24px; height: 24px; }
 .tab img { width: 22px; height: 22px; }
-/* No wider than the margin of a card, and where a screen has no way back: nothing of the page is covered. */
+/* Fits into the margin beside the cards, so that it covers nothing of the page. */
 @media (width < 1340px) {
   .tab { width: 22px; padding: 13px 0; padding-inline-start: 3px; border-start-start-radius: 8px; border-end-start-radius: 8px; }
   .tab img, .tab .mark { width: 18px; height: 18px; line-height: 18px; }
