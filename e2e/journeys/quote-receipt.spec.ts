@@ -19,7 +19,7 @@ async function swapAndSave(
   world: World,
   call: string,
 ): Promise<string> {
-  await openReview({ swap, wallet, world }, '2500')
+  await openReview({ swap, wallet, world }, '2500', call === 'split')
   await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
   await wallet.confirm(call)
   const toast = swap.toast(/^Swap 2,?500 1DAI for.*Confirmed/)

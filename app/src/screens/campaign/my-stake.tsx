@@ -49,19 +49,24 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & 
   )
 }
 
-/** The four actions; after the end, leaving the campaign comes first. */
+/** The four actions; after the end, leaving the campaign comes first. Keys keep focus on the same action. */
 function Actions({ of: { actions, figures } }: { of: ActionsView }) {
   const { openModal } = useModals()
   const { t } = useLingui()
   const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
   const isOver = figures.status === 'expired'
   const deposit = (
-    <Button kind={isOver ? 'secondary' : 'primary'} disabled={!actions.deposit} onClick={open('stake')}>
+    <Button key="deposit" kind={isOver ? 'secondary' : 'primary'} disabled={!actions.deposit} onClick={open('stake')}>
       {t`Deposit and stake`}
     </Button>
   )
   const exit = (
-    <Button kind={isOver ? 'primary' : 'secondary'} disabled={!actions.claimAndWithdraw} onClick={open('exit')}>
+    <Button
+      key="exit"
+      kind={isOver ? 'primary' : 'secondary'}
+      disabled={!actions.claimAndWithdraw}
+      onClick={open('exit')}
+    >
       {t`Claim and withdraw`}
     </Button>
   )
