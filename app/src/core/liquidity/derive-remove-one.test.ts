@@ -181,10 +181,21 @@ describe('removeOnePlan', () => {
 describe('restSwapPlan', () => {
   test('default: approves and swaps what the removal paid, and names its record', () => {
     const { swap } = intentOf()
-    const { steps, batch, account: sender } = restSwapPlan(client, swap, 'a')
+    const { steps, batch, account: sender } = restSwapPlan(client, swap, { id: 'a', intent: 'remove:1' })
     expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'approve', 'send'])
     expect(batch?.summary).toMatchObject({ kind: 'swap', restOf: 'a' })
     expect(steps.at(-1)).toMatchObject({ summary: { restOf: 'a', input: { amount: swap.amountIn } } })
     expect(sender).toBe(account)
+  })
+
+  test('behavior: has the dedupe key of the swap that the plan of both sends', () => {
+    const intent = intentOf({ canBatch: true })
+    const [remove, swap] = removeOnePlan(client, intent).steps.flatMap((step) => (step.kind === 'send' ? [step] : []))
+    if (!remove) throw new RangeError('no removal')
+    const rest = restSwapPlan(client, intentOf().swap, { id: 'a', intent: remove.intent })
+    expect(rest.steps.at(-1)).toMatchObject({ kind: 'send', intent: swap?.intent })
+    expect(rest.batch?.intent).toBe(swap?.intent)
+    const other = restSwapPlan(client, intentOf().swap, { id: 'b', intent: 'remove:2' })
+    expect(other.batch?.intent).not.toBe(swap?.intent)
   })
 })
