@@ -162,7 +162,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   )
   const pairs = myPairs(list.value.rows, addresses, answers, stakes, () => protocolFee)
   if (pairs === 'loading') return loading
-  const unread = list.value.complete ? unreadPairs(list.value.rows, addresses, answers) : []
+  const unread = list.value.complete ? unreadPairs(list.value.rows, addresses, answers, stakes) : []
   return known({ pairs, origin: first.value.origin, unread }, first.asOf)
 }
 

@@ -84,7 +84,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
     const platform = platformOf.get(each.pair.address)
     return platform ? [positionOf(each, platform)] : []
   })
-  const unread = found.value.value.unread + unreadPairs(rows, addresses, answers).length
+  const unread = found.value.value.unread + unreadPairs(rows, addresses, answers, stakes).length
   return known({ positions, unread }, found.asOf)
 }
 

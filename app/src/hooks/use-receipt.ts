@@ -21,16 +21,19 @@ function mayBeMore(reading: ReceiptReading, tries: number): boolean {
 /** The receipt of a transaction; null until mined. Retries while fields are missing. */
 export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const { networks } = useSession()
-  const hash = record.progress.status === 'mined' ? record.progress.hash : null
+  const mined = record.progress.status === 'mined' ? record.progress : null
+  const hash = mined?.hash ?? null
+  // A transaction that is mined again, in another block, may pay other amounts.
+  const of = mined && `${mined.hash} ${mined.receipt.blockHash}`
   const chain = networks.chains.get(record.chainId)
-  const [attempts, setAttempts] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
-  // The count restarts when the transaction has another hash.
-  const tries = attempts.of === hash ? attempts.tries : 0
+  const [attempts, setAttempts] = useState<{ readonly of: typeof of; readonly tries: number }>({ of, tries: 0 })
+  // The count restarts when the transaction is mined in another block.
+  const tries = attempts.of === of ? attempts.tries : 0
   // The request goes to the node; a complete receipt is not requested again.
   const read = useAsyncQuery<ReceiptReading>(
     hash && chain
       ? {
-          key: `${hash} ${tries}`,
+          key: `${of} ${tries}`,
           ask: () =>
             readSettlement(networks.clientOf(chain.id), record, hash, {
               wrappedNative: chain.wrappedNative.address,
@@ -40,9 +43,9 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
         }
       : null,
   )
-  const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
+  const reading: ReceiptReading = read?.key.startsWith(`${of} `) ? read.value : 'loading'
   // Repeats the request after a pause, because the node may lag or limit requests.
   const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, maxPauseMs) : null
-  useAfter(pause, () => setAttempts({ of: hash, tries: tries + 1 }), read)
+  useAfter(pause, () => setAttempts({ of, tries: tries + 1 }), read)
   return hash === null || !chain ? null : reading
 }

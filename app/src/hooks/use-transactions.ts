@@ -46,6 +46,13 @@ export function useTransactions(): readonly TransactionRecord[] {
   return useStore(useSession().transactions.records)
 }
 
+/** Ids of the records that existed at the first render. */
+export function useRecordsBefore(): ReadonlySet<string> {
+  const records = useTransactions()
+  const [before] = useState(() => new Set(records.map(({ id }) => id)))
+  return before
+}
+
 /** Records that another version of the page wrote, of all chains and accounts. */
 export function useUnknownTransactions(): readonly UnknownRecord[] {
   return useStore(useSession().transactions.unknown)

@@ -11,7 +11,7 @@ import { shortAddress } from '#core/tokens/currency.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useSession, useWallet } from '#hooks/use-session.ts'
-import { useTransactions } from '#hooks/use-transactions.ts'
+import { useRecordsBefore, useTransactions } from '#hooks/use-transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -117,7 +117,7 @@ function useAccount(): string | null {
  */
 function useLost({ status }: SendState): TransactionRecord | undefined {
   const records = useTransactions()
-  const [before] = useState(() => new Set(records.map(({ id }) => id)))
+  const before = useRecordsBefore()
   const [lostId, setLostId] = useState<string>()
   const isNew = status === 'preparing'
   const open = records.find(

@@ -110,7 +110,7 @@ export function useSending<Measured>(query: {
     if (!plan) return
     onAsk?.(plan)
     setLast(plan.steps.length - 1)
-    const end = await run({ isWanted: () => isOpen.current, ...plan, again })
+    const end = await run({ ...plan, isWanted: () => isOpen.current && plan.isWanted?.() !== false, again })
     onEnd?.(end)
   }
 

@@ -1,18 +1,20 @@
-import { routerAbi } from '@dexswap/abis'
+import { multicall3ValueAbi, routerAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
-import { lowerAddress } from '@dexswap/chains'
+import { type Hex, lowerAddress } from '@dexswap/chains'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
-import { decodeFunctionData } from 'viem/utils'
+import { decodeFunctionData, encodeFunctionResult, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { known } from '../known.ts'
+import { known, unknown } from '../known.ts'
+import { BringsLessError } from '../sending/transaction-errors.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { wrappedForm } from '../tokens/currency.ts'
 import { deriveRemoval, type RemovalInputs } from './derive-removal.ts'
 import { burnedBy, deriveRemoveOne, type RemoveOneInputs } from './derive-remove-one.ts'
 import { otherSide, type Side } from './pair-lookup.ts'
 import { poolsAfterBurn } from './pools-after-burn.ts'
+import { setPercent } from './remove-form.ts'
 import {
   isSameRemoveOne,
   type RemoveOneIntent,
@@ -21,8 +23,9 @@ import {
   withLatestComparison,
 } from './remove-one-intent.ts'
 import { removeOnePlan, restSwapPlan } from './remove-one-plan.ts'
+import { simulateRemoveOne } from './simulate-liquidity.ts'
 import { account, allowed, chain, dai, one } from './test/addition-inputs.ts'
-import { removalInputs } from './test/removal-inputs.ts'
+import { half, removalInputs } from './test/removal-inputs.ts'
 
 const unit = 10n ** 18n
 // No step is built that reads the chain.
@@ -129,6 +132,31 @@ describe('deriveRemoveOne', () => {
     expect(viewOf(most).button).toMatchObject({ kind: 'refused', reason: 'price-impact' })
     expect(viewOf({ ...most, expertMode: true }).button.kind).toBe('remove')
   })
+
+  test('behavior: refuses a batch with a minimum below half of the output before the removal', () => {
+    const most = { expertMode: true, of: { holding: known(110_000n * unit, 0), form: setPercent(half, 100) } }
+    const { button, intent } = viewOf({ ...most, canBatch: true })
+    expect([button, intent]).toEqual([{ kind: 'refused', reason: 'unverifiable' }, null])
+    // One by one, the swap is quoted and verified after the removal.
+    expect(viewOf(most).button.kind).toBe('remove')
+    const less = { ...most, of: { ...most.of, holding: known(90_000n * unit, 0) } }
+    expect(viewOf({ ...less, canBatch: true }).button.kind).toBe('remove')
+  })
+
+  test('behavior: refuses a batch when the reserves before the removal overflow with the input of the swap', () => {
+    const reserves = [200_000n * unit, (9n * 2n ** 112n) / 10n] as const
+    const most = { expertMode: true, reserves, of: { holding: known(70_000n * unit, 0) } }
+    expect(viewOf({ ...most, canBatch: true }).button).toEqual({ kind: 'refused', reason: 'unverifiable' })
+  })
+
+  test('behavior: expects 0 when nothing is typed, and an unknown amount while quote or holding are unknown', () => {
+    expect(viewOf().receives).toBe(intentOf().receives)
+    expect(viewOf({ of: { form: setPercent(half, 0) } }).receives).toBe(0n)
+    expect(viewOf({ quotes: { status: 'loading' } }).receives).toBeNull()
+    const silent = { holding: unknown('node-unreachable') } as const
+    expect(viewOf({ of: silent }).receives).toBeNull()
+    expect(viewOf({ of: { ...silent, form: setPercent(half, 0) } }).receives).toBe(0n)
+  })
 })
 
 describe('isSameRemoveOne', () => {
@@ -178,13 +206,54 @@ describe('removeOnePlan', () => {
   })
 })
 
+describe('simulateRemoveOne', () => {
+  const intent = intentOf({ canBatch: true, fees: { first: 'unknown', second: 'none' } })
+
+  /** A node on which the account receives this much ONE. */
+  function clientThatPays(amount: bigint): ChainClient {
+    const changes = [amount, 0n, 0n, -intent.burn.liquidity]
+    const word = (value: bigint) => numberToHex(value, { size: 32 })
+    const request = async ({ params: [{ data }] }: { params: [{ data: Hex }] }) => {
+      const [calls] = decodeFunctionData({ abi: multicall3ValueAbi, data }).args as [readonly unknown[]]
+      const after = calls.length - changes.length - 1
+      const result = calls.map((_, at) => {
+        const change = at < after ? 0n : (changes[at - after] ?? 0n)
+        return { success: true, returnData: word(10n ** 30n + change) }
+      })
+      return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result })
+    }
+    return { request } as unknown as ChainClient
+  }
+  const simulate = (amount: bigint) =>
+    simulateRemoveOne(clientThatPays(amount), chain.multicall, intent, intent.approvals)
+
+  test('default: passes when the stated minimum arrives', async () => {
+    expect(await simulate(intent.minimum)).toMatchObject({ status: 'passed', measured: { moved: { second: 0n } } })
+  })
+
+  test('error: BringsLessError when a transfer fee leaves less than the stated minimum', async () => {
+    expect(await simulate(intent.minimum - 1n)).toEqual({ status: 'refused', error: new BringsLessError() })
+  })
+})
+
 describe('restSwapPlan', () => {
   test('default: approves and swaps what the removal paid, and names its record', () => {
     const { swap } = intentOf()
-    const { steps, batch, account: sender } = restSwapPlan(client, swap, 'a')
+    const { steps, batch, account: sender } = restSwapPlan(client, swap, { id: 'a', intent: 'remove:1' })
     expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'approve', 'send'])
     expect(batch?.summary).toMatchObject({ kind: 'swap', restOf: 'a' })
     expect(steps.at(-1)).toMatchObject({ summary: { restOf: 'a', input: { amount: swap.amountIn } } })
     expect(sender).toBe(account)
+  })
+
+  test('behavior: has the dedupe key of the swap that the plan of both sends', () => {
+    const intent = intentOf({ canBatch: true })
+    const [remove, swap] = removeOnePlan(client, intent).steps.flatMap((step) => (step.kind === 'send' ? [step] : []))
+    if (!remove) throw new RangeError('no removal')
+    const rest = restSwapPlan(client, intentOf().swap, { id: 'a', intent: remove.intent })
+    expect(rest.steps.at(-1)).toMatchObject({ kind: 'send', intent: swap?.intent })
+    expect(rest.batch?.intent).toBe(swap?.intent)
+    const other = restSwapPlan(client, intentOf().swap, { id: 'b', intent: 'remove:2' })
+    expect(other.batch?.intent).not.toBe(swap?.intent)
   })
 })

@@ -10,17 +10,28 @@ import type { RemovalView } from './derive-removal.ts'
 import { bothSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
 import { type Burned, outputBefore } from './pools-after-burn.ts'
 import type { RemoveButton } from './removal.ts'
+import { isAmountTyped } from './remove-form.ts'
 import { buildRemoveOneIntent, type RemoveOneApproval, type RemoveOneIntent } from './remove-one-intent.ts'
 
 /** Why the removal can pay both tokens only. */
-export type RemoveOneRefusal = 'transfer-fee' | 'no-trade' | 'price-impact'
+export type RemoveOneRefusal = 'transfer-fee' | 'no-trade' | 'price-impact' | 'unverifiable'
 
 export type RemoveOneButton = RemoveButton | { readonly kind: 'refused'; readonly reason: RemoveOneRefusal }
 
 export type RemoveOneInputs = {
   readonly removal: Pick<
     RemovalView,
-    'chain' | 'exchange' | 'currencies' | 'facts' | 'intent' | 'button' | 'permit' | 'lpToken' | 'lpSymbol'
+    | 'chain'
+    | 'exchange'
+    | 'currencies'
+    | 'facts'
+    | 'form'
+    | 'removal'
+    | 'intent'
+    | 'button'
+    | 'permit'
+    | 'lpToken'
+    | 'lpSymbol'
   >
   /** The side of the wanted token. */
   readonly side: Side
@@ -44,6 +55,8 @@ export type RemoveOneView = {
   /** Confirmation that the swap requires before the wallet opens. */
   readonly prompt: SwapPrompt
   readonly intent: RemoveOneIntent | null
+  /** Expected amount of the wanted token; 0 when nothing is typed, null while unknown. */
+  readonly receives: bigint | null
   /** Approvals that are missing, in the order of the steps. */
   readonly missing: readonly RemoveOneApproval[]
   /** Requests of the wallet, without those that an allowance spares. */
@@ -66,7 +79,8 @@ export function burnedBy({ exchange, facts, intent }: RemoveOneInputs['removal']
 export function deriveRemoveOne(inputs: RemoveOneInputs): RemoveOneView {
   const { removal, side, canBatch, quotes, expertMode } = inputs
   const quote = quotes.status === 'quoted' ? quotes.selected : null
-  const intent = quote && intentOf(inputs, quote)
+  const built = quote && intentOf(inputs, quote)
+  const intent = built === 'unverifiable' ? null : built
   const states = (intent?.approvals ?? []).map((approval) => ({
     approval,
     state: approvalFor(approval.token, approval.amount, inputs.allowances[approval.before]),
@@ -77,27 +91,48 @@ export function deriveRemoveOne(inputs: RemoveOneInputs): RemoveOneView {
   const permission = removal.button.kind === 'remove' ? 0 : 1
   return {
     ...{ side, quote, prompt, intent, missing },
+    receives: intent ? intent.receives : isNothing(removal) ? 0n : null,
     confirmations: canBatch ? 1 : permission + missing.length + 2,
     left: intent?.isBatch ? intent.burn.amounts[otherSide(side)] - intent.swap.amountIn : 0n,
-    button: buttonOf(inputs, prompt, intent !== null && !isUnknown),
+    button: buttonOf(inputs, prompt, built, isUnknown),
   }
 }
 
-function intentOf(inputs: RemoveOneInputs, quote: PlatformQuote): RemoveOneIntent | null {
+/** True when nothing is typed, or more than the account holds, which counts as 0. */
+function isNothing({ form, removal }: RemoveOneInputs['removal']): boolean {
+  return removal ? removal.liquidity === 0n : !isAmountTyped(form)
+}
+
+/** Operators confirm a minimum of at least half of the output before the removal (`isMinimum`). */
+function isVerifiable({ swap, outBefore }: RemoveOneIntent): boolean {
+  return swap.minimumOut * 2n + 1n >= outBefore
+}
+
+/** Null while incomplete. */
+type BuiltIntent = RemoveOneIntent | 'unverifiable' | null
+
+function intentOf(inputs: RemoveOneInputs, quote: PlatformQuote): BuiltIntent {
   const { removal, side, canBatch: isBatch, multihop, quotesBefore, now, deadlineSeconds } = inputs
   const { chain, exchange, intent: burn, lpToken } = removal
   const burned = burnedBy(removal)
   if (!burn || !exchange || !lpToken || !burned) return null
   const tokenOf = (currency: Currency): Address => wrappedForm(chain, currency).address
   const outBefore = isBatch ? outputBefore(quote, burned, tokenOf) : quote.amountOut
+  if (outBefore === null) return 'unverifiable'
   // Operators quote the reserves before the removal.
   const compared = comparedRoutes({ ...quote, amountOut: outBefore }, quotesBefore, multihop)
   const terms = { chain, side, isBatch, lpToken, platform: exchange.name, outBefore, compared, now, deadlineSeconds }
-  return buildRemoveOneIntent(burn, quote, terms)
+  const built = buildRemoveOneIntent(burn, quote, terms)
+  return isVerifiable(built) ? built : 'unverifiable'
 }
 
 /** A batch contains the permission; otherwise it is requested first, as of any removal. */
-function buttonOf(inputs: RemoveOneInputs, { prompt }: SwapPrompt, isComplete: boolean): RemoveOneButton {
+function buttonOf(
+  inputs: RemoveOneInputs,
+  { prompt }: SwapPrompt,
+  built: BuiltIntent,
+  isUnknown: boolean,
+): RemoveOneButton {
   const { removal, canBatch, quotes, quotesBefore, fees } = inputs
   const { button } = removal
   const isForPermission = button.kind === 'approve' || (button.kind === 'waiting' && button.for === 'wallet')
@@ -105,8 +140,9 @@ function buttonOf(inputs: RemoveOneInputs, { prompt }: SwapPrompt, isComplete: b
   if (bothSides.some((side) => fees[side] === 'charged')) return { kind: 'refused', reason: 'transfer-fee' }
   if (quotes.status === 'no-trade') return { kind: 'refused', reason: 'no-trade' }
   if (prompt === 'blocked') return { kind: 'refused', reason: 'price-impact' }
+  if (built === 'unverifiable') return { kind: 'refused', reason: built }
   if (quotes.status === 'unknown') return { kind: 'waiting', for: 'node' }
-  const isReady = isComplete && quotesBefore.status === 'quoted' && bothSides.every((side) => fees[side] !== null)
-  if (!isReady) return { kind: 'waiting', for: 'pair' }
+  const isQuoted = quotesBefore.status === 'quoted' && bothSides.every((side) => fees[side] !== null)
+  if (built === null || isUnknown || !isQuoted) return { kind: 'waiting', for: 'pair' }
   return canBatch ? { kind: 'remove', by: removal.permit ? 'signature' : 'approval' } : button
 }

@@ -1,5 +1,5 @@
 // Step 2 of 7: quote: the pools as a removal leaves them.
-import { hopsOf, type Pool, swapAmountsOutDown } from '@dexswap/amm'
+import { AmmError, hopsOf, type Pool, swapAmountsOutDown } from '@dexswap/amm'
 import { type Address, lowerAddress, type PlatformId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
@@ -29,12 +29,12 @@ export function poolsAfterBurn(chain: ConfiguredChain, pools: PoolState, burned:
   return { ...pools, pools: new Map([...pools.pools, [platform, ofPlatform]]) }
 }
 
-/** Output of a quoted swap at the reserves before the removal. */
+/** Output of a quoted swap at the reserves before the removal; null when they overflow with its input. */
 export function outputBefore(
   { trade, amountIn, amountOut }: PlatformQuote,
   { facts, amounts, currencies }: Burned,
   tokenOf: (currency: Currency) => Address,
-): bigint {
+): bigint | null {
   if (!trade) return amountOut
   const [own, first] = [lowerAddress(facts.address), lowerAddress(tokenOf(currencies.first))]
   const pools = trade.route.pools.map((pool): Pool => {
@@ -42,5 +42,10 @@ export function outputBefore(
     const [paid0, paid1] = pool.token0 === first ? [amounts.first, amounts.second] : [amounts.second, amounts.first]
     return { ...pool, reserve0: pool.reserve0 + paid0, reserve1: pool.reserve1 + paid1 }
   })
-  return swapAmountsOutDown(amountIn, hopsOf({ ...trade.route, pools })).at(-1) ?? amountOut
+  try {
+    return swapAmountsOutDown(amountIn, hopsOf({ ...trade.route, pools })).at(-1) ?? amountOut
+  } catch (error) {
+    if (error instanceof AmmError) return null
+    throw error
+  }
 }

@@ -53,6 +53,12 @@ export function clearRemoveForm(form: RemoveForm): RemoveForm {
   return { ...emptyRemoveForm, pair: form.pair, isDetailed: form.isDetailed }
 }
 
+/** True for a valid amount above 0. */
+export function isAmountTyped(form: RemoveForm): boolean {
+  const input = inputOf(form, () => 18)
+  return input.field === 'percent' ? input.percent > 0 : input.amount > 0n
+}
+
 /** The requested amount in base units; zero for invalid text. */
 export function inputOf(
   { independentField, typedValue }: RemoveForm,

@@ -1,6 +1,7 @@
 // Step 6 of 7: wallet: removing to one token as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan } from '../approvals/approvals.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import type { Plan, Step } from '../sending/plan.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
@@ -20,14 +21,14 @@ function approvalSteps(client: ChainClient, intent: RemoveOneIntent, before: Rem
 }
 
 /** Dedupe key of the typed amount and the wanted token; the swapped amount changes with blocks. */
-function keyOf({ burn, side }: RemoveOneIntent, ...part: readonly string[]): string {
-  return intentKey('removeOne', burn.pair, typedKey(burn), currencyId(burn.currencies[side]), ...part)
+function keyOf({ burn, side }: RemoveOneIntent): string {
+  return intentKey('removeOne', burn.pair, typedKey(burn), currencyId(burn.currencies[side]))
 }
 
-/** The swap as the next step of a removal. */
-function afterRemoval(step: Step, restOf: string): Step {
-  const { summary } = 'summary' in step ? step : {}
-  return step.kind === 'send' && summary?.kind === 'swap' ? { ...step, summary: { ...summary, restOf } } : step
+/** The swap as the next step of a removal. `intent`: dedupe key of the removal. */
+function afterRemoval(step: Step, { intent, restOf }: { intent: string; restOf: string }): Step {
+  if (step.kind !== 'send' || step.summary.kind !== 'swap') return step
+  return { ...step, intent: intentKey('restSwap', intent), summary: { ...step.summary, restOf } }
 }
 
 /**
@@ -39,10 +40,11 @@ export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Pla
   const [call] = removeCalls(burn)
   const removing = removeStep(client, burn)
   const swapping = swapPlan(client, swap).steps.map((step): Step => {
-    const next = afterRemoval(step, removing.intent)
+    // The record of the removal does not exist yet.
+    const next = afterRemoval(step, { intent: removing.intent, restOf: removing.intent })
     if (next.kind !== 'send' || next.summary.kind !== 'swap') return next
     const output = { ...next.summary.output, amount: outBefore }
-    return { ...next, intent: keyOf(intent, 'swap'), summary: { ...next.summary, output } }
+    return { ...next, summary: { ...next.summary, output } }
   })
   return {
     chainId: burn.chainId,
@@ -65,10 +67,14 @@ export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Pla
   }
 }
 
-/** The swap of what a removal paid, after its missing approval. `restOf`: id of the removal's record. */
-export function restSwapPlan(client: ChainClient, intent: SwapIntent, restOf: string): Plan {
+/** The swap of what a removal paid, after its missing approval. */
+export function restSwapPlan(
+  client: ChainClient,
+  intent: SwapIntent,
+  removal: Pick<TransactionRecord, 'id' | 'intent'>,
+): Plan {
   const plan = approvedSwapPlan(client, intent)
-  const steps = plan.steps.map((step) => afterRemoval(step, restOf))
+  const steps = plan.steps.map((step) => afterRemoval(step, { intent: removal.intent, restOf: removal.id }))
   const last = steps.at(-1)
   const batch = plan.batch && last?.kind === 'send' && { batch: { intent: last.intent, summary: last.summary } }
   return { ...plan, steps, ...batch }

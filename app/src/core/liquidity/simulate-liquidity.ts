@@ -10,8 +10,8 @@ import { encodeFunctionData, getAddress } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import { isNodeSilent, simulateCalls, watchedOf } from '../sending/simulate-calls.ts'
-import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
-import { TakesMoreError } from '../sending/transaction-errors.ts'
+import { measuredOf, type Simulation, type SimulationQuery } from '../sending/simulation.ts'
+import { BringsLessError, TakesMoreError } from '../sending/transaction-errors.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
@@ -103,7 +103,7 @@ export async function simulateOneToken(
 export async function simulateRemoveOne(
   client: ChainClient,
   multicall: Address,
-  { burn, swap }: RemoveOneIntent,
+  { burn, swap, side, minimum }: RemoveOneIntent,
   missing: readonly RemoveOneApproval[],
 ): Promise<LiquiditySimulation> {
   const approving = missing.map((each) => approveCall(each.token.address, each.spender, each.amount))
@@ -114,7 +114,11 @@ export async function simulateRemoveOne(
     reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
       : new RemovalWouldFailError(reason)
-  return simulateSequence(client, multicall, { intent: burn, lpToken: burn.pair, before, call, toError })
+  const sequence = { intent: burn, lpToken: burn.pair, before, call, toError }
+  const simulation = await simulateSequence(client, multicall, sequence)
+  // The removal pays less than its minimum when a token charges a transfer fee.
+  const arrives = measuredOf(simulation)?.moved[side] ?? null
+  return arrives !== null && arrives < minimum ? { status: 'refused', error: new BringsLessError() } : simulation
 }
 
 /** Simulation of removal and swap on every block. */

@@ -4,6 +4,7 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountOf } from '../sending/dedupe-key.ts'
 import { receiptOf, recordOf } from '../test/sample-record.ts'
 import { account, chain, dai, one } from './test/addition-inputs.ts'
+import { nextStepOf } from './unfinished.ts'
 import { createDismissedRemovals, unfinishedRemoval } from './unfinished-removal.ts'
 
 const place = { chainId: chain.id, account, currencies: { first: one, second: dai } } as const
@@ -46,6 +47,31 @@ describe('unfinishedRemoval', () => {
     expect(isLeft(swapOf(undefined))).toBe(true)
     expect(isLeft(swapOf('z'))).toBe(true)
     expect(isLeft(swapOf(removal.id, { progress: receiptOf(0).progress }))).toBe(true)
+  })
+
+  test('behavior: finds an older removal behind a finished or dismissed one of the same pair', () => {
+    const later = { ...removal, id: 'c', intent: 'remove:2', addedTime: 3000 }
+    const swap = swapOf('c', { addedTime: 4000, progress })
+    const found = (records: readonly TransactionRecord[], dismissed = none) =>
+      unfinishedRemoval(records, dismissed, place)?.removal.id
+    expect(found([later, removal])).toBe('c')
+    expect(found([swap, later, removal])).toBe(removal.id)
+    expect(found([later, removal], new Set(['c']))).toBe(removal.id)
+  })
+})
+
+describe('nextStepOf', () => {
+  test('default: returns the state of the swap that names the removal', () => {
+    const next = (swap: Partial<TransactionRecord>) => nextStepOf([swapOf(removal.id, swap), removal], removal)
+    expect(nextStepOf([removal], removal)).toBe('left')
+    expect(next({})).toBe('sent')
+    expect(next({ progress })).toBe('done')
+    expect(next({ progress: receiptOf(0).progress })).toBe('left')
+    expect(next({ from: '0x00000000000000000000000000000000000000a2' })).toBe('left')
+  })
+
+  test('behavior: returns `undone` when the removal is not mined after a reorg', () => {
+    expect(nextStepOf([], { ...removal, progress: recordOf().progress })).toBe('undone')
   })
 })
 

@@ -1,7 +1,8 @@
 import type { AppStorage } from '#io/storage/storage.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
+import type { Currency } from '../tokens/currency.ts'
 import { createDismissed, type Dismissed, dismissedFormat } from './dismissed.ts'
-import type { Side } from './pair-lookup.ts'
+import type { Side, Sides } from './pair-lookup.ts'
 import { newestUnfinished, sideWith, type UnfinishedPlace } from './unfinished.ts'
 
 /** A mined removal to one token, while the swap of the other one is not sent. */
@@ -22,9 +23,14 @@ export function unfinishedRemoval(
   const removal = newestUnfinished(records, dismissed, place, ({ summary }) =>
     summary.kind === 'remove' && summary.into ? [summary.first.currency, summary.second.currency] : null,
   )
-  if (removal?.summary.kind !== 'remove' || !removal.summary.into) return null
+  return removal && ofForm(removal, place.currencies)
+}
+
+/** The removal as seen from the form; null when it was not made for one of the currencies. */
+export function ofForm(removal: TransactionRecord, currencies: Sides<Currency>): UnfinishedRemoval | null {
+  if (removal.summary.kind !== 'remove' || !removal.summary.into) return null
   const { currency, amount: minimum } = removal.summary.into
-  const side = sideWith(place.currencies, currency)
+  const side = sideWith(currencies, currency)
   return side && { removal, side, minimum }
 }
 

@@ -1,5 +1,6 @@
 import { type Address, type ChainId, isSameAddress } from '@dexswap/chains'
 import { outcomeOf } from '../records/following.ts'
+import { ofAccount } from '../records/outcomes.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { Currency } from '../tokens/currency.ts'
@@ -22,9 +23,20 @@ export function sideWith(currencies: Sides<Currency>, currency: Described): Side
   return bothSides.find((side) => idOf(currencies[side]) === idOf(currency)) ?? null
 }
 
+/** The next step of a first one; `undone` when the first step is not, or no longer, mined. */
+export type NextStep = 'left' | 'sent' | 'done' | 'undone'
+
+/** State of the step after `first`, also when another tab sent it. */
+export function nextStepOf(records: readonly TransactionRecord[], first: TransactionRecord): NextStep {
+  if (outcomeOf(first) !== 'success') return 'undone'
+  const outcomes = records.filter((record) => isNextOf(first, record)).map(outcomeOf)
+  if (outcomes.includes('success')) return 'done'
+  return outcomes.includes(null) ? 'sent' : 'left'
+}
+
 /**
- * The newest mined first step for the currencies of the form; null when the user dismissed it, or
- * its next step is sent. `currenciesOf`: null for a record that is no such step.
+ * The newest mined first step for the currencies of the form that the user has not dismissed, and of
+ * which the next step is left. `currenciesOf`: null for a record that is no such step.
  */
 export function newestUnfinished(
   records: readonly TransactionRecord[],
@@ -33,22 +45,18 @@ export function newestUnfinished(
   currenciesOf: (record: TransactionRecord) => readonly SummaryCurrency[] | null,
 ): TransactionRecord | null {
   if (!account) return null
-  const sent = records.filter((record) => record.chainId === chainId && isSameAddress(record.from, account))
   const isOfPair = (record: TransactionRecord) => {
     const sides = currenciesOf(record)?.map((currency) => sideWith(currencies, currency))
     return sides !== undefined && bothSides.every((side) => sides.includes(side))
   }
-  const [first] = sent
-    .filter((record) => outcomeOf(record) === 'success' && isOfPair(record))
+  const [newest = null] = ofAccount(records, chainId, account)
+    .filter((record) => !dismissed.has(record.id) && isOfPair(record) && nextStepOf(records, record) === 'left')
     .toSorted((one, other) => other.addedTime - one.addedTime)
-  if (!first || dismissed.has(first.id)) return null
-  return sent.some((record) => isNextOf(first, record)) ? null : first
+  return newest
 }
 
-/** True for the next step of a record that may be or become mined, also from another tab. */
-function isNextOf(first: TransactionRecord, { summary, addedTime, ...record }: TransactionRecord): boolean {
+function isNextOf(first: TransactionRecord, { summary, ...record }: TransactionRecord): boolean {
   const restOf = 'restOf' in summary ? summary.restOf : undefined
-  if (restOf === undefined || addedTime <= first.addedTime) return false
-  const outcome = outcomeOf({ summary, addedTime, ...record })
-  return (restOf === first.id || restOf === first.intent) && (outcome === 'success' || outcome === null)
+  if (record.chainId !== first.chainId || !isSameAddress(record.from, first.from)) return false
+  return record.addedTime > first.addedTime && (restOf === first.id || restOf === first.intent)
 }

@@ -184,12 +184,20 @@ describe('unreadPairs', () => {
 
   test('default: returns pairs with a balance that lack a description or an answer', () => {
     const silent = { held: unknown('unreadable'), supply: known(1n, 1), kLast }
-    expect(unreadPairs([row('1')], [at('1'), at('2'), at('3')], [answers, answers, silent])).toEqual([at('2'), at('3')])
+    const addresses = [at('1'), at('2'), at('3')]
+    expect(unreadPairs([row('1')], addresses, [answers, answers, silent], new Map())).toEqual([at('2'), at('3')])
   })
 
   test('behavior: excludes pairs without a balance, and pairs that are still loading', () => {
     const empty = { held: known(0n, 1), supply: known(1n, 1), kLast }
     const waiting = { held: loading, supply: loading, kLast: loading }
-    expect(unreadPairs([], [at('1'), at('2')], [empty, waiting])).toEqual([])
+    expect(unreadPairs([], [at('1'), at('2')], [empty, waiting], new Map())).toEqual([])
+  })
+
+  test('behavior: includes a staked pair without a description when the wallet balance is 0', () => {
+    const empty = { held: known(0n, 1), supply: known(1n, 1), kLast }
+    const stakes = new Map([[at('1'), 5n]])
+    expect(unreadPairs([], [at('1'), at('2')], [empty, empty], stakes)).toEqual([at('1')])
+    expect(unreadPairs([row('1')], [at('1')], [empty], stakes)).toEqual([])
   })
 })

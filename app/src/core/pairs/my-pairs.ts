@@ -131,17 +131,18 @@ export function myPairs<P extends HeldPair>(
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
 }
 
-/** Pairs with a balance that cannot be displayed, because description or result is missing. */
+/** Pairs with a balance or a stake that cannot be displayed, as description or result is missing. */
 export function unreadPairs(
   list: readonly HeldPair[],
   addresses: readonly Address[],
   answers: readonly LpAnswers[],
+  stakes: ReadonlyMap<Address, bigint>,
 ): readonly Address[] {
   const rows = new Set(list.map(({ address }) => address))
   return addresses.filter((address, at) => {
     const { held, supply } = answers[at] ?? unasked
     if (held.status === 'unknown' || supply.status === 'unknown') return true
-    return held.status === 'known' && held.value > 0n && !rows.has(address)
+    return held.status === 'known' && (held.value > 0n || stakes.has(address)) && !rows.has(address)
   })
 }
 

@@ -193,6 +193,7 @@ describe('simulateRemoveOne', () => {
     if (quotes.status !== 'quoted' || quotes.selected.platform.id !== platform) throw new RangeError(quotes.status)
     const { selected: quote } = quotes
     const outBefore = outputBefore(quote, burned, (currency) => wrappedForm(chain, currency).address)
+    if (outBefore === null) throw new RangeError('overflow')
     const lpToken = { ...currencies.first, kind: 'token', address: facts.address } as Token
     const fixed = { chain, side: 'first', isBatch: true, lpToken, platform: exchange.name } as const
     const intent = buildRemoveOneIntent(burn, quote, { ...fixed, outBefore, now: terms.now, deadlineSeconds: 1200 })

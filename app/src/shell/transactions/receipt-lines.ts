@@ -56,7 +56,7 @@ export function outcomeLines(
   const moved = succeeded
     ? [
         ...gave.map((each) => comparedLine(isTrade ? msg`Sold` : msg`Paid`, each, symbolOf)),
-        ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Received`, each, symbolOf)),
+        ...got.map((each) => comparedLine(msg`Received`, each, symbolOf)),
         ...legLines(reading, platformOf, symbolOf),
         ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
         ...otherTransfers.map((each) => besideLine(each, nameOf, price !== null)),

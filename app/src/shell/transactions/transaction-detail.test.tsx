@@ -114,4 +114,17 @@ describe('TransactionDetail', () => {
     await rest(1000)
     expect(requestCount('eth_getTransactionReceipt')).toBe(before + 2)
   })
+
+  test('behavior: reads the receipt again when the transaction is mined in another block', async () => {
+    const { records, answering, requestCount } = await open(well)
+    const before = requestCount('eth_getTransactionReceipt')
+    if (progress.status !== 'mined') throw new RangeError('not mined')
+    const other = { ...progress.receipt, blockHash: numberToHex(2, { size: 32 }) }
+    answering.node = (method) =>
+      method === 'eth_getTransactionReceipt' ? { ...receipt, gasUsed: numberToHex(2n * gasUsed) } : well(method)
+    await act(async () => records.set([recordOf({ progress: { ...progress, receipt: other } })]))
+    await rest(0)
+    expect(requestCount('eth_getTransactionReceipt')).toBe(before + 1)
+    expect(row('Network cost')).toContain('0.0002 ONE')
+  })
 })

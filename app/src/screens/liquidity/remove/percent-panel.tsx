@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
-import { bothSides } from '#core/liquidity/pair-lookup.ts'
-import { parsePercent, setPercent, showDetailed } from '#core/liquidity/remove-form.ts'
+import { bothSides, type Side } from '#core/liquidity/pair-lookup.ts'
+import { isAmountTyped, parsePercent, setPercent, showDetailed } from '#core/liquidity/remove-form.ts'
 import { usdOfSides } from '#core/liquidity/usd-of-sides.ts'
 import { links } from '#core/routes/table.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -21,12 +21,21 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { UsdNote } from '#widgets/usd-note.tsx'
 import { useChangeRemoveForm } from './use-remove-form.ts'
 
-function Received({ currency, amount }: { currency: Currency; amount: bigint }) {
+/** The text of an expected amount, without its symbol; a dash while unknown. */
+export function receivedText({ decimals }: Currency, amount: bigint | null): string {
+  if (amount === null) return '—'
+  return amount === 0n ? '0' : formatAmount(amount, decimals, 'quote')
+}
+
+function Received({ currency, amount }: { currency: Currency; amount: bigint | null }) {
   const chain = useChain()
   return (
     <p className="flex items-center justify-between gap-3 py-1">
-      <span className="text-title" title={`${formatExactAmount(amount, currency.decimals)} ${currency.symbol}`}>
-        {amount === 0n ? '0' : formatAmount(amount, currency.decimals, 'quote')}
+      <span
+        className="text-title"
+        title={amount === null ? undefined : `${formatExactAmount(amount, currency.decimals)} ${currency.symbol}`}
+      >
+        {receivedText(currency, amount)}
       </span>
       <span className="text-section flex min-w-0 items-center gap-2 font-medium">
         <TokenLogo {...currencyLogo(chain, currency)} size={28} />
@@ -51,23 +60,23 @@ export function ReceiveOther({ otherForm }: Pick<RemovalView, 'otherForm'>) {
 
 /** Amounts that the removal pays out. */
 export function ReceivedPanel({
-  removal: { currencies, removal, prices, otherForm },
+  removal: { currencies, form, removal, prices, otherForm },
 }: {
-  removal: Pick<RemovalView, 'currencies' | 'removal' | 'prices' | 'otherForm'>
+  removal: Pick<RemovalView, 'currencies' | 'form' | 'removal' | 'prices' | 'otherForm'>
 }) {
   const { t } = useLingui()
   const { first, second } = currencies
   if (!first || !second) return null
-  const amounts = removal?.amounts ?? { first: 0n, second: 0n }
+  const amountOf = (side: Side) => removal?.amounts[side] ?? (isAmountTyped(form) ? null : 0n)
   return (
     <Panel className="px-4 pt-5 pb-4">
       <p className="text-2 pb-1">{t`You will receive`}</p>
       {bothSides.map((side) => (
-        <Received key={side} currency={side === 'first' ? first : second} amount={amounts[side]} />
+        <Received key={side} currency={side === 'first' ? first : second} amount={amountOf(side)} />
       ))}
       <p className="text-3 flex min-h-6 items-center justify-between gap-3 pt-2">
         <span>
-          <UsdNote value={removal ? usdOfSides({ first, second }, amounts, prices) : null} />
+          <UsdNote value={removal ? usdOfSides({ first, second }, removal.amounts, prices) : null} />
         </span>
         <ReceiveOther otherForm={otherForm} />
       </p>

@@ -14,6 +14,7 @@ const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
 const refusalTexts: Readonly<Record<RemoveOneRefusal, MessageDescriptor>> = {
   'transfer-fee': msg`Only with both tokens`,
   'no-trade': msg`Only with both tokens`,
+  unverifiable: msg`Only with both tokens`,
   'price-impact': msg`Price impact too high`,
 }
 

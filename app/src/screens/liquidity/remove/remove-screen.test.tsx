@@ -65,6 +65,14 @@ describe('RemoveScreen', () => {
     expect(row('Minimum received')).toContain('19.90 1DAI')
   })
 
+  test('behavior: shows 0 until an amount is typed, then a dash while the amounts received are unknown', async () => {
+    await openLiquidity(both)
+    const panel = () => card().getByText('You will receive').parentElement?.textContent
+    expect(panel()).toMatch(/^You will receive0.*0/)
+    fireEvent.click(button('50%'))
+    expect(panel()).toMatch(/^You will receive—.*—/)
+  })
+
   test('behavior: shows a dragged value at once, and applies the value after 100 ms without movement [2.2.14]', async () => {
     await openLiquidity(both, { wallet: true })
     vi.useFakeTimers()

@@ -23,6 +23,7 @@ import { isRejection } from '#core/sending/transaction-errors.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { useRecordsBefore } from '#hooks/use-transactions.ts'
 import { useUnfinishedAddition } from '#hooks/use-unfinished-addition.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -169,7 +170,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const changeAddForm = useChangeAddForm()
   const deadlineSeconds = useDeadlineSeconds()
   const { unfinished } = useUnfinishedAddition(shown.add.currencies)
-  const [swapBefore] = useState(unfinished?.swap.id)
+  const before = useRecordsBefore()
   const [isAsking, setIsAsking] = useState(false)
   const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
   const deadline = requestedDeadline ?? one.intent?.add.deadline ?? shown.add.deadline
@@ -198,7 +199,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const failed = failureOf(state)
   const rejection = failed && isRejection(failed) ? failed : null
   // The swap was sent in its own transaction and is mined, so only the addition remains.
-  const isBetween = unfinished !== null && unfinished.swap.id !== swapBefore
+  const isBetween = unfinished !== null && !before.has(unfinished.swap.id)
   const swapDone = <SwapDone pair={addition.form.pair} currencies={add.currencies} onContinue={close} />
 
   function confirm() {

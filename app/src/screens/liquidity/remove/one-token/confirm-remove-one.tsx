@@ -27,6 +27,7 @@ import { isRejection } from '#core/sending/transaction-errors.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { useRecordsBefore } from '#hooks/use-transactions.ts'
 import { useUnfinishedRemoval } from '#hooks/use-unfinished-removal.ts'
 import { Button } from '#ui/button.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
@@ -159,8 +160,8 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
   const { state, isApproving, question, send, sendAgain, reset } = sending
   // The removal was sent alone and mined: only the swap is left.
   const { unfinished } = useUnfinishedRemoval(burn.currencies)
-  const [removalBefore] = useState(unfinished?.removal.id)
-  const isBetween = unfinished !== null && unfinished.removal.id !== removalBefore
+  const before = useRecordsBefore()
+  const isBetween = unfinished !== null && !before.has(unfinished.removal.id)
   const { prompt, cause } = one.prompt
   const failed = failureOf(state)
   const rejection = failed && isRejection(failed) ? failed : null
@@ -186,7 +187,7 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
       state={state}
       doing={isApproving && !isBatch ? t`Approving` : <Trans>Removing for {amount}</Trans>}
       onClose={close}
-      next={isBatch ? null : <ContinueButton onClose={close} />}
+      next={isBetween ? <ContinueButton onClose={close} /> : null}
       failure={
         rejection || isBetween
           ? undefined

@@ -1,15 +1,21 @@
 // Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatWhole } from '#core/format.ts'
 import { otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
 import { restSwapPlan } from '#core/liquidity/remove-one-plan.ts'
 import { restSwapOf } from '#core/liquidity/rest-swap.ts'
+import { type NextStep, nextStepOf } from '#core/liquidity/unfinished.ts'
 import { comparedRoutes } from '#core/markets/compared-routes.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { impactRisk } from '#core/risk.ts'
+import { failureOf } from '#core/sending/plan.ts'
+import { AlreadySentError, NotWantedError } from '#core/sending/transaction-errors.ts'
 import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged, withLatestPools } from '#core/swaps/intent.ts'
 import { type MovedBySwap, swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
 import { approvalFor } from '#core/tokens/approval-state.ts'
@@ -44,8 +50,9 @@ type Props = {
   minimum: bigint
   /** What the removal paid. */
   paid: Sides<bigint>
-  /** Id of the removal's record. */
-  restOf: string
+  removal: TransactionRecord
+  /** State of this swap, which another tab may have sent. */
+  next: NextStep
   onClose: () => void
 }
 
@@ -60,6 +67,18 @@ function useRestSwap({ currencies, side, minimum, paid }: Props) {
   return { quotes, needed, rest: restSwapOf(quotes, needed) }
 }
 
+/** Why the swap is not, or no longer, the next step. */
+const closedTexts: Readonly<Record<Exclude<NextStep, 'left'>, MessageDescriptor>> = {
+  sent: msg`The same swap may have been sent`,
+  done: msg`The swap is done`,
+  undone: msg`Not confirmed`,
+}
+
+/** True for a failure that `closedTexts` states. */
+function isClosedBy(failed: Error | null, next: NextStep): boolean {
+  return next !== 'left' && (failed instanceof AlreadySentError || failed instanceof NotWantedError)
+}
+
 /** Swap of the other token of a removal, as the second step to one token. */
 export function ConfirmRestSwap(props: Props) {
   const { quotes, needed, rest } = useRestSwap(props)
@@ -70,8 +89,11 @@ export function ConfirmRestSwap(props: Props) {
   const wallet = useWallet()
   const [account] = useState(wallet.status === 'connected' ? wallet.account : null)
   const least = textOf(props.currencies[props.side], needed)
+  const { next } = props
   const problem =
-    rest.status === 'below' ? (
+    next !== 'left' ? (
+      <Notice tone={next === 'done' ? 'info' : 'warning'} urgent title={t(closedTexts[next])} />
+    ) : rest.status === 'below' ? (
       <Notice tone="warning" title={t`The price is below your minimum`}>
         <Trans>The swap must pay at least {least}. Both tokens are in your wallet.</Trans>
       </Notice>
@@ -112,16 +134,20 @@ function useShownSwap({ account, quotes, shown, current }: OpenProps) {
 }
 
 function OpenRestSwap(props: OpenProps) {
-  const { currencies, side, restOf, shown, current, problem, onAccept, onClose } = props
+  const { currencies, side, removal, next, shown, current, problem, onAccept, onClose } = props
   const { t } = useLingui()
   const client = useClient()
+  const { transactions } = useSession()
   const { expertMode } = useSettings()
   const [isAsking, setIsAsking] = useState(false)
   const price = useUsdPrice(currencies[otherSide(side)])
   const allowance = useAllowance(shown.input, shown.platform.router)
   const textOf = useAmountText()
   const symbol = useSymbols()(shown.input)
-  const { intent, isChanged } = useShownSwap(props)
+  const isLeft = next === 'left'
+  const swap = useShownSwap(props)
+  const { intent } = swap
+  const isChanged = swap.isChanged || !isLeft
   const { prompt, cause } = promptOf(shown, expertMode)
   const isClosed = isChanged || prompt === 'blocked'
   const approving = approvalFor(shown.input, intent.maximumIn, allowance) !== 'approved'
@@ -131,10 +157,16 @@ function OpenRestSwap(props: OpenProps) {
     deadlineSeconds: useDeadlineSeconds(),
     sends: shown.input.kind === 'native' ? intent.maximumIn : 0n,
     canSend: !isClosed,
-    planOf: () => restSwapPlan(client, intent, restOf),
+    planOf: () => (isLeft ? { ...restSwapPlan(client, intent, removal), isWanted: isStillLeft } : null),
   })
   const { state, isApproving, question, send, sendAgain, reset } = sending
   const [input, output] = [textOf(shown.input, shown.amountIn), textOf(shown.output, shown.amountOut)]
+
+  /** Read between the steps, in which another tab may send the swap. */
+  function isStillLeft() {
+    const now = transactions.records.get().find(({ id }) => id === removal.id)
+    return now !== undefined && nextStepOf(transactions.records.get(), now) === 'left'
+  }
 
   function close() {
     onClose()
@@ -155,11 +187,15 @@ function OpenRestSwap(props: OpenProps) {
         )
       }
       onClose={close}
-      failure={{ textOf: liquidityErrorText, what: 'swap', onAgain: sendAgain, onDismiss: reset }}
+      failure={
+        isClosedBy(failureOf(state), next)
+          ? undefined
+          : { textOf: liquidityErrorText, what: 'swap', onAgain: sendAgain, onDismiss: reset }
+      }
     >
-      {question ? (
+      {isLeft && question ? (
         question
-      ) : isAsking && (prompt === 'question' || prompt === 'typedConfirmation') ? (
+      ) : isLeft && isAsking && (prompt === 'question' || prompt === 'typedConfirmation') ? (
         <ImpactQuestion
           kind={prompt}
           cause={cause}

@@ -1,7 +1,7 @@
 import { PRICE_IMPACT_THRESHOLDS_BPS } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { formatExactAmount } from '#core/format.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import type { RemoveOneRefusal, RemoveOneView } from '#core/liquidity/derive-remove-one.ts'
 import type { Side } from '#core/liquidity/pair-lookup.ts'
@@ -17,7 +17,7 @@ import { DetailList } from '#ui/text.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { UsdNote } from '#widgets/usd-note.tsx'
-import { ReceiveOther } from '../percent-panel.tsx'
+import { ReceiveOther, receivedText } from '../percent-panel.tsx'
 import { RemoveAction } from '../remove-action.tsx'
 import type { RemoveActions } from '../use-remove-actions.ts'
 import { RemoveOneRows, RemoveOneSteps, removeOneRisk } from './remove-one-steps.tsx'
@@ -34,9 +34,8 @@ function WantedPanel({ removal, one }: { removal: RemovalView; one: RemoveOneVie
   const [, setInto] = useRemoveInto()
   const { first, second } = removal.currencies
   if (!first || !second) return null
-  const { side, intent } = one
+  const { side, intent, receives } = one
   const currency = side === 'first' ? first : second
-  const amount = intent?.receives ?? 0n
   return (
     <Panel className="px-4 pt-5 pb-4">
       <p className="text-2 pb-1">{t`You will receive`}</p>
@@ -44,9 +43,9 @@ function WantedPanel({ removal, one }: { removal: RemovalView; one: RemoveOneVie
         <span
           dir="ltr"
           className="text-title min-w-0 overflow-hidden text-ellipsis"
-          title={`${formatExactAmount(amount, currency.decimals)} ${currency.symbol}`}
+          title={receives === null ? undefined : `${formatExactAmount(receives, currency.decimals)} ${currency.symbol}`}
         >
-          {amount === 0n ? '0' : formatAmount(amount, currency.decimals, 'quote')}
+          {receivedText(currency, receives)}
         </span>
         <span className="flex-none">
           <Segmented
@@ -63,7 +62,7 @@ function WantedPanel({ removal, one }: { removal: RemovalView; one: RemoveOneVie
       </div>
       <p className="text-3 flex min-h-6 items-center justify-between gap-3 pt-2">
         <span>
-          <UsdNote value={intent ? usdValueDown(currency, amount, removal.prices[side]) : null} />
+          <UsdNote value={intent ? usdValueDown(currency, intent.receives, removal.prices[side]) : null} />
         </span>
         <ReceiveOther otherForm={removal.otherForm} />
       </p>
@@ -86,6 +85,12 @@ function Refusal({ reason }: { reason: RemoveOneRefusal }) {
       return (
         <Notice tone="warning" title={t`Only with both tokens`}>
           <Trans>No platform swaps this amount. Receive both tokens instead.</Trans>
+        </Notice>
+      )
+    case 'unverifiable':
+      return (
+        <Notice tone="warning" title={t`Only with both tokens`}>
+          <Trans>The swap cannot be verified before the removal. Receive both tokens instead.</Trans>
         </Notice>
       )
     case 'price-impact':

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { numberToHex, toEventSelector } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { amountOf } from '#core/sending/dedupe-key.ts'
 import { receiptOf, recordOf } from '#core/test/sample-record.ts'
@@ -11,9 +12,11 @@ import {
   harmony,
   lazyTimeout,
   openLiquidity,
+  pairAddress,
   row,
   setPools,
   unit,
+  wone,
 } from '../../test/open-liquidity.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -101,12 +104,42 @@ describe('BurnDone', () => {
   const summary = { kind: 'remove', first: one, second: stable, recipient: null, into: one } as const
   const removal = recordOf({ chainId: harmony.id, from: account, progress, intent: 'r:1', addedTime: 1000, summary })
 
+  /** Opens the swap of the 10 1DAI that the removal paid beside 500 ONE. */
+  async function openRestSwap() {
+    const page = await openLiquidity(both, { wallet: true })
+    setPools(page)
+    const word = (value: bigint | string) => numberToHex(BigInt(value), { size: 32 })
+    const logOf = (address: string, event: string, indexed: readonly string[], amount: bigint) => ({
+      ...{ address, topics: [toEventSelector(event), ...indexed.map(word)], data: word(amount) },
+      ...{ blockNumber: '0x64', logIndex: '0x0', transactionIndex: '0x0', removed: false },
+    })
+    const receipt = {
+      ...{ blockNumber: '0x64', transactionIndex: '0x0', status: '0x1', type: '0x2', from: account, to: removal.to },
+      ...{ gasUsed: '0x1', cumulativeGasUsed: '0x1', effectiveGasPrice: '0x1', contractAddress: null },
+      logs: [
+        logOf(wone.address, 'Withdrawal(address,uint256)', [removal.to], 500n * unit),
+        logOf(dai.address, 'Transfer(address,address,uint256)', [pairAddress, account], 10n * unit),
+      ],
+    }
+    const answers: Readonly<Record<string, unknown>> = {
+      eth_getTransactionReceipt: receipt,
+      eth_estimateGas: '0x30d40',
+    }
+    const client = { request: async ({ method }: { method: string }) => answers[method] ?? '0x' }
+    page.session.networks.clientOf = () => client as never
+    act(() => page.stores.records.set([removal]))
+    await waitFor(() => expect(button('Swap 1DAI').disabled).toBe(false), lazyTimeout)
+    fireEvent.click(button('Swap 1DAI'))
+    return page
+  }
+
   test('default: shows an unfinished removal until it is dismissed or its swap is sent', async () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     act(() => stores.records.set([removal]))
     expect(card().getByText('The removal is done')).toBeDefined()
     // Until the receipt is read, the amount to swap is unknown.
     expect(button('Swap 1DAI').disabled).toBe(true)
+    expect(await card().findByText('The node did not return the receipt.', {}, lazyTimeout)).toBeDefined()
     const swap = { kind: 'swap', input: stable, output: one, platform: 'DexSwap', recipient: null } as const
     const sent = { ...removal, id: 'b', addedTime: 2000, intent: 's:1' }
     act(() => stores.records.set([{ ...sent, summary: swap }, removal]))
@@ -116,5 +149,28 @@ describe('BurnDone', () => {
     act(() => stores.records.set([removal]))
     fireEvent.click(button('Dismiss'))
     expect(card().queryByText('The removal is done')).toBeNull()
+  })
+
+  test('behavior: closes the swap once another tab has sent it, also behind a later removal', async () => {
+    const page = await openRestSwap()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Swap' }, lazyTimeout))
+    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    await waitFor(() => expect(confirm().disabled).toBe(false), lazyTimeout)
+    const later = { ...removal, id: 'c', intent: 'r:2', addedTime: 3000 }
+    act(() => page.stores.records.set([later, removal]))
+    expect(confirm().disabled).toBe(false)
+    const input = amountOf(tokenOf(harmony, dai), 10n * unit)
+    const swap = { kind: 'swap', input, output: one, platform: 'DexSwap', recipient: null } as const
+    const sent = { ...removal, id: 'b', addedTime: 2000, intent: 's:1', summary: { ...swap, restOf: removal.id } }
+    act(() => page.stores.records.set([later, { ...sent, progress: recordOf().progress }, removal]))
+    expect(dialog.getByText('The same swap may have been sent')).toBeDefined()
+    expect(confirm().disabled).toBe(true)
+    act(() => page.stores.records.set([later, sent, removal]))
+    expect(dialog.getByText('The swap is done')).toBeDefined()
+    expect(dialog.queryByText(/^Simulation passed/)).toBeNull()
+    fireEvent.click(confirm())
+    expect(page.runs).toHaveLength(0)
+    act(() => page.stores.records.set([{ ...removal, progress: recordOf().progress }]))
+    expect(dialog.getByText('Not confirmed')).toBeDefined()
   })
 })
