@@ -135,6 +135,17 @@ describe('createDivide', () => {
     expect(poolsOf(divided({ solidly: { status: 'loading' } }))).toEqual(without)
   })
 
+  test.each(['reading', 'unreachable'] as const)(
+    'behavior: leaves out a concentrated platform with pools that are %s, whose other pools are not all known',
+    (reason) => {
+      const { concentrated } = state
+      if (concentrated?.status !== 'ready') return expect.unreachable()
+      const quote = divided({ concentrated: { ...concentrated, unfinished: new Map([[uniswap.id, reason]]) } })
+      expect(poolsOf(quote)).toEqual([ids.pair, ids.solidly].toSorted())
+      expect(quote?.split?.basis?.known.map(({ platform }) => platform)).toEqual([aerodrome.id])
+    },
+  )
+
   test('behavior: leaves out pairs with an address that the record does not derive', () => {
     expect(poolsOf(divided({}, executor.platforms, [], null))).toEqual([ids.concentrated, ids.solidly].toSorted())
   })

@@ -83,12 +83,14 @@ function pairPool(platform: Platform, pool: Pool): SplitPool {
 function concentratedPools(request: DivideRequest): readonly SplitPool[] {
   const { chain, concentrated } = request
   if (concentrated?.status !== 'ready' || readingReason(request, concentrated) !== null) return []
-  return chain.concentratedPlatforms.flatMap((platform) =>
-    (concentrated.pools.get(platform.id) ?? []).map((pool) => {
-      const { fee, market } = pool
-      return { ...pool, platform, tier: tierKey(platform, { fee, tickSpacing: market.window.tickSpacing }) }
-    }),
-  )
+  return chain.concentratedPlatforms
+    .filter(({ id }) => !concentrated.unfinished.has(id))
+    .flatMap((platform) =>
+      (concentrated.pools.get(platform.id) ?? []).map((pool) => {
+        const { fee, market } = pool
+        return { ...pool, platform, tier: tierKey(platform, { fee, tickSpacing: market.window.tickSpacing }) }
+      }),
+    )
 }
 
 function solidlyPools(request: DivideRequest): readonly SplitPool[] {
