@@ -1,5 +1,6 @@
 import {
   bestMarketSplit,
+  bestMarketTradeExactIn,
   ConcentratedMarket,
   ConstantProductMarket,
   createMarketGraph,
@@ -29,6 +30,7 @@ import { afterFees, type GraphOf, readingReason } from '@dexswap/pools-reader/ma
 import { readsTo } from '@dexswap/pools-reader/pool-reads'
 import type { DivideRequest, DivisionHop, DivisionLeg, SplitBasis } from '@dexswap/pools-reader/quote'
 import { toChecksum } from '#io/checksum.ts'
+import type { OutputOf } from './after-cost.ts'
 
 type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
 
@@ -104,6 +106,11 @@ function solidlyPools(request: DivideRequest): readonly SplitPool[] {
         return { ...pool, platform, tier: kind === 'stable' ? 1 : 0, fee: swapFeeBps * 100 }
       }),
     )
+}
+
+/** The best output through pools of all kinds. */
+export function throughMixed({ graph }: MixedMarket): OutputOf {
+  return (query) => bestMarketTradeExactIn(graph, query).trade?.amountOut ?? 0n
 }
 
 /** The best split over pools of all kinds; null without a path. */
