@@ -115,15 +115,19 @@ export function throughMixed({ graph }: MixedMarket): OutputOf {
 
 /** The best split over pools of all kinds; null without a path. */
 export function solveMixed({ graph, pools }: MixedMarket, query: MarketSplitQuery): SolvedSplit | null {
-  const { split } = bestMarketSplit(graph, query)
+  const byId = new Map(pools.map((pool) => [pool.id, pool]))
+  const hasOwnFee = ({ id }: MarketPool) => {
+    const platform = byId.get(id)?.platform
+    return platform !== undefined && 'swapFeeBps' in platform && platform.swapFeeBps === 'perPair'
+  }
+  const { split } = bestMarketSplit(graph, { ...query, hasOwnFee })
   if (!split) return null
   const { legs, amountOut, gas } = split
-  const byId = new Map(pools.map((pool) => [pool.id, pool]))
   const poolOf = ({ pool: { id } }: ReplayedMarketLeg['hops'][number]) => byId.get(id) as SplitPool
   const basis = basisOf(legs, poolOf, pools)
   return {
     legs: legs.map((leg) => divisionLeg(leg, poolOf)),
-    ...{ amountOut, gas, bareGas: marketSplitGas(legs) },
+    ...{ amountOut, gas, bareGas: marketSplitGas(legs, { hasOwnFee }) },
     ...figuresOf(legs, poolOf),
     ...(basis && { basis }),
   }
@@ -179,7 +183,7 @@ const million = 1_000_000n
 /** Summed ratios are rounded to this scale; screens show four digits. */
 const scale = 10n ** 30n
 
-/** Fee and price impact as of a split over pairs (`splitFigures`), weighted by the input of each leg. */
+/** Fee and price impact as in `splitFigures`, but with the rounded outputs of the contracts. */
 function figuresOf(legs: readonly ReplayedMarketLeg[], poolOf: PoolOf): SplitFigures {
   let [amountIn, amountOut, net, ideal, afterFee] = [0n, 0n, 0n, 0n, 0n]
   for (const { hops, amounts } of legs) {
