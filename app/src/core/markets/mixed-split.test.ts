@@ -139,7 +139,7 @@ describe('createDivide', () => {
   })
 
   test.each(['reading', 'unreachable'] as const)(
-    'behavior: leaves out a concentrated platform with pools that are %s, whose other pools are not all known',
+    'behavior: leaves out a concentrated platform with pools that are %s',
     (reason) => {
       const { concentrated } = state
       if (concentrated?.status !== 'ready') return expect.unreachable()
