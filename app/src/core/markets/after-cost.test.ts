@@ -3,6 +3,7 @@ import { type Address, harmony } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test } from 'vitest'
+import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
@@ -42,6 +43,19 @@ describe('networkCostIn', () => {
     // A million gas at 100 gwei costs 0.1 ONE: $0.0021, minus the swap fee of 0.3 %.
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
+  })
+
+  test('behavior: converts the cost through a concentrated pool that pays more, unless its platform is closed', () => {
+    if (state.status !== 'ready') return expect.unreachable()
+    const tokens = [harmony.wrappedNative.address, usdc.address] as const
+    // One ONE is worth ten cents: 18 and 6 decimals.
+    const deep = concentratedPool({ id: 'v3', pair: tokens, fee: 3000, price: 1e-13, liquidity: 10n ** 22n })
+    const withPool = { ...state, concentrated: readyConcentrated(tokens, { 'uniswap-v3': [deep] }) }
+    const costOf = networkCostIn(chain, withPool, usdc, 100n * gwei)
+    expect(Number(costOf?.(1_000_000n))).toBeCloseTo(9_970, -1)
+    expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
+    const closed: ConfiguredChain = { ...chain, closedPlatforms: ['uniswap-v3'] }
+    expect(networkCostIn(closed, withPool, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
   })
 
   test('behavior: computes the cost once per pool state and gas price', () => {

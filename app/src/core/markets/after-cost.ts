@@ -1,8 +1,16 @@
-import { bestTradeExactIn, type DataGas, type Fraction, type Pool, type RoutingGraph } from '@dexswap/amm'
-import { type Chain, lowerAddress } from '@dexswap/chains'
+import {
+  bestTradeExactIn,
+  type DataGas,
+  type ExactInQuery,
+  type Fraction,
+  type MarketPool,
+  type Pool,
+  type RoutingGraph,
+} from '@dexswap/amm'
+import { type Chain, lowerAddress, type PlatformId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { expectedGas } from '@dexswap/pools-reader/expected-gas'
-import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { PoolState, ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { graphOf } from '@dexswap/pools-reader/routing-graph'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
@@ -18,16 +26,23 @@ export type GasTerms = {
 /** Cost of gas in base units of a currency, rounded up. */
 export type CostOf = (gas: bigint) => bigint
 
+/** The best output of a swap; 0 without a route. */
+export type OutputOf = (query: ExactInQuery) => bigint
+
+export function throughPairs(graph: RoutingGraph): OutputOf {
+  return (query) => bestTradeExactIn(graph, query)?.amountOut ?? 0n
+}
+
 /** Amount of gas to price first; larger amounts are tried until the output is precise enough. */
 const referenceGas = 1_000_000n
 const enough = 1000n
 
 /**
- * Cost of gas in a token by the best route from native currency; null without a route.
- * `gasPrice`: wei per unit.
+ * Cost of gas in a token by the highest output for native currency, because a small pool makes gas
+ * look cheap; null without a route. `gasPrice`: wei per unit.
  */
 export function costIn(
-  graphs: readonly RoutingGraph[],
+  outputs: readonly OutputOf[],
   chain: Chain,
   token: Pool['token0'],
   gasPrice: bigint,
@@ -37,8 +52,8 @@ export function costIn(
   let price: Fraction | null = null
   // A small input may buy less than one base unit of the token.
   for (let amountIn = referenceGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
-    const most = graphs.reduce((best, graph) => {
-      const amountOut = bestTradeExactIn(graph, { input: coin, output: token, amountIn })?.amountOut ?? 0n
+    const most = outputs.reduce((best, outputOf) => {
+      const amountOut = outputOf({ input: coin, output: token, amountIn })
       return amountOut > best ? amountOut : best
     }, 0n)
     if (most > 0n) price = { numerator: most, denominator: amountIn }
@@ -50,7 +65,10 @@ export function costIn(
 }
 
 /** Last result per pool state; it applies to any amount of gas. */
-const costs = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
+const costs = new WeakMap<
+  object,
+  Pick<ReadyPools, 'concentrated' | 'solidly'> & { readonly key: string; readonly costOf: CostOf | null }
+>()
 
 /** Cost of gas in a currency by the pools of each open platform; null without a route. */
 export function networkCostIn(
@@ -61,17 +79,41 @@ export function networkCostIn(
 ): CostOf | null {
   if (state.status !== 'ready' || gasPrice <= 0n) return null
   const token = lowerAddress(wrappedForm(chain, currency).address)
-  const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
-  const key = [chain.id, token, gasPrice, ...open.map(({ id }) => id)].join()
+  const isOpen = (id: PlatformId) => !chain.closedPlatforms?.includes(id)
+  const open = chain.platforms.filter(({ id }) => isOpen(id))
+  const key = [chain.id, token, gasPrice, ...(chain.closedPlatforms ?? [])].join()
+  const { concentrated, solidly } = state
   const last = costs.get(state.pools)
-  if (last?.key === key) return last.costOf
-  const graphs = open.flatMap((platform) => {
+  if (last?.key === key && last.concentrated === concentrated && last.solidly === solidly) return last.costOf
+  const pairs = open.flatMap((platform) => {
     const pools = state.pools.get(platform.id)
-    return pools ? [graphOf(platform, pools)] : []
+    return pools ? [throughPairs(graphOf(platform, pools))] : []
   })
-  const costOf = costIn(graphs, chain, token, gasPrice)
-  costs.set(state.pools, { key, costOf })
+  const others = otherPools(state, isOpen).map(throughPool)
+  const costOf = costIn([...pairs, ...others], chain, token, gasPrice)
+  costs.set(state.pools, { key, costOf, ...(concentrated && { concentrated }), ...(solidly && { solidly }) })
   return costOf
+}
+
+function otherPools(
+  { concentrated, solidly }: ReadyPools,
+  isOpen: (platform: PlatformId) => boolean,
+): readonly MarketPool[] {
+  const lists: readonly (readonly [PlatformId, readonly MarketPool[]])[] = [
+    ...(concentrated?.status === 'ready' ? concentrated.pools : []),
+    ...(solidly?.status === 'ready' ? solidly.pools : []),
+  ]
+  return lists.flatMap(([id, pools]) => (isOpen(id) ? pools : []))
+}
+
+/** Direct swaps only, so that the search over pools of all kinds is not part of the first load. */
+function throughPool({ token0, token1, market }: MarketPool): OutputOf {
+  return ({ input, output, amountIn }) => {
+    const isForward = input === token0 && output === token1
+    if (!isForward && !(input === token1 && output === token0)) return 0n
+    const amountOut = market.amountOutDown(amountIn, isForward ? 'zeroForOne' : 'oneForZero')
+    return typeof amountOut === 'bigint' ? amountOut : 0n
+  }
 }
 
 /** Output minus network cost, possibly negative, or input plus cost. */

@@ -10,8 +10,9 @@ import {
   type SolidlyPlatform,
 } from '@dexswap/chains'
 import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
+import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
-import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+import type { Compare, PlatformQuote } from '@dexswap/pools-reader/quote'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
 import { readyConcentrated } from '../test/concentrated-fixtures.ts'
@@ -72,6 +73,7 @@ function divided(
   platforms: readonly PlatformId[] = executor.platforms,
   closed: readonly PlatformId[] = [],
   hash: typeof initCodeHash | null = initCodeHash,
+  { gasPrice = 1n, compare }: { readonly gasPrice?: bigint; readonly compare?: Compare } = {},
 ): PlatformQuote | undefined {
   const chain: Chain = {
     ...harmony,
@@ -79,10 +81,11 @@ function divided(
     concentratedPlatforms: [uniswap],
     solidlyPlatforms: [aerodrome],
   }
-  const terms = { chain, executor: { ...executor, platforms }, gas: { gasPrice: 1n }, plain: new Set<string>() }
+  const terms = { chain, executor: { ...executor, platforms }, gas: { gasPrice }, plain: new Set<string>() }
   const request = { input: coin, output: dai, field: 'input', amount: 30n * unit, platform: null } as const
   const settings = { slippageBps: 50, multihop: true, closed }
-  const quotes = quotesFor(chain, { ...state, ...pools }, { ...request, divide: createDivide(terms) }, settings)
+  const dividing = { ...request, divide: createDivide(terms), ...(compare && { compare }) }
+  const quotes = quotesFor(chain, { ...state, ...pools }, dividing, settings)
   return quotes.status === 'quoted' ? quotes.ranked.find(({ split }) => split) : undefined
 }
 
@@ -133,6 +136,29 @@ describe('createDivide', () => {
     expect(poolsOf(divided({}, executor.platforms, [aerodrome.id]))).toEqual(without)
     expect(poolsOf(divided({ concentrated: { status: 'loading' } }))).toEqual([ids.pair, ids.solidly].toSorted())
     expect(poolsOf(divided({ solidly: { status: 'loading' } }))).toEqual(without)
+  })
+
+  test.each(['reading', 'unreachable'] as const)(
+    'behavior: leaves out a concentrated platform with pools that are %s',
+    (reason) => {
+      const { concentrated } = state
+      if (concentrated?.status !== 'ready') return expect.unreachable()
+      const quote = divided({ concentrated: { ...concentrated, unfinished: new Map([[uniswap.id, reason]]) } })
+      expect(poolsOf(quote)).toEqual([ids.pair, ids.solidly].toSorted())
+      expect(quote?.split?.basis?.known.map(({ platform }) => platform)).toEqual([aerodrome.id])
+    },
+  )
+
+  test('behavior: prices gas through pools of all kinds, as a small pair makes it look cheap', () => {
+    const compare = createConcentratedQuotes()(() => 'none')
+    const { platforms } = executor
+    const others = [ids.concentrated, ids.solidly].toSorted()
+    const dust = { pools: new Map([['dexswap', [{ ...pair, reserve0: 1000n, reserve1: 1000n }]]]) }
+    expect(poolsOf(divided(dust, platforms, [], initCodeHash, { compare }))).toEqual(others)
+    // 100,000 gas cost one coin: more than the split gains.
+    const gasPrice = 10n ** 13n
+    expect(divided(dust, platforms, [], initCodeHash, { compare, gasPrice })).toBeUndefined()
+    expect(poolsOf(divided({ pools: new Map() }, platforms, [], initCodeHash, { compare }))).toEqual(others)
   })
 
   test('behavior: leaves out pairs with an address that the record does not derive', () => {

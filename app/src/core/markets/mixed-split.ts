@@ -1,5 +1,6 @@
 import {
   bestMarketSplit,
+  bestMarketTradeExactIn,
   ConcentratedMarket,
   ConstantProductMarket,
   createMarketGraph,
@@ -29,6 +30,7 @@ import { afterFees, type GraphOf, readingReason } from '@dexswap/pools-reader/ma
 import { readsTo } from '@dexswap/pools-reader/pool-reads'
 import type { DivideRequest, DivisionHop, DivisionLeg, SplitBasis } from '@dexswap/pools-reader/quote'
 import { toChecksum } from '#io/checksum.ts'
+import type { OutputOf } from './after-cost.ts'
 
 type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
 
@@ -83,12 +85,14 @@ function pairPool(platform: Platform, pool: Pool): SplitPool {
 function concentratedPools(request: DivideRequest): readonly SplitPool[] {
   const { chain, concentrated } = request
   if (concentrated?.status !== 'ready' || readingReason(request, concentrated) !== null) return []
-  return chain.concentratedPlatforms.flatMap((platform) =>
-    (concentrated.pools.get(platform.id) ?? []).map((pool) => {
-      const { fee, market } = pool
-      return { ...pool, platform, tier: tierKey(platform, { fee, tickSpacing: market.window.tickSpacing }) }
-    }),
-  )
+  return chain.concentratedPlatforms
+    .filter(({ id }) => !concentrated.unfinished.has(id))
+    .flatMap((platform) =>
+      (concentrated.pools.get(platform.id) ?? []).map((pool) => {
+        const { fee, market } = pool
+        return { ...pool, platform, tier: tierKey(platform, { fee, tickSpacing: market.window.tickSpacing }) }
+      }),
+    )
 }
 
 function solidlyPools(request: DivideRequest): readonly SplitPool[] {
@@ -104,17 +108,26 @@ function solidlyPools(request: DivideRequest): readonly SplitPool[] {
     )
 }
 
+/** The best output through pools of all kinds. */
+export function throughMixed({ graph }: MixedMarket): OutputOf {
+  return (query) => bestMarketTradeExactIn(graph, query).trade?.amountOut ?? 0n
+}
+
 /** The best split over pools of all kinds; null without a path. */
 export function solveMixed({ graph, pools }: MixedMarket, query: MarketSplitQuery): SolvedSplit | null {
-  const { split } = bestMarketSplit(graph, query)
+  const byId = new Map(pools.map((pool) => [pool.id, pool]))
+  const hasOwnFee = ({ id }: MarketPool) => {
+    const platform = byId.get(id)?.platform
+    return platform !== undefined && 'swapFeeBps' in platform && platform.swapFeeBps === 'perPair'
+  }
+  const { split } = bestMarketSplit(graph, { ...query, hasOwnFee })
   if (!split) return null
   const { legs, amountOut, gas } = split
-  const byId = new Map(pools.map((pool) => [pool.id, pool]))
   const poolOf = ({ pool: { id } }: ReplayedMarketLeg['hops'][number]) => byId.get(id) as SplitPool
   const basis = basisOf(legs, poolOf, pools)
   return {
     legs: legs.map((leg) => divisionLeg(leg, poolOf)),
-    ...{ amountOut, gas, bareGas: marketSplitGas(legs) },
+    ...{ amountOut, gas, bareGas: marketSplitGas(legs, { hasOwnFee }) },
     ...figuresOf(legs, poolOf),
     ...(basis && { basis }),
   }
@@ -170,7 +183,7 @@ const million = 1_000_000n
 /** Summed ratios are rounded to this scale; screens show four digits. */
 const scale = 10n ** 30n
 
-/** Fee and price impact as of a split over pairs (`splitFigures`), weighted by the input of each leg. */
+/** Fee and price impact as in `splitFigures`, but with the rounded outputs of the contracts. */
 function figuresOf(legs: readonly ReplayedMarketLeg[], poolOf: PoolOf): SplitFigures {
   let [amountIn, amountOut, net, ideal, afterFee] = [0n, 0n, 0n, 0n, 0n]
   for (const { hops, amounts } of legs) {

@@ -17,8 +17,8 @@ import { hopsOf } from '@dexswap/pools-reader/quotes'
 import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import { createLastValue, type LastValue } from '../services.ts'
 import { wrappedForm } from '../tokens/currency.ts'
-import { type CostOf, costIn, type GasTerms } from './after-cost.ts'
-import { type MixedMarket, mixedMarket, type SolvedSplit, solveMixed } from './mixed-split.ts'
+import { type CostOf, costIn, type GasTerms, type OutputOf, throughPairs } from './after-cost.ts'
+import { type MixedMarket, mixedMarket, type SolvedSplit, solveMixed, throughMixed } from './mixed-split.ts'
 
 /** Maximum number of legs: four gain 74 of the 77 basis points that eight legs gain. */
 const maxLegs = 4
@@ -52,7 +52,7 @@ export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarke
     const isPlain = (token: string) => plain.has(token) || reviewed.has(token)
     if (!input || !output || !isPlain(input) || !isPlain(output)) return null
     const market = marketOf(request, executor, [input, output], lastMarket)
-    if (costed?.market !== market) costed = { market, costOf: costIn([market.graph], chain, output, gasPrice) }
+    if (costed?.market !== market) costed = { market, costOf: costIn(outputsOf(market), chain, output, gasPrice) }
     const { costOf } = costed
     if (costOf === null) return null
     const maxHops = request.multihop ? 3 : 1
@@ -84,6 +84,11 @@ export type SplitMarket = {
   readonly platformOf: PlatformOf
   /** Null while only pairs divide orders. */
   readonly mixed: MixedMarket | null
+}
+
+/** The outputs that price gas: pairs alone, and pools of all kinds where the order may use them. */
+function outputsOf({ graph, mixed }: SplitMarket): readonly OutputOf[] {
+  return mixed ? [throughPairs(graph), throughMixed(mixed)] : [throughPairs(graph)]
 }
 
 /** The best split over pairs; null without a path. */

@@ -1,4 +1,5 @@
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
+import { swapCalls } from '@dexswap/orders/swap-calls'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { numberToHex } from 'viem/utils'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
@@ -84,8 +85,11 @@ async function drawLie(
   return lie ? atTimes(lie, executor.address, random) : digitLie(random)
 }
 
-/** Quotes by the first node and clicks; the wallet rejects every request. */
-async function press(scene: MixedSends, nodes: Nodes, drawn: DrawnOrder) {
+/**
+ * Quotes by the first node and clicks; the wallet rejects every request.
+ * @param trade what others trade between the quote and the click
+ */
+async function press(scene: MixedSends, nodes: Nodes, drawn: DrawnOrder, trade?: () => Promise<void>) {
   const page = openVerifyingPage(scene, nodes)
   let intent: SwapIntent | null = null
   try {
@@ -93,6 +97,7 @@ async function press(scene: MixedSends, nodes: Nodes, drawn: DrawnOrder) {
     const quotes = scene.quotesIn(await scene.poolsAt(page.client, drawn), drawn)
     if (!quotes) return { requested: page.requested, intent, error: new RangeError('no quote') }
     intent = scene.intentOf(quotes.best, quotes)
+    if (trade) await trade().then(page.pollHead)
     const end = await page.run(swapPlan(page.client, intent))
     return { requested: page.requested, intent, error: end.status === 'failed' ? end.error : null }
   } catch (error) {
@@ -151,19 +156,37 @@ export async function sendMixedPastLies(scene: MixedSends, nodes: Nodes, { count
   return { completed, faults, counts }
 }
 
+/** Trades a hundredth of an order, in its direction or against it. */
+async function tradeNear(scene: MixedSends, { input, output, amount }: DrawnOrder, random: Random): Promise<void> {
+  const { client } = scene.world
+  const small = { input, output, amount: amount / 100n }
+  const along = scene.quotesIn(await scene.poolsAt(client, small), small)
+  const against = along && { input: output, output: input, amount: along.best.amountOut }
+  const isAgainst = random.roll(2) === 0 && against
+  const quotes = isAgainst ? scene.quotesIn(await scene.poolsAt(client, against), against) : along
+  const [call] = quotes ? swapCalls(scene.intentOf(quotes.best, quotes)) : []
+  if (!call) return
+  const { status } = await scene.world.send(scene.user, call)
+  if (status !== '0x1') throw new RangeError('The trade of others failed.')
+}
+
 /** Clicks split orders with two correct nodes, some after a trade of others; nothing may be stopped. */
 export async function sendMixedHonestly(scene: MixedSends, nodes: Nodes, { count, seed }: Options): Promise<BarResult> {
   const random = createRandom(seed)
   const faults: string[] = []
-  const counts: Record<string, number> = {}
-  let completed = 0
+  let [completed, moved] = [0, 0]
   while (completed < count) {
     const drawn = scene.draw(random)
     const quotes = scene.quotesIn(await scene.poolsAt(scene.world.client, drawn), drawn)
     if (!quotes?.best.split?.basis) continue
     completed++
-    const { requested, error } = await press(scene, nodes, drawn)
-    if (requested.length === 0) faults.push(`${completed}: ${error}`)
+    const mark = await scene.world.rpc('evm_snapshot')
+    const isMoved = random.roll(2) === 0
+    const trade = () => tradeNear(scene, drawn, random)
+    const { requested, error } = await press(scene, nodes, drawn, isMoved ? trade : undefined)
+    await scene.world.rpc('evm_revert', mark)
+    if (isMoved) moved++
+    if (requested.length === 0) faults.push(`${completed}${isMoved ? ', after a trade' : ''}: ${error}`)
   }
-  return { completed, faults, counts }
+  return { completed, faults, counts: { 'after a trade of others': moved } }
 }

@@ -30,6 +30,13 @@ export type AssertionSubject =
   | 'resolver'
   | 'nameAddress'
 
+export type ShownValue = {
+  readonly value: bigint
+  readonly must: 'exact' | 'least' | 'most' | 'atLeast'
+  /** The least value with which the call does not revert. */
+  readonly minimum?: bigint
+}
+
 /** A displayed value that a signature depends on. */
 export type Assertion = {
   readonly about: AssertionSubject
@@ -43,7 +50,7 @@ export type Assertion = {
    * Displayed value, or null. The chain must return exactly this value (`exact`), at least this
    * value (`atLeast`), or nothing much better, as a limit is derived from it (`least`, `most`).
    */
-  readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
+  readonly shown: ShownValue | null
   /** True when the chain record contains the value, so that a node with another value is wrong. */
   readonly reviewed?: true
   /** True when a missing result contradicts the displayed value. */

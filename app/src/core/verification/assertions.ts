@@ -1,4 +1,12 @@
-import { campaignFactoryAbi, concentratedRouterAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import {
+  campaignFactoryAbi,
+  concentratedRouterAbi,
+  erc20Abi,
+  factoryAbi,
+  pairAbi,
+  routerAbi,
+  splitExecutorAbi,
+} from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { withoutSlipstreamDeadline } from '@dexswap/orders/concentrated-order'
@@ -15,7 +23,7 @@ import { betterRouteAssertions } from './better-routes.ts'
 import { campaignAccountAssertions, campaignTermsAssertions, implementationAssertions } from './campaign-assertions.ts'
 import { isSpenderOfRecord } from './field-grounds.ts'
 import { hiddenPoolAssertions } from './hidden-pools.ts'
-import { decoded, isDividedOrder, payoutAssertions, priceAssertions, reservesAssertions } from './price-assertions.ts'
+import { decoded, payoutAssertions, priceAssertions, reservesAssertions } from './price-assertions.ts'
 
 /** The assertions that a transaction depends on, by its call and summary. */
 export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
@@ -222,14 +230,18 @@ export function verificationKey({
   return [account, call.to, call.value, data, summary.kind, text].join(' ')
 }
 
-/** Index of the word with the deadline of a split order: one offset word, then the sixth field. */
-const dividedDeadline = 6
+/**
+ * Index of the word with the deadline, the sixth field of a split order. The order comes after the
+ * word with its offset, and after the five words of a permit.
+ */
+const dividedDeadlines: Readonly<Record<string, number>> = { split: 6, splitWithPermit: 11 }
 
 function withoutDeadline(data: Hex): string {
   const abiItem = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
   const inRouter = abiItem && 'inputs' in abiItem ? abiItem.inputs.findIndex(({ name }) => name === 'deadline') : -1
   const isMulticall = decoded(concentratedRouterAbi, data)?.name === 'multicall'
-  const at = isMulticall ? 0 : isDividedOrder(data) ? dividedDeadline : inRouter
+  const inDivided = dividedDeadlines[decoded(splitExecutorAbi, data)?.name ?? '']
+  const at = isMulticall ? 0 : (inDivided ?? inRouter)
   // The selector has 8 digits after 0x; each word has 64.
   const from = 10 + at * 64
   return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)

@@ -126,6 +126,17 @@ describe('compareNodes', () => {
     },
   )
 
+  test('behavior: stops when the chain value is below the minimum of the call, not only below the displayed one', () => {
+    const withMinimum = (minimum: bigint): Assertion => {
+      return { ...price(1005n), shown: { value: 1005n, must: 'least', minimum } }
+    }
+    expect(compare([withMinimum(1000n)], reply('A'), reply('B'))).toMatchObject({ status: 'agree' })
+    expect(compare([withMinimum(1001n)], reply('A'), reply('B'))).toMatchObject({
+      ...{ status: 'contradicted', about: 'price' },
+      ...{ shown: { value: 1005n }, stated: { value: 1000n } },
+    })
+  })
+
   test('behavior: stops when no operator returns a required value', () => {
     const required: Assertion = { ...price(1000n, 'exact'), required: true }
     const [one, other] = [reply('A', { answers: [null] }), reply('B', { answers: [null] })]

@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
 import type { SummaryCurrency } from '../records/summary.ts'
-import type { Assertion } from './assertion.ts'
+import type { Assertion, ShownValue } from './assertion.ts'
 import type { ReliedContract } from './relied-contracts.ts'
 import {
   decodedNumber,
@@ -211,7 +211,8 @@ function contradictionOf(assertions: readonly Assertion[], reports: readonly Nod
   return null
 }
 
-function withinTolerance({ value, must }: NonNullable<Assertion['shown']>, now: bigint): boolean {
+function withinTolerance({ value, must, minimum }: ShownValue, now: bigint): boolean {
+  if (minimum !== undefined && now < minimum) return false
   switch (must) {
     case 'exact':
       return value === now

@@ -63,7 +63,7 @@ function dividedPriceAssertion({ currency, amount }: SummaryAmount): Assertion {
   return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
 }
 
-export function isDividedOrder(data: Hex): boolean {
+function isDividedOrder(data: Hex): boolean {
   return decoded(splitExecutorAbi, data) !== null
 }
 

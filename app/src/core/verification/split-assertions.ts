@@ -60,6 +60,7 @@ type OrderHop = { readonly address: Address; readonly tokens: Sorted; readonly d
 /** A split order and its pools, derived from the record. */
 type MixedOrder = {
   readonly amountIn: bigint
+  readonly minimumOut: bigint
   readonly legs: readonly { readonly share: number; readonly hops: readonly OrderHop[] }[]
   readonly pools: OrderPools
 }
@@ -84,7 +85,8 @@ export function mixedOrder(query: VerificationQuery): MixedOrder | null {
     pairs: found.flatMap(({ pairs }) => pairs ?? []),
     solidly: found.flatMap(({ solidly }) => solidly ?? []),
   }
-  return { amountIn: called.amountIn, legs, pools }
+  const { amountIn, minimumOut } = called
+  return { amountIn, minimumOut, legs, pools }
 }
 
 /** The pool of a hop; null when the record does not derive it, or the quote does not have it. */
@@ -116,16 +118,20 @@ function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, t
   return found(address, { pairs: { address, platform } })
 }
 
-/** Asserts the output of a split order by the states of all its pools; empty for pairs alone. */
+/**
+ * Asserts the output of a split order by the states of all its pools; empty for pairs alone. An
+ * output below the call's minimum stops the send, as the call would revert.
+ */
 export function mixedAssertions(query: VerificationQuery): readonly Assertion[] {
   const { chain, summary } = query
   const order = summary.kind === 'swap' ? mixedOrder(query) : null
   if (summary.kind !== 'swap' || !order) return []
   const { currency, amount } = summary.output
   const { concentrated } = order.pools
+  const shown = { value: amount, must: 'least', minimum: order.minimumOut } as const
   return [
     {
-      ...{ about: 'price', currency, shown: { value: amount, must: 'least' }, mustAnswer: true },
+      ...{ about: 'price', currency, shown, mustAnswer: true },
       read: aggregated(chain, stateCalls(order.pools)),
       decode: (answer) => replayed(order, resultsIn(answer)),
       proofs: concentrated.flatMap(({ platform }, at) => poolProof(platform, concentrated, at) ?? []),

@@ -7,6 +7,7 @@ const token = v.custom<Address>((value) => typeof value === 'string')
 const orderSchema = v.object({
   tokenIn: token,
   amountIn: v.bigint(),
+  minimumOut: v.bigint(),
   legs: v.array(
     v.object({
       share: v.number(),
@@ -26,6 +27,7 @@ export type CalledHop = {
 /** A split order as its call has it. */
 export type CalledSplit = {
   readonly amountIn: bigint
+  readonly minimumOut: bigint
   readonly legs: readonly { readonly share: number; readonly hops: readonly CalledHop[] }[]
 }
 
@@ -36,10 +38,10 @@ export function readSplitCall(
 ): CalledSplit | null {
   const order = v.safeParse(orderSchema, firstArgument(data))
   if (!order.success) return null
-  const { tokenIn, amountIn, legs } = order.output
+  const { tokenIn, amountIn, minimumOut, legs } = order.output
   const tokenOf = (each: Address) => lowerAddress(isSameAddress(each, nativeInOrder) ? wrappedNative.address : each)
   return {
-    amountIn,
+    ...{ amountIn, minimumOut },
     legs: legs.map(({ share, hops }) => ({
       share,
       hops: hops.map(({ platform, tier, tokenOut }, at): CalledHop => {

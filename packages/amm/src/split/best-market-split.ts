@@ -8,12 +8,12 @@ import { type MarketHop, marketHops } from '../routing/quote-markets.ts'
 import { MAX_LEGS } from './best-split.ts'
 import type { FlowOf } from './flow.ts'
 import { MarketFlow, startOf } from './market-flow.ts'
-import { type MarketGas, marketSplitGas } from './market-gas.ts'
+import { type MarketGasTerms, marketSplitGas } from './market-gas.ts'
 import { type MarketLegPlan, type MarketReplay, type ReplayedMarketLeg, replayMarketLegs } from './replay-markets.ts'
-import { type DataGas, legCosts } from './split-gas.ts'
+import { legCosts } from './split-gas.ts'
 import { integerShares, stagesOf } from './split-stages.ts'
 
-export type MarketSplitQuery = {
+export type MarketSplitQuery = MarketGasTerms & {
   readonly input: Address
   readonly output: Address
   /** Base units of the input token. */
@@ -21,10 +21,6 @@ export type MarketSplitQuery = {
   readonly maxHops?: MaxHops
   /** Converts gas into base units of the output token, rounded up. */
   readonly costOf: (gas: bigint) => bigint
-  /** Gas of the order's calldata; 0 by default. */
-  readonly dataGas?: DataGas | undefined
-  /** Gas of a hop by its kind of pool; `usualGas` by default. */
-  readonly gas?: MarketGas
   /** Maximum legs, 6 by default. */
   readonly maxLegs?: number
 }
@@ -83,10 +79,11 @@ export function bestMarketSplit(graph: MarketGraph, query: MarketSplitQuery): Ma
 
 /** The best of the replayed plans, and the hops that lack ticks. */
 function settle(
-  { amountIn, costOf, dataGas, gas }: MarketSplitQuery,
+  query: MarketSplitQuery,
   plans: readonly (readonly MarketLegPlan[])[],
   open: readonly MarketHop[],
 ): MarketSplitAnswer {
+  const { amountIn, costOf } = query
   const unread = [...open]
   let best: { split: MarketSplit; left: bigint } | null = null
   for (const plan of plans) {
@@ -98,7 +95,7 @@ function settle(
     if (!('legs' in replay)) continue
     const { legs } = replay
     const amountOut = legs.reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0n), 0n)
-    const split = { legs, amountIn, amountOut, gas: marketSplitGas(legs, dataGas, gas) }
+    const split = { legs, amountIn, amountOut, gas: marketSplitGas(legs, query) }
     const left = amountOut - costOf(split.gas)
     if (best === null || left > best.left) best = { split, left }
   }

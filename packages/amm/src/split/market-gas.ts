@@ -1,11 +1,13 @@
 import { ConcentratedMarket } from '../curves/concentrated-market.ts'
 import { SolidlyMarket } from '../curves/solidly-market.ts'
+import type { MarketPool } from '../routing/market-graph.ts'
 import type { ReplayedMarketLeg } from './replay-markets.ts'
 import {
   CONCENTRATED_HOP,
   CROSSED_TICK,
   type DataGas,
   noDataGas,
+  OWN_FEE,
   POOL_AGAIN,
   SOLIDLY_HOP,
   SPLIT_CALL,
@@ -30,17 +32,27 @@ export const usualGas: MarketGas = {
   tick: CROSSED_TICK,
 }
 
+/** What the gas of an order depends on in addition to its legs. */
+export type MarketGasTerms = {
+  /** Gas of the order's calldata; 0 by default. */
+  readonly dataGas?: DataGas | undefined
+  /** Gas of a hop by its kind of pool; `usualGas` by default. */
+  readonly gas?: MarketGas
+  /** Pairs from which the executor reads the fee; none by default. */
+  readonly hasOwnFee?: (pool: MarketPool) => boolean
+}
+
 /** Estimated gas of an order over pools of any kind, including its data, without the approval. */
 export function marketSplitGas(
   legs: readonly ReplayedMarketLeg[],
-  { split }: DataGas = noDataGas,
-  gas: MarketGas = usualGas,
+  { dataGas: { split } = noDataGas, gas = usualGas, hasOwnFee = () => false }: MarketGasTerms = {},
 ): bigint {
   const used = new Set<string>()
   let total = SPLIT_CALL + split.call + (SPLIT_LEG + split.leg) * BigInt(legs.length)
   for (const { hops, met, left } of legs) {
     for (const [h, { pool }] of hops.entries()) {
-      total += hopGas(met[h], left[h], gas) + split.hop + (used.has(pool.id) ? POOL_AGAIN : 0n)
+      total += hopGas(met[h], left[h], gas) + (hasOwnFee(pool) ? OWN_FEE : 0n)
+      total += split.hop + (used.has(pool.id) ? POOL_AGAIN : 0n)
       used.add(pool.id)
     }
   }

@@ -7,7 +7,7 @@ export const SPLIT_CALL = 47_700n
 export const SPLIT_LEG = 4_400n
 export const SPLIT_HOP = 66_300n
 /** Gas of reading the fee from the pair. */
-const OWN_FEE = 3_500n
+export const OWN_FEE = 3_500n
 /** Saving for a pool used before in the transaction: its storage is warm and dirty. */
 export const POOL_AGAIN = -43_600n
 const ROUTER_CALL = 42_700n
