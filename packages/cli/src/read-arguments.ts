@@ -42,7 +42,7 @@ export function chainIn({ chain, record }: Pick<Arguments, 'chain' | 'record'>):
   return findChain(chain) ?? chainByPrefix(chain)
 }
 
-/** The only chain whose name begins with the text. @throws UsageError */
+/** The only chain with a name that begins with the text. @throws UsageError */
 function chainByPrefix(text: string): Chain {
   const [found, ...others] = chains.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
   if (!found) throw new UsageError(`There is no chain ${text}; see dexswap chains.`)

@@ -31,7 +31,7 @@ export function createFollowedPools({ chain, client, maxFactoryPairs }: SessionT
       tokens: new Set<Address>(),
       followed: '',
       state: null as PoolState | null,
-      /** Block whose failed platforms were read again. */
+      /** Block at which failed platforms were read again. */
       retried: '',
       isUnread: createUnreadFilter(),
     }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A reader of a node whose newest block the test sets. */
+/** A reader of a node; the test sets its newest block. */
 function open() {
   const node = { newest: 5 }
   const request = async () => {

@@ -13,7 +13,7 @@ const headAt = (number: number): Head => ({
 
 type Steps = Parameters<typeof watchQuotes>[0]
 
-/** A watch over a chain whose newest block the test sets. */
+/** A watch over a chain; the test sets its newest block. */
 function open(steps: Partial<Steps> = {}, onQuotes: (quotes: Quotes) => void = () => {}, signal?: AbortSignal) {
   const seen = { newest: 1, polls: 0, resolved: 0, quoted: [] as bigint[], errors: [] as unknown[] }
   const stop = watchQuotes(

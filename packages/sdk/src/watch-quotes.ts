@@ -66,7 +66,7 @@ export function watchQuotes(
     )
     if (isStopped) return
     if ('error' in outcome && isOfRequest(outcome.error)) stop()
-    // Before the callbacks, whose own failures do not end the watch.
+    // Before the callbacks, so that their own failures do not end the watch.
     else timer = setTimeout(poll, pollMs)
     if ('error' in outcome) onError(outcome.error)
     else if (outcome.quotes) onQuotes(outcome.quotes)

@@ -91,13 +91,19 @@ describe('prepare', () => {
     expect(await selectorOf(plain.best)).not.toBe(supporting)
   })
 
-  test('error: InvalidRecipientError and InvalidDeadlineError when the output would be lost or held back', async () => {
+  test('error: InvalidRecipientError when the recipient cannot return the output', async () => {
     const { exchange } = open()
     const { address: account } = await localAccount()
     const { best } = await exchange.quote({ input: 'native', output: tokenAt('1USDC'), amount: unit })
     const lost: readonly Address[] = [`0x${'0'.repeat(40)}`, best.platform.router, ...best.path]
     for (const recipient of lost)
       await expect.soft(exchange.prepare(best, { account, recipient })).rejects.toThrow(InvalidRecipientError)
+  })
+
+  test('error: InvalidDeadlineError when the deadline is past, or more than a day ahead', async () => {
+    const { exchange } = open()
+    const { address: account } = await localAccount()
+    const { best } = await exchange.quote({ input: 'native', output: tokenAt('1USDC'), amount: unit })
     const { timestamp } = best.block
     const [past, far] = [timestamp, timestamp + 86_401n]
     for (const deadline of [past, far])

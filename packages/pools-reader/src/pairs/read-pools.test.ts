@@ -9,7 +9,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((digit): Hex => `0x${digit.repeat(40)}`) a
 const pair: Hex = `0x${'d'.repeat(40)}`
 const zero: Hex = `0x${'0'.repeat(40)}`
 
-/** A client whose multicall returns an address for each call; null for a call that failed. */
+/** A client with a multicall that returns these addresses; null for a call that failed. */
 function clientWith(addresses: readonly (Hex | null)[]) {
   const result = addresses.map((address) => ({
     success: address !== null,
