@@ -8,12 +8,17 @@ import { build } from 'vite'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-const versions = { valibot: read('packages/chains/package.json').dependencies.valibot, noble: '1.8.0' }
-const viem = read('packages/sdk/package.json').dependencies.viem
-const { version } = read('package.json')
+const { valibot } = read('packages/chains/package.json').dependencies
+const { '@noble/hashes': noble, viem } = read('packages/pools-reader/package.json').dependencies
+const { version, repository } = read('package.json')
 const external = [/^node:/, /^viem(?:\/|$)/, /^valibot$/, /^@noble\//]
 
-const common = { version, license: 'GPL-3.0-or-later', type: 'module', engines: { node: '>=20.19' } }
+const common = {
+  ...{ version, license: 'GPL-3.0-or-later', type: 'module', engines: { node: '>=20.19' } },
+  // By default npm publishes scoped packages as private, and every version as `latest`.
+  publishConfig: { access: 'public', tag: version.includes('-') ? 'beta' : 'latest' },
+  ...(repository && { repository }),
+}
 const packages = {
   sdk: {
     entries: { index: 'src/index.ts', chains: 'src/chains.ts' },
@@ -25,7 +30,7 @@ const packages = {
         '.': { types: './types/sdk/src/index.d.ts', default: './index.js' },
         './chains': { types: './types/sdk/src/chains.d.ts', default: './chains.js' },
       },
-      dependencies: { '@noble/hashes': versions.noble, valibot: versions.valibot },
+      dependencies: { '@noble/hashes': noble, valibot },
       peerDependencies: { viem: `^${viem}` },
     },
   },
@@ -111,7 +116,7 @@ for (const [name, { entries, external, file }] of Object.entries(packages)) {
     join(dist, 'package.json'),
     `${JSON.stringify({ name: `@dexswap/${name}`, description, ...file }, null, 2)}\n`,
   )
-  cpSync(join(root, 'LICENSE'), join(dist, 'LICENSE'))
+  for (const each of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) cpSync(join(root, each), join(dist, each))
   for (const each of ['README.md', 'examples']) {
     if (existsSync(join(folder, each))) cpSync(join(folder, each), join(dist, each), { recursive: true })
   }

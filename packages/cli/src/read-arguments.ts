@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Chain, findChain, parseChain } from '@dexswap/sdk/chains'
+import { type Chain, chains, findChain, parseChain } from '@dexswap/sdk/chains'
 import { UsageError } from './usage.ts'
 
 const options = {
@@ -39,8 +39,15 @@ export function chainIn({ chain, record }: Pick<Arguments, 'chain' | 'record'>):
       throw new UsageError(`${record} holds no chain record.`, { cause })
     }
   }
-  const found = findChain(chain)
-  if (!found) throw new UsageError(`There is no chain ${chain}; see dexswap chains.`)
+  return findChain(chain) ?? chainByPrefix(chain)
+}
+
+/** The only chain with a name that begins with the text. @throws UsageError */
+function chainByPrefix(text: string): Chain {
+  const [found, ...others] = chains.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+  if (!found) throw new UsageError(`There is no chain ${text}; see dexswap chains.`)
+  if (others.length > 0)
+    throw new UsageError(`${text} names several chains: ${[found, ...others].map(({ name }) => name).join(', ')}.`)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { type Currency, type CurrencyLike, createExchange, type Exchange, type Quote } from '@dexswap/sdk'
+import { type Currency, type CurrencyLike, createExchange, type Exchange, type Quote, type Quotes } from '@dexswap/sdk'
 import { type Chain, chains } from '@dexswap/sdk/chains'
 import { http } from 'viem'
 import { formatAmount, formatPercentUp, parseAmount } from './amounts.ts'
@@ -10,7 +10,7 @@ type Output = { readonly out: (text: string) => void; readonly error: (text: str
 
 /**
  * Runs a command line and returns the exit code. Results go to `out`, progress and errors to
- * `error`.
+ * `error`; with `--json` errors go to `out` as well, as JSON.
  */
 export async function runCommand(argv: readonly string[], output: Output): Promise<0 | 1 | 2> {
   try {
@@ -22,7 +22,9 @@ export async function runCommand(argv: readonly string[], output: Output): Promi
     output.out(await resultOf(given, output))
     return 0
   } catch (error) {
-    output.error(`dexswap: ${sentenceOf(error)}`)
+    const sentence = sentenceOf(error)
+    output.error(`dexswap: ${sentence}`)
+    if (argv.includes('--json')) output.out(jsonOf({ error: sentence }))
     return error instanceof UsageError ? 2 : 1
   }
 }
@@ -47,47 +49,96 @@ function sentenceOf(error: unknown): string {
   return cause ? `${first} ${cause}` : first
 }
 
+/** A currency with its decimals; these are null for a token outside of the chain record. */
+type Named = { readonly of: CurrencyLike; readonly decimals: number | null }
+
 /** A symbol of the record, an address, or the native symbol. @throws UsageError */
-function currencyOf({ nativeCurrency, wrappedNative, tokens }: Chain, text: string): CurrencyLike {
-  const isNamed = ({ symbol }: { readonly symbol: string }) => symbol.toLowerCase() === text.toLowerCase()
-  if (isNamed(nativeCurrency)) return 'native'
-  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return text as `0x${string}`
-  const token = [wrappedNative, ...tokens].find(isNamed)
-  if (!token) throw new UsageError(`The chain record has no token ${text}; write its address.`)
-  return token.address
+function currencyOf({ nativeCurrency, wrappedNative, tokens }: Chain, text: string): Named {
+  const isNamed = (name: string) => name.toLowerCase() === text.toLowerCase()
+  if (isNamed(nativeCurrency.symbol)) return { of: 'native', decimals: nativeCurrency.decimals }
+  const isAddress = /^0x[0-9a-fA-F]{40}$/.test(text)
+  const token = [wrappedNative, ...tokens].find(({ symbol, address }) => isNamed(isAddress ? address : symbol))
+  if (token) return { of: token.address, decimals: token.decimals }
+  if (!isAddress) throw new UsageError(`The chain record has no token ${text}; write its address.`)
+  return { of: text as `0x${string}`, decimals: null }
 }
 
 type Opened = { readonly exchange: Exchange; readonly one: Currency; readonly other: Currency }
 
-async function open(given: Arguments, [one = '', other = '']: readonly string[], { error }: Output): Promise<Opened> {
+/** @param check refuses the command line before the first request */
+async function open(
+  given: Arguments,
+  [one = '', other = '']: readonly string[],
+  { error }: Output,
+  check: (sides: readonly [Named, Named]) => void = () => {},
+): Promise<Opened> {
   const chain = chainIn(given)
   const url = nodeIn(given, chain)
   const sides = [currencyOf(chain, one), currencyOf(chain, other)] as const
-  const exchange = createExchange({ chain, transport: http(url, { batch: true }) })
+  check(sides)
+  const exchange = createExchange({ chain, transport: http(url, { batch: { batchSize: maxBatchSize } }) })
   error(`Reading pools of ${chain.name} from ${new URL(url).host} …`)
-  const [first, second] = await Promise.all([exchange.currency(sides[0]), exchange.currency(sides[1])])
+  const [first, second] = await Promise.all([exchange.currency(sides[0].of), exchange.currency(sides[1].of)])
   return { exchange, one: first, other: second }
 }
+
+/** Requests per batch; free nodes refuse more. */
+const maxBatchSize = 3
+/** Decimals of an unknown token, to refuse text that is no amount. */
+const maxDecimals = 255
 
 async function quote(given: Arguments, output: Output): Promise<string> {
   const [text, ...sides] = given.rest
   if (text === undefined || sides.length !== 2) throw new UsageError('Write: dexswap quote AMOUNT INPUT OUTPUT.')
   const slippageBps = slippageIn(given)
-  const { exchange, one: input, other: out } = await open(given, sides, output)
+  const {
+    exchange,
+    one: input,
+    other: out,
+  } = await open(given, sides, output, ([first, second]) => {
+    parseAmount(text, (given.isExactOutput ? second : first).decimals ?? maxDecimals)
+  })
   const field = given.isExactOutput ? 'output' : 'input'
   const amount = parseAmount(text, (given.isExactOutput ? out : input).decimals)
-  const { ranked, without, block } = await exchange.quote({ input, output: out, amount, field, slippageBps })
-  const rest = without.map(({ platform: { id, name }, reason }) => ({ platform: id, name, reason }))
-  if (given.json)
-    return jsonOf({
-      chainId: exchange.chain.id,
-      block: block.number,
-      field,
-      quotes: ranked.map(plainQuote),
-      without: rest,
-    })
+  const quotes = await exchange.quote({ input, output: out, amount, field, slippageBps })
+  const shown = { exchange, input, out, field, slippageBps, quotes } as const
+  return given.json ? jsonOf(plainQuotes(shown)) : tableOfQuotes(shown)
+}
+
+type ShownQuotes = {
+  readonly exchange: Exchange
+  readonly input: Currency
+  readonly out: Currency
+  readonly field: 'input' | 'output'
+  readonly slippageBps: number
+  readonly quotes: Quotes
+}
+
+function plainQuotes({ exchange, field, slippageBps, quotes }: ShownQuotes) {
+  const { ranked, without, partial, transferFees, block } = quotes
+  return {
+    chainId: exchange.chain.id,
+    ...{ block: block.number, blockHash: block.hash, field, slippageBps, transferFees },
+    quotes: ranked.map(plainQuote),
+    without: without.map(plainReason),
+    partial: partial.map(plainReason),
+  }
+}
+
+function plainReason<Reason>({
+  platform: { id, name },
+  reason,
+}: {
+  readonly platform: Quote['platform']
+  readonly reason: Reason
+}) {
+  return { platform: id, name, reason }
+}
+
+function tableOfQuotes({ exchange, input, out, field, slippageBps, quotes }: ShownQuotes): string {
+  const { ranked, without, partial, transferFees, block } = quotes
   const rows = ranked.map((each) => [
-    each.platform.name,
+    each.isIncomplete ? `${each.platform.name} (partial)` : each.platform.name,
     formatAmount(each.amountIn, input.decimals),
     formatAmount(each.amountOut, out.decimals),
     field === 'input' ? formatAmount(each.minimumOut, out.decimals) : formatAmount(each.maximumIn, input.decimals),
@@ -97,16 +148,41 @@ async function quote(given: Arguments, output: Output): Promise<string> {
   ])
   const limit = field === 'input' ? 'minimum received' : 'maximum sold'
   const head = ['platform', input.symbol, out.symbol, limit, 'price impact', 'gas', 'pools']
-  const lines = [`Block ${block.number} of ${exchange.chain.name}`, tableOf([head, ...rows], 1)]
-  if (rest.length > 0)
-    lines.push(`Without a quote: ${rest.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`)
-  return lines.join('\n')
+  const slippage = formatPercentUp({ numerator: BigInt(slippageBps), denominator: 10_000n })
+  const fees = [
+    { symbol: input.symbol, fee: transferFees.input },
+    { symbol: out.symbol, fee: transferFees.output },
+  ].filter(({ fee }) => fee !== 'none')
+  return [
+    `${blockLine(exchange, block)}, slippage ${slippage}`,
+    tableOf([head, ...rows], 1),
+    ...reasonLine('Without a quote', without),
+    ...reasonLine('Partly read', partial),
+    ...fees.map(({ symbol, fee }) =>
+      fee === 'charged'
+        ? `${symbol} takes a fee on transfers, so less arrives.`
+        : `It is unknown whether ${symbol} takes a fee on transfers.`,
+    ),
+  ].join('\n')
 }
 
-function plainQuote({ platform, amountIn, amountOut, minimumOut, maximumIn, priceImpact, gas, path, hops }: Quote) {
+function blockLine({ chain }: Exchange, { number, hash }: Quotes['block']): string {
+  return `Block ${number} of ${chain.name} (${hash})`
+}
+
+function reasonLine(
+  title: string,
+  all: readonly { readonly platform: Quote['platform']; readonly reason: string }[],
+): readonly string[] {
+  if (all.length === 0) return []
+  return [`${title}: ${all.map(({ platform, reason }) => `${platform.name} (${reason})`).join(', ')}`]
+}
+
+function plainQuote({ platform, amountIn, amountOut, minimumOut, maximumIn, ...quote }: Quote) {
+  const { priceImpact, gas, path, hops, isIncomplete = false } = quote
   return {
     ...{ platform: platform.id, name: platform.name, router: platform.router },
-    ...{ amountIn, amountOut, minimumOut, maximumIn, priceImpact, gas, path, hops },
+    ...{ amountIn, amountOut, minimumOut, maximumIn, priceImpact, gas, path, hops, isIncomplete },
   }
 }
 
@@ -114,7 +190,12 @@ async function pools(given: Arguments, output: Output): Promise<string> {
   if (given.rest.length !== 2) throw new UsageError('Write: dexswap pools TOKEN_A TOKEN_B.')
   const { exchange, one, other } = await open(given, given.rest, output)
   const found = await exchange.pools(one, other)
-  if (given.json) return jsonOf({ chainId: exchange.chain.id, block: found.block.number, pools: found.pools })
+  const { block, partial } = found
+  if (given.json)
+    return jsonOf({
+      ...{ chainId: exchange.chain.id, block: block.number, blockHash: block.hash },
+      ...{ pools: found.pools, partial: partial.map(plainReason) },
+    })
   const rows = found.pools.map(({ platform, kind, address, feeBps }) => [
     platform.name,
     kind,
@@ -122,12 +203,14 @@ async function pools(given: Arguments, output: Output): Promise<string> {
     `${feeBps / 100} %`,
   ])
   return [
-    `Block ${found.block.number} of ${exchange.chain.name}`,
+    blockLine(exchange, block),
     tableOf([['platform', 'kind', 'pool', 'fee'], ...rows], 3),
+    ...reasonLine('Partly read', partial),
   ].join('\n')
 }
 
-function listChains({ json }: Arguments): string {
+function listChains({ json, rest }: Arguments): string {
+  if (rest.length > 0) throw new UsageError('Write: dexswap chains.')
   const all = chains.map(({ id, name, platforms, concentratedPlatforms, solidlyPlatforms }) => ({
     ...{ id, name },
     platforms: [...platforms, ...concentratedPlatforms, ...solidlyPlatforms].map((each) => each.name),

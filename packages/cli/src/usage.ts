@@ -4,6 +4,7 @@ export class UsageError extends Error {
 }
 
 export const usage = `dexswap: quotes of DexSwap. It holds no key and sends no transaction.
+Amounts are those that one node reports, unlike on the page: use a node that you trust.
 
   dexswap quote AMOUNT INPUT OUTPUT   best trade of each platform, best first
   dexswap pools TOKEN_A TOKEN_B       direct pools of two tokens
@@ -11,7 +12,7 @@ export const usage = `dexswap: quotes of DexSwap. It holds no key and sends no t
 
 Tokens: a symbol of the chain record, an address, or the native symbol, such as ETH.
 
-  --chain NAME      name or id of the chain; default ethereum
+  --chain NAME      name, its beginning, or id of the chain; default ethereum
   --rpc URL         node to read from; default: the first of the chain record
   --record FILE     chain record as JSON, for a chain of your own
   --exact-output    AMOUNT is the exact output
@@ -19,4 +20,5 @@ Tokens: a symbol of the chain record, an address, or the native symbol, such as 
   --json            JSON with amounts in base units as decimal strings
   --help            this text
 
+With --json a failure prints { "error": "sentence" } to standard output.
 Exit codes: 0 done, 1 failed, 2 wrong usage.`

@@ -52,7 +52,9 @@ describe('dexswap quote', () => {
       code: 0,
       error: expect.stringMatching(/^Reading pools of Local from [\d.:]+ …\n$/),
     })
-    expect(out).toMatch(/^Block \d+ of Local\nplatform +ONE +1USDC +minimum received +price impact +gas +pools\n/)
+    expect(out).toMatch(
+      /^Block \d+ of Local \(0x[0-9a-f]{64}\), slippage 0\.50 %\nplatform +ONE +1USDC +minimum received +price impact +gas +pools\n/,
+    )
     expect(out).toMatch(/\nDexSwap +1\.5 +\d+\.\d+ /)
   })
 
@@ -64,7 +66,11 @@ describe('dexswap quote', () => {
     const output = chain.tokens.find(({ symbol }) => symbol === '1USDC')?.address ?? '0x'
     const { ranked, block } = await exchange.quote({ input: 'native', output, amount: 2_000_000n, field: 'output' })
     const shown = JSON.parse(out)
-    expect(shown).toMatchObject({ chainId: 31337, block: String(block.number), field: 'output' })
+    expect(shown).toMatchObject({
+      ...{ chainId: 31337, block: String(block.number), blockHash: block.hash, field: 'output', slippageBps: 50 },
+      ...{ transferFees: { input: 'none', output: 'none' }, partial: [] },
+    })
+    expect(shown.quotes[0]).toMatchObject({ isIncomplete: false })
     expect(shown.quotes.map((each: Record<string, string>) => [each.platform, each.amountIn, each.maximumIn])).toEqual(
       ranked.map(({ platform, amountIn, maximumIn }) => [platform.id, String(amountIn), String(maximumIn)]),
     )
@@ -72,7 +78,9 @@ describe('dexswap quote', () => {
 
   test.each([
     [['quote', '1'], 2, 'Write: dexswap quote AMOUNT INPUT OUTPUT.'],
-    [['quote', '1,5', 'ONE', '1USDC'], 2, '1,5 is no amount; write it as 1.5.'],
+    [['quote', '1,5', 'ONE', '1USDC', '--rpc', 'http://127.0.0.1:1'], 2, '1,5 is no amount; write it as 1.5.'],
+    [['quote', '1', 'ONE', '1USDC', 'more'], 2, 'Write: dexswap quote AMOUNT INPUT OUTPUT.'],
+    [['chains', 'more'], 2, 'Write: dexswap chains.'],
     [['quote', '1.1234567', '1USDC', 'ONE'], 2, '1.1234567 has more than the 6 decimals of the token.'],
     [['quote', '1', 'ONE', 'NONE'], 2, 'The chain record has no token NONE; write its address.'],
     [['quote', '1', 'ONE', '1USDC', '--slippage', 'much'], 2, 'much is no slippage'],
@@ -99,6 +107,25 @@ describe('dexswap pools', () => {
 })
 
 describe('dexswap', () => {
+  test('behavior: prints failures as JSON too with --json', async () => {
+    const { code, out, error } = await local('quote', '1', 'ONE', 'NONE', '--json')
+    const sentence = 'The chain record has no token NONE; write its address.'
+    expect({ code, error, json: JSON.parse(out) }).toEqual({
+      ...{ code: 2, error: `dexswap: ${sentence}\n`, json: { error: sentence } },
+    })
+  })
+
+  test('behavior: ends with exit code 0 when the reader of its output has closed', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', main, 'chains'])
+    child.stdout.destroy()
+    let error = ''
+    child.stderr.on('data', (part) => {
+      error += part
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+  })
+
   test('behavior: lists the chains with their platforms, without a node', async () => {
     const { code, out, error } = await run('chains')
     expect({ code, error }).toEqual({ code: 0, error: '' })

@@ -24,7 +24,7 @@ export function findChain(idOrName: number | string): Chain | undefined {
  * @throws InvalidChainError
  */
 export function parseChain(json: unknown): Chain {
-  const chain = parse(json)
-  if (!chain) throw new InvalidChainError()
-  return chain
+  const parsed = parse(json)
+  if ('problem' in parsed) throw new InvalidChainError(parsed.problem)
+  return parsed.chain
 }

@@ -7,29 +7,23 @@ import { createClient, type Transport } from 'viem'
 import { InvalidQuoteRequestError, NodeReadError, NoTradeError, UnknownPlatformError } from './errors.ts'
 import { createPoolSession, type Trade } from './pool-session.ts'
 import { type Prepared, type PrepareOptions, prepareSwap } from './prepare.ts'
-import type { CurrencyLike, FoundPool, Quote, QuotedBlock, QuoteRequest, Quotes } from './quote.ts'
+import type { CurrencyLike, FoundPools, Quote, QuoteRequest, Quotes } from './quote.ts'
 import { readCurrency } from './read-currency.ts'
-import { assertChain, type Head, readHead } from './read-head.ts'
+import { assertChain, createHeadReader, type Head } from './read-head.ts'
+import { type WatchOptions, watchQuotes } from './watch-quotes.ts'
 
 export type ExchangeOptions = {
   /** A record of `@dexswap/sdk/chains`. */
   readonly chain: Chain
-  /** viem's transport to nodes of this chain, such as `http(url, { batch: true })`. */
+  /** viem's transport to nodes of this chain, such as `http(url, { batch: { batchSize: 3 } })`. */
   readonly transport: Transport
   /** Ids of the platforms to compare; default: all of the chain. */
   readonly platforms?: readonly string[]
   /**
    * Factories with at most this many pairs are read whole, which finds routes through any token;
-   * default 1000, one request. Of larger ones, pairs with tokens of the chain record are read.
+   * default 1000. Of larger ones, named in `partial`, pairs with tokens of the record are read.
    */
   readonly maxFactoryPairs?: number
-}
-
-export type WatchOptions = {
-  /** Receives failures; the next block is quoted again. */
-  readonly onError?: (error: unknown) => void
-  /** Milliseconds between two requests of the newest block; default: the block time, at least 1000. */
-  readonly pollMs?: number
 }
 
 export type Exchange = {
@@ -42,24 +36,25 @@ export type Exchange = {
    */
   currency(of: CurrencyLike): Promise<Currency>
   /**
-   * The best trade of each platform at the newest block, to the base unit: outputs are rounded
-   * down, inputs up, as the contracts do. Calls run one after another, because they share pools.
+   * The best trade of each platform at the newest block that the node reports, rounded to the base
+   * unit as by the contracts. Calls run one after another, because they share pools.
    * @throws NoTradeError, NodeReadError, UnexpectedSlippageError; what `currency` throws
    */
   quote(request: QuoteRequest): Promise<Quotes>
   /**
    * Direct pools of two currencies at the newest block.
-   * @throws as `quote`
+   * @throws NodeReadError; what `currency` throws
    */
-  pools(
-    one: CurrencyLike,
-    other: CurrencyLike,
-  ): Promise<{ readonly block: QuotedBlock; readonly pools: readonly FoundPool[] }>
-  /** Quotes now and after each block. Returns a function that stops it. */
-  watch(request: QuoteRequest, onQuotes: (quotes: Quotes) => void, options?: WatchOptions): () => void
+  pools(one: CurrencyLike, other: CurrencyLike): Promise<FoundPools>
+  /**
+   * Quotes now and after each block. Returns a function that stops it.
+   * @throws InvalidQuoteRequestError for an invalid `pollMs`
+   */
+  watch(request: QuoteRequest, onQuotes: (quotes: Quotes) => void, options: WatchOptions): () => void
   /**
    * The calls of a quote: approvals of exactly the maximum input, and the swap.
-   * @throws InvalidQuoteRequestError, AllowanceUnknownError; what the transport throws
+   * @throws InvalidQuoteRequestError, InvalidRecipientError, InvalidDeadlineError,
+   * AllowanceUnknownError; what the transport throws
    */
   prepare(quote: Quote, options: PrepareOptions): Promise<Prepared>
 }
@@ -72,6 +67,7 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
   const chain = withPlatforms(options.chain, options.platforms)
   const client = createClient({ chain: viemChainOf(chain), transport })
   const session = createPoolSession({ chain, client, maxFactoryPairs })
+  const readHead = createHeadReader(client)
   const inOrder = createQueue()
   let checked: Promise<void> | null = null
 
@@ -95,8 +91,8 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
   }
 
   async function quoteAt(head: Head, trade: Trade): Promise<Quotes> {
-    const quotes = await session.quotesAt(head, trade)
-    if (quotes.status === 'no-trade') throw new NoTradeError(quotes.reason)
+    const { quotes, partial, transferFees } = await session.quotesAt(head, trade)
+    if (quotes.status === 'no-trade') throw new NoTradeError(quotes.reason, partial)
     if (quotes.status === 'idle') throw new InvalidQuoteRequestError('input and output are the same currency')
     if (quotes.status === 'wrap')
       throw new InvalidQuoteRequestError('the wrapped token itself converts native currency, one to one')
@@ -106,11 +102,11 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
     const complete = (quote: PlatformQuote): Quote => ({ ...quote, chainId: chain.id, gas: expectedGas(quote), block })
     const ranked = quotes.ranked.map(complete)
     const [best] = ranked
-    if (!best) throw new NoTradeError('no-route')
-    return { best, ranked, without: quotes.without, block }
+    if (!best) throw new NoTradeError('no-route', partial)
+    return { best, ranked, without: quotes.without, partial, transferFees, block }
   }
 
-  const newest = async () => (await Promise.all([readHead(client), onChain()]))[0]
+  const newest = async () => (await Promise.all([readHead(), onChain()]))[0]
 
   return {
     chain,
@@ -129,34 +125,11 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
           readCurrency(chain, client, other),
         ])
         const { number, hash, timestamp } = head
-        return { block: { number, hash, timestamp }, pools: await session.poolsAt(head, sides) }
+        return { block: { number, hash, timestamp }, ...(await session.poolsAt(head, sides)) }
       }),
-    watch(request, onQuotes, { onError = () => {}, pollMs = Math.max(1000, chain.blockTimeMs) } = {}) {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let isStopped = false
-      let last: string | null = null
-      /** Null when the newest block was quoted already. */
-      async function nextQuotes(): Promise<Quotes | null> {
-        const [head, trade] = await Promise.all([newest(), tradeOf(request)])
-        if (head.hash === last || isStopped) return null
-        const quotes = await quoteAt(head, trade)
-        last = head.hash
-        return quotes
-      }
-      async function poll(): Promise<void> {
-        try {
-          const quotes = await inOrder(nextQuotes)
-          if (quotes && !isStopped) onQuotes(quotes)
-        } catch (error) {
-          if (!isStopped) onError(error)
-        }
-        if (!isStopped) timer = setTimeout(poll, pollMs)
-      }
-      void poll()
-      return () => {
-        isStopped = true
-        clearTimeout(timer)
-      }
+    watch(request, onQuotes, options) {
+      const steps = { newest, resolveTrade: () => tradeOf(request), quoteAt, inOrder }
+      return watchQuotes(steps, onQuotes, { ...options, pollMs: options.pollMs ?? Math.max(1000, chain.blockTimeMs) })
     },
     prepare: (quote, to) => prepareSwap({ chain, client }, quote, to),
   }

@@ -1,5 +1,6 @@
 import { failure } from '@dexswap/pools-reader/failure'
 import type { NoTradeReason } from '@dexswap/pools-reader/quote'
+import type { PartlyRead } from './quote.ts'
 
 /** A request that no chain has to answer, such as an amount of zero. */
 export class InvalidQuoteRequestError extends failure('InvalidQuoteRequestError', (reason: string) => ({
@@ -29,10 +30,11 @@ const sentences: Readonly<Record<NoTradeReason, string>> = {
   'amount-too-small': 'The amount is too small to receive anything.',
 }
 
-/** No platform trades the amount. */
-export class NoTradeError extends failure('NoTradeError', (reason: NoTradeReason) => ({
+/** No platform trades the amount. `partial` lists platforms of which not all pools were read. */
+export class NoTradeError extends failure('NoTradeError', (reason: NoTradeReason, partial: readonly PartlyRead[]) => ({
   message: sentences[reason],
   reason,
+  partial,
 })) {}
 
 /** The node belongs to another chain. */
@@ -53,5 +55,22 @@ export class AllowanceUnknownError extends failure('AllowanceUnknownError', (tok
   token,
 })) {}
 
+/** The output would be lost to this address. */
+export class InvalidRecipientError extends failure('InvalidRecipientError', (recipient: string, reason: string) => ({
+  message: `The recipient ${recipient} is ${reason}, which cannot return what it receives.`,
+  recipient,
+  reason,
+})) {}
+
+/** The deadline is past, or so far ahead that the swap could be held back. */
+export class InvalidDeadlineError extends failure('InvalidDeadlineError', (deadline: bigint, reason: string) => ({
+  message: `The deadline ${deadline} is ${reason}.`,
+  deadline,
+  reason,
+})) {}
+
 /** The value is no chain record. */
-export class InvalidChainError extends failure('InvalidChainError', 'The value is no chain record.') {}
+export class InvalidChainError extends failure('InvalidChainError', (problem: string) => ({
+  message: `The value is no chain record: ${problem}.`,
+  problem,
+})) {}

@@ -8,11 +8,13 @@ export {
   SwapRefusedError,
 } from '@dexswap/orders/swap-errors'
 export type { Currency, NativeCurrency, Token } from '@dexswap/pools-reader/currency'
-export { createExchange, type Exchange, type ExchangeOptions, type WatchOptions } from './create-exchange.ts'
+export { createExchange, type Exchange, type ExchangeOptions } from './create-exchange.ts'
 export {
   AllowanceUnknownError,
   InvalidChainError,
+  InvalidDeadlineError,
   InvalidQuoteRequestError,
+  InvalidRecipientError,
   NodeReadError,
   NoTradeError,
   UnknownPlatformError,
@@ -20,4 +22,15 @@ export {
   WrongChainError,
 } from './errors.ts'
 export type { Prepared, PrepareOptions, SwapRequest } from './prepare.ts'
-export type { CurrencyLike, FoundPool, Quote, QuotedBlock, QuoteRequest, Quotes } from './quote.ts'
+export type {
+  CurrencyLike,
+  FoundPool,
+  FoundPools,
+  PartlyRead,
+  Quote,
+  QuotedBlock,
+  QuoteRequest,
+  Quotes,
+  TransferFees,
+} from './quote.ts'
+export type { WatchOptions } from './watch-quotes.ts'

@@ -1,36 +1,48 @@
-import { type Address, type Chain, type Hex, hasAddressForm, isSameAddress } from '@dexswap/chains'
+import { type Address, type Chain, type Hex, hasAddressForm, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { allows, needsReset, readAllowance } from '@dexswap/orders/allowance'
 import { approveCall } from '@dexswap/orders/approve-call'
 import type { Call } from '@dexswap/orders/call'
+import { withGasReserve } from '@dexswap/orders/gas-reserve'
 import { chooseSwapCall, gasLimitOf, swapCalls } from '@dexswap/orders/swap-calls'
 import { swapOrderOf } from '@dexswap/orders/swap-order'
-import type { Client } from 'viem'
-import { AllowanceUnknownError, InvalidQuoteRequestError } from './errors.ts'
+import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
+import type { Account, Client } from 'viem'
+import {
+  AllowanceUnknownError,
+  InvalidDeadlineError,
+  InvalidQuoteRequestError,
+  InvalidRecipientError,
+} from './errors.ts'
 import type { Quote } from './quote.ts'
 
 export type PrepareOptions = {
-  /** Signer and payer. */
-  readonly account: Address
+  /** Signer and payer: an address, or an account of viem such as `privateKeyToAccount` returns. */
+  readonly account: Account | Address
   /** Receives the output; default: the account. */
   readonly recipient?: Address
-  /** Unix seconds after which the swap reverts; default: 20 minutes after the block of the quote. */
+  /**
+   * Unix seconds after which the swap reverts, at most a day after the block of the quote; default:
+   * 20 minutes after it.
+   */
   readonly deadline?: bigint
 }
 
-/** A transaction for viem's `sendTransaction`; `value` in wei. */
+/** A transaction for `sendTransaction` of a wallet client with the account; `value` in wei. */
 export type SwapRequest = {
-  readonly account: Address
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** Estimate of a simulation; absent before one. */
+  /** Gas limit, 10 % above the estimate of a simulation; absent before one. */
   readonly gas?: bigint
 }
 
 export type Prepared = {
   /** To send and mine before the swap, in this order; empty when the allowance suffices. */
   readonly approvals: readonly SwapRequest[]
-  /** The swap. Tokens with a fee on transfers need the call that `simulate` returns. */
+  /**
+   * The swap. Paths with tokens outside of the chain record use the call for fees on transfers,
+   * where the router has one.
+   */
   readonly call: SwapRequest
   /**
    * Estimates the swap at the newest block, after the approvals, and chooses between the call for
@@ -42,29 +54,34 @@ export type Prepared = {
 
 /** Seconds until the default deadline. */
 const defaultSeconds = 1200n
+const secondsPerDay = 86_400n
 
 export async function prepareSwap(
   { chain, client }: { readonly chain: Chain; readonly client: Client },
   quote: Quote,
-  { account, recipient = account, deadline = quote.block.timestamp + defaultSeconds }: PrepareOptions,
+  { account: signer, recipient: receiver, deadline = quote.block.timestamp + defaultSeconds }: PrepareOptions,
 ): Promise<Prepared> {
+  const account = typeof signer === 'string' ? signer : signer.address
+  const recipient = receiver ?? account
   for (const address of [account, recipient])
     if (!hasAddressForm(address)) throw new InvalidQuoteRequestError(`${address} is no address`)
   if (quote.chainId !== chain.id) throw new InvalidQuoteRequestError(`the quote is of chain ${quote.chainId}`)
   assertRouter(chain, quote)
+  assertRecipient(quote, recipient)
+  assertDeadline(quote, deadline)
   const order = swapOrderOf(quote, { recipient, deadline })
   const candidates = swapCalls(order)
   const requestOf = ({ to, data, value, gas }: Call): SwapRequest => ({
-    ...{ account, to, data, value },
+    ...{ to, data, value },
     ...(gas !== undefined && { gas }),
   })
   const approvals = await approvalsOf(client, account, quote)
   return {
     approvals: approvals.map(requestOf),
-    call: requestOf(candidates[0]),
+    call: requestOf(isReviewed(chain, quote) ? candidates[0] : (candidates.at(-1) ?? candidates[0])),
     async simulate() {
       const { call, gas } = await chooseSwapCall(client, account, candidates, gasLimitOf(order))
-      return requestOf({ ...call, gas })
+      return requestOf({ ...call, gas: withGasReserve(gas) })
     },
   }
 }
@@ -75,6 +92,29 @@ function assertRouter(chain: Chain, { platform: { id, router } }: Quote): void {
   const recorded = all.find((each) => each.id === id)
   if (!recorded || !isSameAddress(recorded.router, router))
     throw new InvalidQuoteRequestError(`${router} is not the router of ${id}`)
+}
+
+const zeroAddress: Address = `0x${'0'.repeat(40)}`
+
+/** @throws InvalidRecipientError for addresses that cannot return what they receive */
+function assertRecipient({ path, platform: { router } }: Quote, recipient: Address): void {
+  if (isSameAddress(recipient, zeroAddress)) throw new InvalidRecipientError(recipient, 'the zero address')
+  if (isSameAddress(recipient, router)) throw new InvalidRecipientError(recipient, 'the router')
+  if (path.some((token) => isSameAddress(recipient, token)))
+    throw new InvalidRecipientError(recipient, 'a token of the path')
+}
+
+/** @throws InvalidDeadlineError */
+function assertDeadline({ block: { timestamp } }: Quote, deadline: bigint): void {
+  if (deadline <= timestamp) throw new InvalidDeadlineError(deadline, 'not after the block of the quote')
+  if (deadline > timestamp + secondsPerDay)
+    throw new InvalidDeadlineError(deadline, 'more than a day after the block of the quote')
+}
+
+/** True when no token of the path can take a fee on transfers. */
+function isReviewed(chain: Chain, { path }: Quote): boolean {
+  const reviewed = reviewedTokens(chain)
+  return path.every((token) => reviewed.has(lowerAddress(token)))
 }
 
 /** Sets the allowance to exactly the maximum input, after a reset for tokens such as USDT. */

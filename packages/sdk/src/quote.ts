@@ -1,4 +1,5 @@
 import type { Address } from '@dexswap/chains'
+import type { TransferFee } from '@dexswap/orders/transfer-fees'
 import type { Currency } from '@dexswap/pools-reader/currency'
 import type { BlockHead } from '@dexswap/pools-reader/pool-state'
 import type { AmountField, PlatformQuote, Unquoted, Venue } from '@dexswap/pools-reader/quote'
@@ -23,8 +24,8 @@ export type QuoteRequest = {
 export type QuotedBlock = Pick<BlockHead, 'number' | 'hash'> & { readonly timestamp: bigint }
 
 /**
- * The best trade of one platform at one block. All amounts are exact, in base units: what the
- * platform's contracts pay at this block.
+ * The best trade of one platform in base units, as one node reports at this block, without fees on
+ * transfers. An exact output of a Solidly platform has no slippage: its routers take exact inputs.
  */
 export type Quote = PlatformQuote & {
   readonly chainId: number
@@ -41,6 +42,29 @@ export type FoundPool = {
   readonly feeBps: number
 }
 
+/** A platform of which not all pools are known, so that a better price may exist. */
+export type PartlyRead = {
+  readonly platform: Venue
+  /**
+   * `by-tokens`: the factory is larger than `maxFactoryPairs`, or does not state its size;
+   * `unreachable`: pools, ticks or fees could not be read; `reading`: ticks are missing.
+   */
+  readonly reason: 'by-tokens' | 'unreachable' | 'reading'
+}
+
+/** Direct pools of two tokens; `partial` lists platforms that could not be read. */
+export type FoundPools = {
+  readonly block: QuotedBlock
+  readonly pools: readonly FoundPool[]
+  readonly partial: readonly PartlyRead[]
+}
+
+/**
+ * Whether the two tokens take a fee on transfers: tokens of the chain record take `none`, of others
+ * a simulated transfer decides. With a fee, less arrives than the quote states.
+ */
+export type TransferFees = { readonly input: TransferFee; readonly output: TransferFee }
+
 export type Quotes = {
   /** The best execution price; equal to the first of `ranked`. */
   readonly best: Quote
@@ -48,5 +72,8 @@ export type Quotes = {
   readonly ranked: readonly Quote[]
   /** Platforms without a quote, with the reason. */
   readonly without: readonly Unquoted[]
+  /** Platforms of which not all pools are known. */
+  readonly partial: readonly PartlyRead[]
+  readonly transferFees: TransferFees
   readonly block: QuotedBlock
 }

@@ -6,7 +6,7 @@ import { NodeReadError, WrongChainError } from './errors.ts'
 export type Head = BlockHead & { readonly timestamp: bigint }
 
 /** The newest block. @throws NodeReadError; what the transport throws */
-export async function readHead(client: Client): Promise<Head> {
+async function readHead(client: Client): Promise<Head> {
   const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
   if (!block || !isHex(block.number) || !isHex(block.hash) || !isHex(block.parentHash) || !isHex(block.timestamp))
     throw new NodeReadError('block')
@@ -14,6 +14,23 @@ export async function readHead(client: Client): Promise<Head> {
   return {
     ...{ number: BigInt(block.number), hash, parentHash, timestamp: BigInt(block.timestamp) },
     receivedAt: Date.now(),
+  }
+}
+
+/** Milliseconds for which lower blocks than the last one count as those of a node that lags. */
+const maxLagMs = 30_000
+
+/**
+ * Reads the newest block. Returns the last one again when another node behind the same URL reports
+ * a lower one. @throws as `readHead`
+ */
+export function createHeadReader(client: Client): () => Promise<Head> {
+  let last: Head | null = null
+  return async () => {
+    const head = await readHead(client)
+    const isLagging = last !== null && head.number < last.number && head.receivedAt - last.receivedAt < maxLagMs
+    if (last === null || !isLagging) last = head
+    return last
   }
 }
 

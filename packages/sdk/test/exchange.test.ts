@@ -86,7 +86,8 @@ describe('createExchange', () => {
     const { exchange } = openExchange()
     const seen: Quotes[] = []
     const request = { input: 'native', output: tokenAt('1USDC'), amount: unit } as const
-    const stop = exchange.watch(request, (quotes) => seen.push(quotes), { pollMs: 20 })
+    const onError = (error: unknown) => expect.unreachable(String(error))
+    const stop = exchange.watch(request, (quotes) => seen.push(quotes), { onError, pollMs: 20 })
     await expect.poll(() => seen.length).toBe(1)
     await stored.chain.client.request({ method: 'evm_mine', params: [] })
     await expect.poll(() => seen.length).toBe(2)
@@ -153,6 +154,8 @@ describe('chains', () => {
     expect(findChain('nowhere')).toBeUndefined()
     const json = JSON.parse(JSON.stringify(chain, (_, each) => (typeof each === 'bigint' ? each.toString() : each)))
     expect(isSameAddress(parseChain(json).multicall, chain.multicall)).toBe(true)
-    expect(() => parseChain({ id: 1 })).toThrow('The value is no chain record.')
+    expect(() => parseChain({ ...json, routingBases: ['0x'] })).toThrow(
+      /^The value is no chain record: routingBases\.0: .+\.$/,
+    )
   })
 })

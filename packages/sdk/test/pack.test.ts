@@ -26,10 +26,22 @@ beforeAll(() => {
 describe('npm run pack', () => {
   test('default: writes code, types, licence, readme and example of the SDK, and no source', () => {
     const files = packed('sdk')
-    const wanted = ['LICENSE', 'README.md', 'chains.js', 'examples/quote.mjs', 'index.js', 'package.json']
+    const legal = ['LICENSE', 'THIRD_PARTY_NOTICES.md']
+    const wanted = [...legal, 'README.md', 'chains.js', 'examples/quote.mjs', 'index.js', 'package.json']
     expect(files).toEqual(expect.arrayContaining([...wanted, 'types/sdk/src/index.d.ts', 'types/sdk/src/chains.d.ts']))
     expect(files.filter((file) => /\.ts$/.test(file) && !/\.d\.ts$/.test(file))).toEqual([])
-    expect(packed('cli')).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'main.js', 'package.json']))
+    expect(packed('cli')).toEqual(expect.arrayContaining([...legal, 'README.md', 'main.js', 'package.json']))
+  })
+
+  test('behavior: publishes to everyone, and a version before its release under the tag beta', () => {
+    const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+    const { version } = read('package.json')
+    const tag = version.includes('-') ? 'beta' : 'latest'
+    const { publishConfig, dependencies } = read('packages/sdk/dist/package.json')
+    expect([publishConfig, read('packages/cli/dist/package.json').publishConfig]).toEqual(
+      Array(2).fill({ access: 'public', tag }),
+    )
+    expect(dependencies['@noble/hashes']).toBe(read('packages/pools-reader/package.json').dependencies['@noble/hashes'])
   })
 
   test('behavior: names no package of the repository in the types and in the code of the SDK', () => {

@@ -2,6 +2,7 @@
 import type { Address } from '@dexswap/chains'
 import type { Call } from '@dexswap/orders/call'
 import { causesOf } from '@dexswap/orders/error-causes'
+import { withGasReserve } from '@dexswap/orders/gas-reserve'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
@@ -9,11 +10,6 @@ import { CallRevertedError } from './transaction-errors.ts'
 
 /** Gas of the first write to an unused storage slot. */
 export const newSlotGas = 22_100n
-
-/** The gas limit to send: 10 % above the estimate (rule 1.7.25), rounded down. */
-function withGasReserve(estimate: bigint): bigint {
-  return (estimate * 110n) / 100n
-}
 
 /**
  * The gas limit of a call: estimate, reserve and `spare`.

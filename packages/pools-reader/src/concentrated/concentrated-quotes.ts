@@ -50,8 +50,9 @@ function rowOf(
     const market = pool.market as ConcentratedMarket
     return canReadMore(market, direction) ? [{ id: pool.id, direction, market }] : []
   })
-  const isComplete = !state.unfinished.has(platform.id) && readable.length === 0
-  if (!trade) return { result: unquoted(platform, isComplete, state, pools), unread: readable }
+  const isFinal = !state.unfinished.has(platform.id) && readable.length === 0
+  if (!trade) return { result: unquoted(platform, isFinal, state, pools), unread: readable }
+  const isComplete = isFinal && unread.length === 0
   const quote = concentratedQuote(platform, trade, { ...request, pools, isComplete })
   const exact = exactOrderOf(quote, request.slippageBps, (of, each) => searchTrade(graph, request, of, each).trade)
   return { result: exact ? { ...quote, exact } : quote, unread: readable }
@@ -59,10 +60,10 @@ function rowOf(
 
 function unquoted(
   platform: ConcentratedPlatform,
-  isComplete: boolean,
+  isFinal: boolean,
   { unfinished }: ReadyState,
   pools: readonly ConcentratedMarketPool[],
 ): Unquoted {
-  if (isComplete) return { platform, reason: 'no-route', pools: pools.map(({ id }) => id as Address) }
+  if (isFinal) return { platform, reason: 'no-route', pools: pools.map(({ id }) => id as Address) }
   return { platform, reason: unfinished.get(platform.id) ?? 'reading' }
 }

@@ -32,13 +32,13 @@ export function createPoolScan(parts: Parts) {
     await Promise.all(
       platforms.map(async (platform) => {
         const pairs = discovery.tokenPairs(platform, [...first], listed)
-        const found = await whileCurrent(findPairs(client, chain.multicall, platform.factory, pairs, at))
+        const { found, answered } = await whileCurrent(findPairs(client, chain.multicall, platform.factory, pairs, at))
         await readInto(
           platform,
           found.filter(({ address }) => !table.has(address)),
           at,
         )
-        discovery.answered(platform, pairs)
+        discovery.answered(platform, answered)
       }),
     )
   }

@@ -27,7 +27,7 @@ export async function countPairs(
   client: Client,
   multicallAddress: Address,
   factories: readonly Address[],
-  blockNumber: bigint,
+  blockNumber?: bigint,
 ): Promise<readonly (number | null)[]> {
   const calls = factories.map((address) => contractCall({ address, abi: factoryAbi, functionName: 'allPairsLength' }))
   const lengths = await readCalls(client, multicallAddress, calls, blockNumber)
@@ -36,6 +36,9 @@ export async function countPairs(
 
 /** Two tokens in lower case. */
 export type TokenPair = readonly [Address, Address]
+
+/** Existing pairs, and all token pairs for which the factory responded. */
+type FoundPairs = { readonly found: readonly PairRef[]; readonly answered: readonly TokenPair[] }
 
 /**
  * Finds existing pairs of tokens. Queries the factory even if its init-code hash is known, because
@@ -47,17 +50,18 @@ export async function findPairs(
   factory: Address,
   tokenPairs: readonly TokenPair[],
   blockNumber: bigint,
-): Promise<readonly PairRef[]> {
+): Promise<FoundPairs> {
   const calls = tokenPairs.map((args) =>
     addressCall(contractCall({ address: factory, abi: factoryAbi, functionName: 'getPair', args })),
   )
   const pairs = await readCalls(client, multicallAddress, calls, blockNumber)
-  return tokenPairs.flatMap(([one, other], at) => {
+  const found = tokenPairs.flatMap(([one, other], at) => {
     const address = pairs[at] ? knownValue(pairs[at]) : null
     if (!address) return []
     const [token0, token1] = one < other ? [one, other] : [other, one]
     return [{ address, token0, token1 }]
   })
+  return { found, answered: tokenPairs.filter((_, at) => pairs[at]?.status === 'known') }
 }
 
 /** Reads reserves and swap fees of pairs at a block; omits unreadable pairs. */
