@@ -21,7 +21,7 @@ const form = ['/src/screens/swap/swap-screen.tsx', defaultRecord]
  * Maximum brotli size in bytes of all files that the swap form awaits: 5 % above the size in
  * decision 100. docs/first-load.md describes how to stay below it.
  */
-const loadLimit = 188_000
+const loadLimit = 189_000
 
 /**
  * Maximum brotli size in bytes of what loads before the first paint: page head with styles, and

@@ -6,7 +6,7 @@ import { swapCalls } from '@dexswap/orders/swap-calls'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { depositOf } from '../liquidity/deposit.ts'
+import { depositOf, offerOfRest } from '../liquidity/deposit.ts'
 import { addCall } from '../liquidity/liquidity-calls.ts'
 import { buildAddIntent, buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { buildOneTokenIntent } from '../liquidity/one-token-intent.ts'
@@ -99,7 +99,8 @@ async function swapAndAdd(swap: SwapIntent, currencies: Sides<Currency>, side: S
   expect(await world.send(provider, swapCalls(swap)[0])).toMatchObject({ status: '0x1' })
   const swapped = await held()
   const facts = await factsOf(currencies)
-  const desired = { [side]: amount - swap.amountIn, [other]: swapped[other] - before[other] } as Sides<bigint>
+  const rest = { [side]: amount - swap.amountIn, [other]: swapped[other] - before[other] } as Sides<bigint>
+  const desired = offerOfRest(facts, rest, leadingSide(currencies))
   const deposit = depositOf(facts, desired, leadingSide(currencies))
   if ('refused' in deposit) throw new RangeError(deposit.refused)
   const intent = buildAddIntent(world.chain, desired, deposit, { ...(await terms(currencies)), typed: side })

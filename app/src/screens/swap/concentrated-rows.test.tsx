@@ -123,7 +123,7 @@ describe('quotes of concentrated platforms', () => {
   })
 
   test('behavior: marks a price as incomplete while more ticks are read', async () => {
-    await open(poolsOf(stateOf([better], { complete: false })))
+    await open(poolsOf(stateOf([better], { unfinished: new Map([[uniswap.id, 'reading']]) })))
     await card().findByText('Best price found on Uniswap V3', undefined, waitOptions)
     expect(rowText(/Uniswap V3/)).toContain('Reading…')
     expect(rowText(/Viperswap/)).not.toContain('Reading…')
