@@ -40,6 +40,6 @@ describe('movingWebp', () => {
     const frame = { left: 0, top: 0, width: 2, height: 2, ms: 1 }
     const full = { ...frame, still: still(chunk('ICCP', [9]), picture) }
     expect(movingWebp(2, 2, [full])).toEqual(movingWebp(2, 2, [{ ...frame, still: still(picture) }]))
-    expect(() => movingWebp(2, 2, [{ ...frame, still: still() }])).toThrow('holds no picture')
+    expect(() => movingWebp(2, 2, [{ ...frame, still: still() }])).toThrow('has no image chunk')
   })
 })

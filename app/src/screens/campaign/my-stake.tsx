@@ -49,7 +49,7 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & 
   )
 }
 
-/** The four actions; after the end, leaving the campaign comes first. Keys keep focus on the same action. */
+/** The four actions; after the end, leaving comes first. Keys keep the focus on the same action. */
 function Actions({ of: { actions, figures } }: { of: ActionsView }) {
   const { openModal } = useModals()
   const { t } = useLingui()
