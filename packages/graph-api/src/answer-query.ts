@@ -21,7 +21,12 @@ export type GraphqlRequest = {
 }
 
 /** An HTTP status and the JSON text of the body. */
-export type Answer = { readonly status: 200 | 500 | 503 | 504; readonly body: string }
+export type Answer = {
+  readonly status: 200 | 500 | 503 | 504
+  readonly body: string
+  /** Hash of the block at which all of the body was read; null for errors and introspection. */
+  readonly block: string | null
+}
 
 /** A validated query with its estimated cost; nothing has been read yet. */
 export type PreparedQuery = { readonly units: number; readonly run: (signal: AbortSignal) => Promise<Answer> }
@@ -54,7 +59,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
   const tokens = entities.find(({ name }) => name === 'Token') ?? null
 
   /** Reads the rows of a plan at one block, with the prices of that block when needed. */
-  async function read(planned: ReadPlan, signal: AbortSignal): Promise<string> {
+  async function read(planned: ReadPlan, signal: AbortSignal): Promise<Answer> {
     const compile = (priced: PricedState | null) => compilePlan(planned, priced, tokens, createDeadline(maxCompileMs))
     const unpriced = async () => {
       const compiled = compile(null)
@@ -62,7 +67,8 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
     }
     const { head, cells, write } = needsPrices(planned) ? await index.readPriced(compile, signal) : await unpriced()
     for (const block of planned.blocks) requireBlock(head, block)
-    return write(cells, head, createYieldTurn(turnMs))
+    const body = `{"data":${await write(cells, head, createYieldTurn(turnMs))}}`
+    return { status: 200, body, block: head.hash }
   }
 
   async function prepare({ query, operationName, variables }: GraphqlRequest) {
@@ -72,25 +78,32 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
     const planned = plan(document, operationName, variables, createDeadline(maxCompileMs))
     if (planned.kind === 'introspection') {
       const { units } = planned
-      const run = async () =>
-        JSON.stringify(executeSync({ schema, document, operationName, variableValues: variables }))
+      const run = async (): Promise<Answer> => {
+        const result = executeSync({ schema, document, operationName, variableValues: variables })
+        return { status: 200, body: JSON.stringify(result), block: null }
+      }
       return { units, run }
     }
     await yieldTurn()
     const { units } = assertWithinBudget(planned, await index.statistics())
-    return { units, run: async (until: AbortSignal) => `{"data":${await read(planned, until)}}` }
+    return { units, run: (until: AbortSignal) => read(planned, until) }
   }
 
   /** The response to a query that failed. */
   function failure(error: unknown, signal: AbortSignal): Answer {
-    if (error instanceof GraphQLError) return { status: 200, body: refusal([error]) }
-    if (error instanceof QueryProblems) return { status: 200, body: refusal(error.problems) }
+    const refused = (status: Answer['status'], problems: readonly { readonly message: string }[]): Answer => ({
+      status,
+      body: refusal(problems),
+      block: null,
+    })
+    if (error instanceof GraphQLError) return refused(200, [error])
+    if (error instanceof QueryProblems) return refused(200, error.problems)
     if (error instanceof StatementEndedError || error instanceof CompileTimeoutError || signal.aborted) {
-      return { status: 504, body: refusal([{ message: 'Answering took too long: ask for less.' }]) }
+      return refused(504, [{ message: 'Answering took too long: ask for less.' }])
     }
     report(error)
-    if (error instanceof DatabaseUnavailableError) return { status: 503, body: refusal([{ message: error.message }]) }
-    return { status: 500, body: refusal([{ message: 'The index could not answer.' }]) }
+    if (error instanceof DatabaseUnavailableError) return refused(503, [{ message: error.message }])
+    return refused(500, [{ message: 'The index could not answer.' }])
   }
 
   return async (request, signal) => {
@@ -100,7 +113,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
         units,
         async run(until) {
           try {
-            return { status: 200, body: await run(until) }
+            return await run(until)
           } catch (error) {
             return failure(error, until)
           }

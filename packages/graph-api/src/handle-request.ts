@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type QueryPreparer, refusal } from './answer-query.ts'
+import { type Answer, type QueryPreparer, refusal } from './answer-query.ts'
 import { clientAddress } from './client-address.ts'
 import { DatabaseUnavailableError } from './database.ts'
 import { GraphqlRequestError, parseGraphqlRequest } from './parse-graphql-request.ts'
@@ -10,6 +10,8 @@ import { createGate, type Gate, GateFullError, GateLeftError, type GateLimits } 
 const answerDeadlineMs = 10_000
 const retryAfterSeconds = '1'
 const json = { 'content-type': 'application/json; charset=utf-8' }
+/** Seconds for which a cache may answer equal GET requests: less than a block of most chains. */
+const cacheSeconds = 1
 /** Minimum cost of queries in the queue for large ones, about 10 ms of processor time. */
 const largeUnits = 5_000
 
@@ -61,6 +63,12 @@ async function within<T>(gate: Gate, address: string, signal: AbortSignal, work:
   }
 }
 
+/** A GET request answered at a block may be stored for a moment; everything else may not. */
+function cacheHeaders({ method }: IncomingMessage, { block }: Answer): Readonly<Record<string, string>> {
+  if (method !== 'GET' || block === null) return { 'cache-control': 'no-store' }
+  return { 'cache-control': `public, max-age=${cacheSeconds}`, etag: `W/"${block}"` }
+}
+
 /** The response to a failure that is not caused by a query. */
 export function answerFailure(error: unknown, report: (error: unknown) => void): HttpAnswer {
   const later = { ...json, 'retry-after': retryAfterSeconds }
@@ -107,8 +115,8 @@ export function createRequestHandler({
         const prepared = await prepare(request, signal)
         return prepared.units < largeUnits ? prepared.run(signal) : prepared
       })
-      const { status, body } = 'run' in first ? await within(large, address, signal, () => first.run(signal)) : first
-      return { status, headers: json, body }
+      const answered = 'run' in first ? await within(large, address, signal, () => first.run(signal)) : first
+      return { status: answered.status, headers: { ...json, ...cacheHeaders(incoming, answered) }, body: answered.body }
     } finally {
       end()
     }

@@ -15,9 +15,9 @@ const {
 const record = chainOf(CHAIN_ID)
 const rpcUrl = RPC_URL ?? record.nodes[0]?.url
 if (rpcUrl === undefined) refuse('RPC_URL has to name a node of the chain.')
-const startBlock = START_BLOCK ?? String(record.firstBlock ?? 0)
+const startBlock = START_BLOCK || String(record.firstBlock ?? 0)
 if (!/^\d+$/.test(startBlock)) refuse('START_BLOCK has to be a block number.')
-if (START_BLOCK === undefined && record.firstBlock === null) {
+if (!START_BLOCK && record.firstBlock === null) {
   console.error(
     `The first block of ${record.name} that matters is not known: set START_BLOCK, or wait for all of them.`,
   )

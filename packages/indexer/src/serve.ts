@@ -1,30 +1,42 @@
 import { chainOf, checkApiSettings, refuse } from './command-environment.ts'
+import { schemaName } from './process/open-store.ts'
 import { serveApi } from './process/serve-api.ts'
+import { readStoreRecord } from './process/store-record.ts'
 
 const {
   CHAIN_ID,
   RPC_URL,
   DATABASE_URL,
   SCHEMA,
+  STORE,
   PORT = '4602',
   HOST = '127.0.0.1',
   TRUSTED_PROXIES = '0',
 } = process.env
 const record = chainOf(CHAIN_ID)
 if (!DATABASE_URL) refuse('DATABASE_URL has to name the PostgreSQL database that an indexer writes to.')
-if (!SCHEMA) refuse('SCHEMA has to be the one that the indexer named when it started.')
 checkApiSettings(PORT, TRUSTED_PROXIES)
+
+/** The schema that the indexer of a folder writes to. */
+async function schemaOfStore(folder: string): Promise<string> {
+  const store = await readStoreRecord(folder)
+  if (store === null) refuse(`There is no index in STORE (${folder}) yet: start its indexer first.`)
+  return schemaName(record.id, store)
+}
+
+if (!SCHEMA && !STORE) refuse('SCHEMA has to be the one that the indexer named, or STORE its folder.')
+const schema = SCHEMA || (await schemaOfStore(STORE ?? ''))
 
 const server = serveApi({
   record,
   rpcUrl: RPC_URL ?? record.nodes[0]?.url ?? '',
   databaseUrl: DATABASE_URL,
-  schema: SCHEMA,
+  schema,
   hostname: HOST,
   port: Number(PORT),
   trustedProxies: Number(TRUSTED_PROXIES),
 })
-console.log(`Answering on http://${HOST}:${PORT}/graphql from schema ${SCHEMA}.`)
+console.log(`Answering on http://${HOST}:${PORT}/graphql from schema ${schema}.`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop())
 const { how } = await server.ended
 if (how !== 'exit code 0') refuse(`The API server ended (${how}): ${server.log().slice(-3).join(' | ')}`)

@@ -86,6 +86,6 @@ export async function openStore(
 }
 
 /** Name of the database schema; Ponder permits at most 45 characters. */
-export function schemaName(settings: Settings, { build, id }: StoreRecord): string {
-  return `dexswap_${settings.chainId}_${build.slice(0, 6)}_${id}`
+export function schemaName(chainId: number, { build, id }: StoreRecord): string {
+  return `dexswap_${chainId}_${build.slice(0, 6)}_${id}`
 }

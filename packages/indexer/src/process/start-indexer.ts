@@ -87,7 +87,7 @@ function startPonder({
   readonly isShared: boolean
 }): PonderProcess {
   const { id, anchor } = store.record()
-  const schema = schemaName(settings, store.record())
+  const schema = schemaName(settings.chainId, store.record())
   // The operator passes this name to API servers on other machines.
   if (isShared) log(`The index is in the database schema ${schema}.`)
   const listener = {
@@ -209,7 +209,7 @@ async function startWithDatabase(options: IndexerOptions, port: number, database
   const store = createStoreState(storeFolder, await openMatchingStore())
   const startProcess = (isHeld = false) =>
     startPonder({ settings: { ...settings, isHeld }, address, store, log, isShared })
-  const unlockSchema = () => unlockStore(database.url, schemaName(settings, store.record()))
+  const unlockSchema = () => unlockStore(database.url, schemaName(settings.chainId, store.record()))
   // Only this starter uses the store's own server, so any lock is that of a killed process.
   if (!isShared) await unlockSchema()
   let ponder = startProcess(settings.isHeld)
