@@ -177,7 +177,7 @@ test.describe('the page when its host is unreachable', () => {
   })
 
   test('removes service worker and caches by the kill worker', async ({ page, host, swap }) => {
-    // A service worker that responds with a page of its own and fills a cache.
+    // A service worker that responds with its own page and fills a cache.
     host.replace(
       'sw.js',
       () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))

@@ -137,7 +137,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.button('Enter the amount in ONE')).toHaveText(/^1,000(\.0+)? ONE$/)
     await dollars.fill('25')
     const buttonText = await swap.button('Enter the amount in ONE').innerText()
-    // Trades of others change neither amount.
+    // Trades of others leave both amounts unchanged.
     const [, other = '0x'] = world.accounts
     const hash = await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
       chain: null,

@@ -24,8 +24,8 @@ export function routeStandsBehindHash({ pathname, hostname, base }: Place): bool
 }
 
 /**
- * The route in the form that this host does not use; null when there is none. The page reads both
- * forms: `/#/pools` means `/pools` on a host with rewrite rules.
+ * The route in the hash; null without one. The page reads both forms: `/#/pools` means `/pools` on a
+ * host with rewrite rules.
  */
 export function routeBehindHash({ hash }: Place): string | null {
   return hash.startsWith('#/') && !hash.startsWith('#//') ? hash.slice(1) : null

@@ -257,7 +257,7 @@ describe('parseConfig', () => {
 
   it.each([
     ['no address', { address: 'here' }, 'address'],
-    ['a hash that is none', { codeHash: '0x77' }, 'codeHash'],
+    ['an invalid hash', { codeHash: '0x77' }, 'codeHash'],
     ['no hash', { codeHash: undefined }, 'codeHash'],
     ['no platform', { platforms: [] }, 'platforms'],
     ['more platforms than it can have', { platforms: [...'abcdefghijklm'] }, 'platforms'],

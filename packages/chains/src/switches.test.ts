@@ -67,7 +67,7 @@ describe('operator switches', () => {
     ['a shared origin as a word', { sharedOrigin: 'yes' }],
     ['a notice of more than 500 characters', { notice: { text: 'x'.repeat(501), severity: 'info' } }],
     ['a notice without words', { notice: { text: ' ', severity: 'info' } }],
-    ['a severity that is none', { notice: { text: 'x', severity: 'red' } }],
+    ['an unknown severity', { notice: { text: 'x', severity: 'red' } }],
     ['a notice with a link', { notice: { text: 'x', severity: 'info', href: 'https://x.example' } }],
     ['an unknown platform', { disabledPlatforms: { '1': ['kyber'] } }],
     ['an unknown chain', { disabledChains: [5] }],

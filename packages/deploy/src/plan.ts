@@ -22,7 +22,7 @@ export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
    * @throws DeploymentDiffersError, NotAnsweredError
    */
   readonly prove: (sender: Sender, deployed: Deployed, rehearsed: Deployed | null) => Promise<void>
-  /** Action that the owner still has to take; null when there is none. */
+  /** Remaining action of the owner; null when the deployment is complete. */
   readonly next: string | null
   /** Source code to add to the record of the chain in packages/chains. */
   readonly lines: (deployed: Deployed) => string

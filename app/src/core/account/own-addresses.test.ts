@@ -41,7 +41,7 @@ describe('createOwnAddresses', () => {
   })
 
   test.each([
-    ['an address that is none', [{ address: '0x12', name: 'a' }]],
+    ['an invalid address', [{ address: '0x12', name: 'a' }]],
     ['a name that turns the line', [{ address: other, name: 'a\u202Eb' }]],
     ['too many', Array.from({ length: 51 }, () => ({ address: other, name: 'a' }))],
   ])('behavior: reads an empty list when storage contains %s', (_, value) => {

@@ -18,7 +18,7 @@ type WorkParts = {
   readonly isWanted: () => boolean
   /** One step; true if more work is due at once. */
   readonly step: () => Promise<boolean>
-  /** `before`: true when the previous step failed as well. */
+  /** `before`: true when the previous step failed too. */
   readonly onFailure: (failure: unknown, before: boolean) => void
 }
 

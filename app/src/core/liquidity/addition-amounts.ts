@@ -34,7 +34,7 @@ export type AdditionAmounts = {
   readonly setsPrice: boolean
   /** The account's balances; null while unknown. */
   readonly held: Sides<bigint> | null
-  /** Tokens of others in a pair without LP tokens; null when there are none. */
+  /** Tokens of others in a pair without LP tokens; null when its reserves are empty. */
   readonly touched: Sides<bigint> | null
   /** Null without input; undefined while the pool that determines it is unknown. */
   readonly amounts: Sides<bigint | null | undefined>

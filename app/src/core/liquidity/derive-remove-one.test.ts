@@ -88,7 +88,7 @@ describe('deriveRemoveOne', () => {
     expect(intent?.burn.into).toEqual({ currency: side === 'first' ? one : dai, minimum: intent?.minimum })
     expect(button).toEqual({ kind: 'remove', by: 'approval' })
     expect(left).toBe(0n)
-    // Removal and swap; 1DAI needs an approval as well.
+    // Removal and swap; 1DAI also needs an approval.
     expect(confirmations).toBe(side === 'first' ? 3 : 2)
   })
 

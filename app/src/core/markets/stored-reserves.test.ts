@@ -66,7 +66,7 @@ describe('recallReserves', () => {
     ['a reserve that is no number', [...good.slice(0, 4), 'all', '7', 30]],
     ['a fee above any', [...good.slice(0, 6), 5000]],
     ['tokens that are not in order', [platform.id, address(11), address(2), address(1), '5', '7', 30]],
-    ['an address that is none', [platform.id, '0x11', address(1), address(2), '5', '7', 30]],
+    ['an invalid address', [platform.id, '0x11', address(1), address(2), '5', '7', 30]],
     ['more than it has', [...good, 1]],
   ])('behavior: discards a stored record with %s', (_, forged) => {
     const stored = (pools: unknown) => JSON.stringify({ version: 1, value: { at, pools } })

@@ -184,7 +184,7 @@ function progressWhenMissing(record: TransactionRecord, observation: Observation
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
-  // A batch may be sent by a relayer, which uses nonces of its own account.
+  // A batch may be sent by a relayer, which uses the nonces of its account.
   if (record.batch) return hash === null ? { status: 'unknown' } : pendingProgress(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }

@@ -137,7 +137,7 @@ describe('receipt that was read before', () => {
     }
   })
 
-  test('behavior: drops time and verdict when the receipt is of another transaction', () => {
+  test('behavior: drops time and verdict when the receipt belongs to another transaction', () => {
     expect(seenAs({ transactionHash: by })).toEqual({
       ...mined,
       receipt: { ...receipt, transactionHash: by },

@@ -88,7 +88,7 @@ describe('requests to the wallet and its responses', () => {
     ['a page that is not let in', { code: 4100, message: 'Unauthorized' }, 0],
     ['a method that it does not have', { code: 4200 }, 0],
     ['a connection that it lost', { code: 4900 }, 1],
-    ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
+    ['an internal error', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
   ])('behavior: keeps the record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
     browser.wallet.mood = { throws: thrown }

@@ -102,7 +102,7 @@ describe('isUnableToBatch', () => {
     ['a no of the user under another code', { code: -32603, message: 'User denied the request' }],
     ['an id that it has got already', { code: 5720, message: 'duplicate' }],
     ['a lost answer', new TypeError('port closed')],
-    ['a failure of its own', { code: -32603, message: 'Internal JSON-RPC error.' }],
+    ['an internal error', { code: -32603, message: 'Internal JSON-RPC error.' }],
   ])('behavior: returns false for the error %s', (_, thrown) => {
     expect(isUnableToBatch(thrown)).toBe(false)
   })

@@ -145,9 +145,9 @@ describe('downloadList of IPNS names', () => {
   })
 
   test.each([
-    ['is of another key', createKey().record({ value })],
+    ['has another key', createKey().record({ value })],
     ['has expired', key.record({ value, validity: '2020-01-01T00:00:00Z' })],
-    ['is none', bytesOfText('<html>')],
+    ['is no record', bytesOfText('<html>')],
     ['is longer than any', new Uint8Array(20_000)],
     ['leads to itself', key.record({ value: `/ipns/${key.name}` })],
     ['leads to a domain', key.record({ value: '/ipns/lists.example' })],

@@ -93,11 +93,11 @@ function derived({ factory, initCodeHash }: Platform, one: Address, other: Addre
 async function checkFirstPair(platform: Platform, node: PublicClient): Promise<readonly Row[]> {
   const { name, factory, router, swapFeeBps } = platform
   const pair = await readFirstPair(node, factory)
-  if (pair === null) return [unchecked(`${name}: first pair`, 'there is none')]
+  if (pair === null) return [unchecked(`${name}: first pair`, 'the factory has no pairs')]
   const read = (functionName: 'token0' | 'token1') =>
     orNull(node.readContract({ address: pair, abi: pairAbi, functionName }))
   const [token0, token1] = await Promise.all([read('token0'), read('token1')])
-  if (token0 === null || token1 === null) return [row(`${name}: first pair`, false, `${pair} is none`)]
+  if (token0 === null || token1 === null) return [row(`${name}: first pair`, false, `${pair} is not a pair`)]
   const expected = derived(platform, token0, token1)
   const place =
     expected === null
