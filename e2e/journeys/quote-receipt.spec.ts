@@ -51,7 +51,7 @@ test.describe('the quote of a confirmed swap', () => {
 })
 
 test.describe('the quote of a split order', () => {
-  test.use({ divided: true })
+  test.use({ splitOrders: true })
 
   test('states that a single operator reported, and that the split gave more', { tag: '@full' }, async ({
     page,
