@@ -17,7 +17,7 @@ class OtherBrowserError extends Error {
 }
 
 /**
- * The browser of the npm package, wherever another one is installed.
+ * Launches the browser of the npm package, also when another one is installed.
  * @throws OtherBrowserError
  */
 export async function launchPinned(): Promise<Browser> {

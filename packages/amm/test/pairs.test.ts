@@ -265,7 +265,7 @@ describe('pairs', () => {
       expect(tally.get(happened), happened).toBeGreaterThan(10)
     for (const happened of ['add with protocol fee', 'remove with protocol fee'])
       expect(tally.get(happened), happened).toBeGreaterThan(5)
-    // Only one in 200 operations overflows, so that the short run may have none.
+    // Only one in 200 operations overflows, so the short run may contain no overflow.
     const rare = TIER === 'gate' ? [] : ['OverflowError']
     for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', ...rare])
       expect(tally.get(refused), refused).toBeGreaterThan(0)

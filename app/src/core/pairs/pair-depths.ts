@@ -63,7 +63,7 @@ export function afterLook(stored: StoredDepths, key: string, now: PairDepth): St
   return [next, ...stored.filter((each) => each !== found)].slice(0, maxDepths)
 }
 
-/** The newest stored depth relative to which half of the liquidity is gone; null when none is. */
+/** The newest stored depth of which at least half was lost since; null without such a loss. */
 export function lostSince(stored: StoredDepths, key: string, now: PairDepth): PairDepth | null {
   const [, older, newer] = stored.find(([each]) => each === key) ?? []
   return [newer, older].find((then) => then && hasLostHalf(then, now)) ?? null

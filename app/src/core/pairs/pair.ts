@@ -21,7 +21,7 @@ export type Pair = {
   readonly swapFeeBps: number
   /**
    * The denominator in the contract: the protocol receives 1/(denominator + 1) of the fees; null
-   * for none.
+   * without a protocol fee.
    */
   readonly protocolFeeDenominator: number | null
   readonly liquidityUsd: Known<bigint>

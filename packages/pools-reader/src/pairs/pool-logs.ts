@@ -50,7 +50,7 @@ export type EventFilter = { readonly topics: readonly Hex[]; readonly addresses:
 export type PoolLogFilter = {
   /** Pairs and their factories; null for all addresses, which is shorter than a list of 1000 pairs. */
   readonly emitters: readonly Address[] | null
-  /** Additional events; null for none. */
+  /** Additional events, or null. */
   readonly others: EventFilter | null
 }
 

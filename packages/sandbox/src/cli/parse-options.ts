@@ -9,7 +9,7 @@ export type CliOptions = {
   readonly market: 'live' | 'quiet'
   /** Unix seconds at which the history ends; null means now. */
   readonly at: number | null
-  /** RPC profile that the nodes of the sandbox follow; null for none. */
+  /** RPC profile of the sandbox's node, or null. */
   readonly like: RpcProfileName | null
   /** EIP-155 id of the chain. */
   readonly chainId: number

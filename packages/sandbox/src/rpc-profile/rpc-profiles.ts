@@ -7,7 +7,7 @@ export type Refusal = { readonly status?: number; readonly code: number; readonl
 export type RpcProfile = {
   readonly name: RpcProfileName
   readonly blockMs: number
-  /** Reorgs that replace the latest blocks by others with the same transactions; null for none. */
+  /** Reorgs that replace the latest blocks by others with the same transactions; null without. */
   readonly rollback: { readonly everyBlocks: number; readonly depth: number } | null
   /** Number of blocks by which the responding node lags; the next request uses the next entry. */
   readonly lags: readonly number[]
