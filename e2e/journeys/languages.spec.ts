@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blockOtherChains } from '../fixtures/nodes.ts'
 import { isPseudo, pseudo, pseudoTexts } from '../fixtures/pseudo.ts'
-import { speak } from '../fixtures/speak.ts'
+import { switchLanguage } from '../fixtures/switch-language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 
@@ -166,7 +166,7 @@ test.describe('languages', () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('iw')
     await expect(page.getByRole('textbox', { name: 'צפייה בכתובת אחרת' })).toHaveValue('0x12')
-    await speak(page, 'de')
+    await switchLanguage(page, 'de')
     await expect(page.getByRole('textbox', { name: 'Andere Adresse beobachten' })).toHaveValue('0x12')
   })
 })

@@ -143,9 +143,9 @@ test.describe('number of requests', () => {
     })
     // The gas for the rows is requested when the amount is unchanged for a while, then on each
     // block.
-    const rested = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
+    const estimate = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '100' })
-    await rested
+    await estimate
     await page.waitForLoadState('networkidle')
     requests.length = 0
     const [from, blocks] = [Date.now(), 5]

@@ -96,11 +96,11 @@ test.describe('transaction lifecycle', () => {
     const now = () => page.evaluate(() => Date.now())
     const sent = await now()
     await world.node.dropTransaction({ hash })
-    const isLook = (response: Response) => response.request().postData()?.includes('eth_getTransactionByHash') === true
+    const isPoll = (response: Response) => response.request().postData()?.includes('eth_getTransactionByHash') === true
     // Each block triggers a poll. Waits for its response: advancing the clock would time it out.
     await expect(async () => {
       await page.clock.fastForward(15_000)
-      const pollResponse = page.waitForResponse(isLook, { timeout: 5000 })
+      const pollResponse = page.waitForResponse(isPoll, { timeout: 5000 })
       await world.mine()
       await pollResponse
       await expect(swap.toast('Dropped by the network')).toBeVisible({ timeout: 500 })

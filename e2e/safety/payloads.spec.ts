@@ -41,7 +41,7 @@ test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@f
     link.textContent = `\u202e${'W'.repeat(400)}`
     document.querySelector('main')?.append(image, link)
   })
-  await expect.poll(() => canary.heard.join()).toContain('stopped by the policy')
+  await expect.poll(() => canary.reports.join()).toContain('stopped by the policy')
   const found = (await inspect(page, canary)).join()
   for (const sign of ['ran', 'leads to javascript:', 'cannot be seen', 'leaves the window'])
     expect(found).toContain(sign)

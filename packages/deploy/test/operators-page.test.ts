@@ -237,7 +237,7 @@ describe('runOwner', () => {
     expect(await sentBy(owner.address)).toBe(before)
   })
 
-  test('behavior: warns about an unused new owner, and sends nothing when refused', async () => {
+  test('behavior: warns when the new owner has sent no transaction, and sends nothing when the warning is declined', async () => {
     const to = '0x9999999999999999999999999999999999999999'
     const key = `0x${Buffer.from(newOwner.getHdKey().privateKey ?? []).toString('hex')}` as const
     const [questions, printed]: [string[], string[]] = [[], []]

@@ -127,7 +127,7 @@ const creation = () =>
     ],
   ])
 
-describe('a deployment of the contract that divides orders', () => {
+describe('deployment of the split executor', () => {
   test('default: rehearses on a fork at the CREATE2 address and sends nothing', async () => {
     const before = await client().getBlockNumber()
     const { executor, done } = await run(options)

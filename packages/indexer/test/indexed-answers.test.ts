@@ -368,7 +368,7 @@ describe('the documented subset of The Graph', () => {
 })
 
 describe('hostile requests', () => {
-  test('behavior: handles 200 hostile requests without internal errors, failed honest requests or leaks', async () => {
+  test('behavior: handles 200 hostile requests without internal errors, leaks or failures of valid requests', async () => {
     const [pid = 0] = indexerProcesses()
     const report = await runHostile({ url: index.url, pid, pair: scenario.pair.toLowerCase() }, 14, 200)
     expect(hostileFailures(report)).toEqual([])

@@ -45,11 +45,11 @@ describe('judgeCampaignCode', () => {
 
   test.each<[string, Hex, Hex | null, Hex]>([
     ['a proxy to another contract', clone(another), behind, keccak256(behind)],
-    ['code that is no proxy', '0x6001', null, keccak256(behind)],
+    ['code that is not a proxy', '0x6001', null, keccak256(behind)],
     ['no code at all', '0x', null, keccak256(behind)],
     ['other code in the implementation', clone(implementation), '0x6002', keccak256(behind)],
-    ['this release named, other code there', clone(implementation), behind, reviewedCampaignCode],
-    ['nothing where the implementation is named', clone(implementation), '0x', keccak256(behind)],
+    ['an implementation with other code than the hash of this release', clone(implementation), behind, reviewedCampaignCode],
+    ['an implementation without code', clone(implementation), '0x', keccak256(behind)],
   ])('behavior: returns `other` for %s', (_, code, found, named) => {
     expect(judgeCampaignCode(record(named), code, found)).toBe('other')
   })
@@ -100,8 +100,8 @@ describe('readCampaignCode', () => {
 
   test.each([
     ['a node that fails', new Error('silent')],
-    ['a node that answers with something else', { code: '0x' }],
-    ['half a byte', '0x6'],
+    ['a node that returns empty code', { code: '0x' }],
+    ['an odd number of hex digits', '0x6'],
   ])('behavior: returns `unread` for %s', async (_, reply) => {
     expect(await readCampaignCode(clientWith({ [campaign]: reply }).client, record('0x00'), campaign)).toBe('unread')
     const half = clientWith({ [campaign]: clone(implementation), [implementation.toLowerCase()]: reply })

@@ -133,8 +133,8 @@ describe('tradeChanged', () => {
     ['type', { field: 'output' }],
     ['input currency', { input: tokenOf(harmony, harmony.wrappedNative) }],
     ['output currency', { output: tokenOf(harmony, harmony.tokens[2]) }],
-    ['amount that leaves', { amountIn: 101n }],
-    ['amount that arrives', { amountOut: 49n }],
+    ['input amount', { amountIn: 101n }],
+    ['output amount', { amountOut: 49n }],
     ['router', { platform: viper }],
   ] as const)('behavior: returns true when the %s has changed [3.8.19]', (_, part) => {
     expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
@@ -164,7 +164,7 @@ describe('withLatestPools', () => {
     ['of another tier', quoteOf({ pools: reads(3000, -1) })],
     ['over another path', quoteOf({ pools: reads(500, -1), path: [] })],
     ['without pools', quoteOf()],
-    ['that is missing', null],
+    ['missing', null],
   ])('behavior: returns the displayed pool data when the newest quote is %s', (_, latest) => {
     expect(withLatestPools(shown, latest)).toBe(shown)
   })

@@ -61,7 +61,7 @@ async function balanceOf(token: Address, owner: Address): Promise<bigint> {
 const kindOf = ({ pools, solidly }: Quote) => (pools ? 'concentrated' : solidly ? 'solidly' : 'pair')
 
 describe('createExchange', () => {
-  test('property: quotes 200 drawn orders as the page, and prepares its calls byte by byte', async () => {
+  test('property: quotes 200 random orders like the page, and prepares the same calls byte by byte', async () => {
     const kinds = new Map<string, number>()
     const head = await world.head()
     for (const order of drawOrders(200, 52)) {

@@ -200,7 +200,7 @@ async function simulateNodes(seed: number): Promise<Outcome> {
 }
 
 bar({
-  name: 'calls beside nodes that fail in every way',
+  name: 'calls while nodes fail in every way',
   requested: 5000,
   async run({ count, seed }) {
     const faults: string[] = []

@@ -206,7 +206,7 @@ function provenanceTable(): string {
 describe('docs/provenance.md', () => {
   const file = new URL('../../../../docs/provenance.md', import.meta.url)
 
-  test('default: equals the table of the rules; `WRITE=1` rewrites the file', () => {
+  test('default: equals docs/provenance.md; `WRITE=1` rewrites the file', () => {
     const document = readFileSync(file, 'utf8')
     const [before = '', , after = ''] = document.split(/(<!-- table -->[\s\S]*<!-- end -->)/)
     const written = `${before}<!-- table -->\n\n${provenanceTable()}\n\n<!-- end -->${after}`

@@ -268,7 +268,7 @@ function endOf(
 }
 
 bar({
-  name: 'tamper',
+  name: 'transactions that a wallet alters',
   requested: tampers.length,
   isWhole: true,
   async run({ seed }) {

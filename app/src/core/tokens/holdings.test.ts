@@ -146,9 +146,9 @@ describe('createHoldings', () => {
   })
 
   test.each([
-    ['the block of its height', 10n],
-    ['the next one', 11n],
-    ['one after missed ones', 14n],
+    ['another block of the same height', 10n],
+    ['the next block', 11n],
+    ['a block after missed ones', 14n],
   ])('behavior: restores a balance sent in a block that a reorg removed, detected by %s', async (_, number) => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)

@@ -197,14 +197,14 @@ bar({
       'refused before': refused,
       'signed with correct values': same,
       'nothing to sign': skipped,
-      'left out as untouched': untouched,
+      'omitted as unaffected': untouched,
     }
     return { completed, faults, counts: figures }
   },
 })
 
 bar({
-  name: 'an honest world with two operators',
+  name: 'correct nodes of two operators',
   requested: 2000,
   async run({ count, seed }) {
     const { roll } = createRandom(seed)
@@ -230,7 +230,7 @@ bar({
       else if (isRequested) one++
     }
     honest.lag = 0
-    return { completed, faults, counts: { 'queried at both': two, 'one was behind too long': one } }
+    return { completed, faults, counts: { 'queried at both': two, 'one lagged too long': one } }
   },
 })
 
@@ -244,7 +244,7 @@ const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
 
 // When both operators return the same wrong value, only a state proof can reveal it.
 bar({
-  name: 'two operators who tell the same lie about reserves',
+  name: 'equal wrong reserves of two operators',
   requested: 16,
   isWhole: true,
   async run() {

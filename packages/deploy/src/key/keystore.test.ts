@@ -55,7 +55,7 @@ describe('openKeystore', () => {
 
   test.each([
     ['nothing', new Uint8Array(32)],
-    ['more than the curve has', new Uint8Array(32).fill(255)],
+    ['above the order of the curve', new Uint8Array(32).fill(255)],
   ])('error: KeystoreError when the decrypted number is %s', async (_, secret) => {
     const error: unknown = await openKeystore(sealKeystore(secret, 'foobar'), 'foobar').catch(
       (thrown: unknown) => thrown,
@@ -72,7 +72,7 @@ describe('openKeystore', () => {
     ['version 1', changed({ version: 1 }), damaged('version')],
     ['no MAC', changed({}, {}, { mac: undefined }), damaged('crypto.mac')],
     ['a key of 31 bytes', changed({}, {}, { ciphertext: '00'.repeat(31) }), damaged('crypto.ciphertext')],
-    ['half a byte', changed({}, {}, { mac: '0'.repeat(63) }), damaged('crypto.mac')],
+    ['an odd number of hex digits', changed({}, {}, { mac: '0'.repeat(63) }), damaged('crypto.mac')],
     ['another cipher', changed({}, {}, { cipher: 'aes-128-cbc' }), damaged('crypto.cipher')],
     ['another derivation', changed({}, {}, { kdf: 'argon2id' }), damaged('crypto.kdf')],
     ['a short derived key', changed({}, { dklen: 16 }), damaged('crypto.kdfparams.dklen')],
@@ -81,7 +81,7 @@ describe('openKeystore', () => {
     ['n of 1', changed({}, { n: 1 }), damaged('crypto.kdfparams.n')],
     ['n as a text', changed({}, { n: '8' }), damaged('crypto.kdfparams.n')],
     ['p of 0', changed({}, { p: 0 }), damaged('crypto.kdfparams.p')],
-    ['half an address', changed({ address: '0x12' }), damaged('address')],
+    ['a truncated address', changed({ address: '0x12' }), damaged('address')],
   ])('error: KeystoreError for %s', async (_, text, problem) => {
     await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(problem))
   })

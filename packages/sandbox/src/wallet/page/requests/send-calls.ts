@@ -114,7 +114,7 @@ export async function sendCalls(session: Session, params: unknown): Promise<unkn
   const id = request.id ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
   if (sentBatches.some((batch) => batch.id === id)) throw new ProviderRpcError(duplicateId, 'The id is used')
   await upgrade(session)
-  const fees = await feesOf(session.askCurrent, { from: request.from, value: 0n })
+  const fees = await feesOf(session.requestCurrent, { from: request.from, value: 0n })
   await session.approve(await promptFor(session, request.from, request.calls, fees))
   const hash = await sendAsOne(session, account, request.calls, fees)
   const { sentBatches: before } = session.store.get()
@@ -123,7 +123,7 @@ export async function sendCalls(session: Session, params: unknown): Promise<unkn
 }
 
 async function sendAsOne(session: Session, account: PrivateKeyAccount, calls: Calls, fees: Fees): Promise<Hex> {
-  const ask = session.askCurrent
+  const ask = session.requestCurrent
   const { address } = account
   const send = async (transaction: Parameters<typeof account.signTransaction>[0]) =>
     (await ask('eth_sendRawTransaction', [await account.signTransaction(transaction)])) as Hex
@@ -159,7 +159,7 @@ export async function callsStatus(session: Session, params: unknown): Promise<un
   const sent = session.store.get().sentBatches.find((batch) => batch.id === id)
   if (!sent) throw new ProviderRpcError(unknownBatch, 'Sandbox Wallet does not know this batch')
   const answer = { version: '2.0.0', id, chainId: chainHex(localChainId), atomic: true }
-  const receipt = (await session.askCurrent('eth_getTransactionReceipt', [sent.hash])) as { status: Hex } | null
+  const receipt = (await session.requestCurrent('eth_getTransactionReceipt', [sent.hash])) as { status: Hex } | null
   if (receipt === null) return { ...answer, status: 100 }
   return { ...answer, status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] }
 }

@@ -5,7 +5,7 @@ import type { Address } from '@dexswap/chains'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData } from 'viem'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
-import { countPresses, type Presses } from '../fixtures/count-presses.ts'
+import { countClicks, type Clicks } from '../fixtures/count-clicks.ts'
 import { pairOf } from '../fixtures/liquidity-call.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
@@ -15,15 +15,15 @@ import { PortfolioPage } from '../pages/portfolio-page.ts'
 
 /**
  * Each task starts connected on the first screen; it ends when sent or found. Amounts: one digit.
- * docs/presses.md lists its steps: one click or key each; `wallet:` marks those in the wallet.
+ * docs/clicks.md lists its steps: one click or key each; `wallet:` marks those in the wallet.
  */
-const written = join(import.meta.dirname, '..', '..', 'docs', 'presses.md')
+const written = join(import.meta.dirname, '..', '..', 'docs', 'clicks.md')
 
-async function expectAsWritten(task: string, counted: Presses): Promise<void> {
+async function expectAsWritten(task: string, counted: Clicks): Promise<void> {
   const text = await readFile(written, 'utf8')
   const row = text.split('\n').find((line) => line.startsWith(`| ${task} |`))
-  const [, , presses, keys, wallet] = row?.split('|').map((cell) => cell.trim()) ?? []
-  expect({ page: Number(presses), keys: Number(keys), wallet: Number(wallet) }).toEqual(counted)
+  const [, , clicks, keys, wallet] = row?.split('|').map((cell) => cell.trim()) ?? []
+  expect({ page: Number(clicks), keys: Number(keys), wallet: Number(wallet) }).toEqual(counted)
 }
 
 /** From the first screen to the portfolio. */
@@ -48,9 +48,9 @@ const accountOf = ({ accounts: [ada] }: World): Address => {
 }
 
 /** Starts connected on the first screen, and counts from there. */
-const test = journey.extend<{ clicks: Awaited<ReturnType<typeof countPresses>> }>({
+const test = journey.extend<{ clicks: Awaited<ReturnType<typeof countClicks>> }>({
   clicks: async ({ page: screen, swap, wallet }, use) => {
-    const clicks = await countPresses(screen)
+    const clicks = await countClicks(screen)
     await openConnected(swap, wallet)
     await clicks.start()
     await use(clicks)
