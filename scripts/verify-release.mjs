@@ -8,7 +8,10 @@ import { attestationFile, verifiedStatement } from './attestation.mjs'
 import { refuse, root } from './set-up.mjs'
 
 const hexOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
-/** Requests every coding, because a host may store each compressed form as a separate file. */
+/**
+ * Requests each content encoding, because a host may store every compressed form as a separate
+ * file.
+ */
 const codings = ['identity', 'gzip', 'br']
 /** Timeout for the last byte of a file, in milliseconds, and the number of parallel requests. */
 const timeoutMs = 30_000

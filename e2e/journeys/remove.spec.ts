@@ -112,7 +112,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
     const signed = readRemoval(await wallet.callData(wallet.prompt('removeLiquidity')))
     expect(signed).toMatchObject({ liquidity: quarter, permit: null })
-    // A rejection here shows no error either, and the dialog stays open.
+    // Rejecting the transaction shows no error, and the dialog stays open.
     await wallet.reject('removeLiquidity')
     await expect(liquidity.review.getByRole('button', { name: 'Confirm' })).toBeEnabled()
     await expect(liquidity.review.getByRole('alert')).toHaveCount(0)

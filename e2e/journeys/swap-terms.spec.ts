@@ -190,7 +190,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await platforms.first().check()
     await expect(notChosen).toHaveCount(0)
     await expect(swap.button('Swap Anyway')).toBeEnabled()
-    // A selected platform alone does not enable it.
+    // Selecting a platform does not enable the button.
     await settings.click()
     await expertMode.click()
     await expect(swap.button('Price Impact Too High')).toBeDisabled()

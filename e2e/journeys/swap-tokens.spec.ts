@@ -47,7 +47,7 @@ test.describe('tokens that deviate from the standard', () => {
     await expect(limit).toHaveValue('40')
     await expect(swap.card.getByText('Limits what the contract can spend.').filter({ visible: true })).toBeVisible()
 
-    // More than the allowance: the token rejects 40 over 10, so 0 comes in between.
+    // The token rejects a change of the allowance from 10 to 40, so the page sets it to 0 first.
     await swap.button('Approve 1USDT').click()
     expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.amount).toBe(0n)
     await wallet.confirm('approve')

@@ -35,7 +35,7 @@ function Dialog({ check, canSend, onSend }: { check: SendCheck; canSend: boolean
   )
 }
 
-/** Opens the dialog with a check that the test can change while a question is shown. */
+/** Opens the dialog with a check that the test can change while a warning is shown. */
 function open(check: SendCheck) {
   const onSend = vi.fn()
   const { rerender } = renderUi(<Dialog check={check} canSend onSend={onSend} />)

@@ -293,7 +293,7 @@ describe('parseConfig', () => {
     ['an unknown field', { colour: 'red' }, 'chains.77.record.colour'],
     ['the id of another chain', { id: 10 }, 'chains.77.record.id'],
     ['a picture of another origin', { picture: '//evil.example/x.svg' }, 'chains.77.record.picture'],
-    ['a picture outside of the page's folder', { picture: '../x.svg' }, 'chains.77.record.picture'],
+    ['a picture outside of the folder of the page', { picture: '../x.svg' }, 'chains.77.record.picture'],
     ['two platforms of one id', { platforms: [platform('a'), platform('a')] }, 'chains.77.record.platforms'],
     ['a platform without an id', { platforms: [platform('')] }, 'chains.77.record.platforms.0.id'],
   ])('error: ConfigError for a record with %s', (_, part, place) => {

@@ -34,7 +34,7 @@ export function isBacked({ owed, held }: Backing): boolean {
   return held >= owed
 }
 
-/** Ways to lose funds in the published campaign contracts. */
+/** Defects of the published campaign contracts that can lose funds. */
 export type KnownLoss =
   /** The creator can recover stakes as if they were unearned rewards. */
   | 'reward-is-stake'

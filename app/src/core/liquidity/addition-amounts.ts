@@ -40,7 +40,7 @@ export type AdditionAmounts = {
   readonly amounts: Sides<bigint | null | undefined>
   /** Both amounts; null until both are positive. */
   readonly offered: Sides<bigint> | null
-  /** The part of them to send: of a rest, what the pair takes. */
+  /** The amounts to send; of two amounts that a swap left, what the pair takes. */
   readonly sent: Sides<bigint> | null
   readonly deposit: Deposit | null
   readonly refused: DepositRefusal | null

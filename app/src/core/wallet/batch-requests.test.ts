@@ -20,7 +20,7 @@ function walletOf(request: ConnectedWallet['request'], chainId = 1): ConnectedWa
 describe('readBatching', () => {
   test.each([
     ['support on the requested chain', { '0x1': { atomic: { status: 'supported' } } }, 'supported'],
-    ['support after the user's consent', { '0x1': { atomic: { status: 'ready' } } }, 'ready'],
+    ['support after the consent of the user', { '0x1': { atomic: { status: 'ready' } } }, 'ready'],
     ['support on all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
     ['the entry of the requested chain before that of all chains', { '0x0': { atomic: { status: 'supported' } }, '0x1': {} }, 'none'],
     ['support on another chain', { '0x89': { atomic: { status: 'supported' } } }, 'none'],

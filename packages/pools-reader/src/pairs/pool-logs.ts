@@ -76,10 +76,7 @@ export async function readPoolLogs(
   return answers.flat().flatMap((log) => (log.topics[0] && others.has(log.topics[0]) ? otherOf(log) : poolLogOf(log)))
 }
 
-/**
- * Two queries if all addresses are included, because a whole chain has too many of the other
- * events.
- */
+/** Two queries if the filter has no addresses, because a chain has too many of the other events. */
 function questionsOf({ emitters, others }: PoolLogFilter) {
   const pairTopics = [syncTopic, pairCreatedTopic]
   if (emitters) {
