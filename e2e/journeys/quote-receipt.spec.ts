@@ -53,7 +53,7 @@ test.describe('the quote of a confirmed swap', () => {
 test.describe('the quote of a split order', () => {
   test.use({ splitOrders: true })
 
-  test('states that a single operator reported, and that the split gave more', { tag: '@full' }, async ({
+  test('verifies a split order confirmed by one operator only, and rejects it after a change of its reserves', { tag: '@full' }, async ({
     page,
     swap,
     wallet,

@@ -81,7 +81,7 @@ describe('createExchange', () => {
         const { timestamp } = quotes.block
         const terms = { account, recipient, now: Number(timestamp), deadlineSeconds: 1200 }
         const calls = swapCalls(buildSwapIntent(world.chain, shownQuote, terms))
-        // Tokens outside of the chain record use the call for fees on transfers, which is the last.
+        // For tokens outside of the chain record, the SDK returns the variant for transfer fees.
         const { call } = await exchange.prepare(quote, { account, recipient })
         expect(calls).toContainEqual(call)
       }

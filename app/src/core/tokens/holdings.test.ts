@@ -65,7 +65,7 @@ function start() {
     clock: {
       now: () => 7,
       after(ms, then) {
-        // Short delays before batches end at once; the test itself ends retries.
+        // Ends short delays before batches at once; the test ends the delays of retries.
         if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
