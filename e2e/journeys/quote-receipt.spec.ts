@@ -45,7 +45,7 @@ test.describe('the quote of a confirmed swap', () => {
     expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
     expect(output).toMatch(/Reserves: those of [1-9]\d? of \d+ pairs are proven/)
     expect(output).toMatch(/The best of \d was signed/)
-    expect(output).toContain('The user got what the best was.')
+    expect(output).toContain('The user received at least the best quoted amount.')
     expect(output).toContain('Your node has that block.')
   })
 })
@@ -64,7 +64,7 @@ test.describe('the quote of a split order', () => {
     expect(addsUp).toBe(true)
     expect(output).toContain('Verified by one node only: no second operator gave the header.')
     expect(output).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
-    expect(output).toContain('The user got what the best was.')
+    expect(output).toContain('The user received at least the best quoted amount.')
     // Changes a reserve to a tenth.
     const tampered = JSON.parse(await readFile(file, 'utf8'))
     tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)

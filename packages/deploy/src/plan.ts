@@ -54,7 +54,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
 export function executorPlan(options: ExecutorOptions): Plan<DeployedExecutor> {
   return {
     identity: [options.only, options.wrappedNative, ...options.platforms.map(({ id }) => id)],
-    belongs: ', for nobody to own',
+    belongs: ', without an owner',
     ours: 'the contract',
     deploy: (sender) => deployExecutor(sender, options),
     prove: (sender, deployed, rehearsed) => proveExecutor(sender, deployed, rehearsed, options),

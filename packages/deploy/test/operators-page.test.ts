@@ -159,7 +159,7 @@ describe("the operators' guide for the contracts", () => {
     const wrong = join(folder, 'wrong')
     writeFileSync(wrong, 'another')
     const { code, output } = await run(command, { WORD: wrong, OUT: join(folder, 'elsewhere') })
-    expect([code, output]).toEqual([1, 'The keystore does not open: the password is wrong, or the file is damaged.\n'])
+    expect([code, output]).toEqual([1, 'The keystore cannot be decrypted: the password is wrong, or the file is damaged.\n'])
   })
 
   test('behavior: resumes an interrupted deployment without sending a step twice', async () => {
@@ -196,7 +196,7 @@ describe("the operators' guide for the contracts", () => {
 
   test('behavior: prints the calls of an owner rotation, then sends and accepts them', async () => {
     const [printed, sent, accepted] = await rehearse('Rotate the owner')
-    expect(printed).toContain('Nothing was sent. Each was tried, and the chain takes it.')
+    expect(printed).toContain('Nothing was sent. Each call was simulated successfully.')
     expect(printed?.match(/from {2}0x\w+/g)).toEqual(Array(4).fill(`from  ${owner.address}`))
     const proposed = sent?.split('Afterwards:')[1]
     expect(proposed).toContain(`the campaign factory belongs to ${owner.address}`)
@@ -248,7 +248,7 @@ describe('runOwner', () => {
     }
     await runOwner(options(['hand-over', '--to', to, '--send']), key, (line) => printed.push(line), no)
     expect(questions).toEqual([
-      `Send these 4 calls to chain 8453 from ${newOwner.address}? ${to} has sent nothing on this chain and is no contract there: see that somebody holds it.`,
+      `Send these 4 calls to chain 8453 from ${newOwner.address}? ${to} has sent no transaction on this chain and is not a contract: check that its key exists.`,
     ])
     expect(printed.at(-1)).toBe('Nothing was sent.')
     expect(await sentBy(newOwner.address)).toBe(before)
@@ -258,7 +258,7 @@ describe('runOwner', () => {
     const printed: string[] = []
     await runOwner(options(['resume-staking']), null, (line) => printed.push(line), never)
     await runOwner(options(['accept']), null, (line) => printed.push(line), never)
-    expect(printed.filter((line) => line === 'Nothing is left to do.')).toHaveLength(2)
+    expect(printed.filter((line) => line === 'No call is left.')).toHaveLength(2)
   })
 
   test('error: NotOursError when the record names another contract, without further polling', async () => {

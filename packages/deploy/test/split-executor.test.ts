@@ -145,7 +145,7 @@ describe('deployment of the split executor', () => {
     const questions: string[] = []
     const { executor, done } = await run({ ...options, mode: 'send' }, async (question) => questions.push(question) > 0)
     expect(questions).toEqual([
-      `Send these steps to chain 31337 from ${mnemonicToAccount(mnemonic, { addressIndex: 5 }).address}, for nobody to own?`,
+      `Send these steps to chain 31337 from ${mnemonicToAccount(mnemonic, { addressIndex: 5 }).address}, without an owner?`,
     ])
     expect({ ...executor, block: 0 }).toEqual({ ...rehearsed.executor, block: 0 })
     const code = await client().getCode({ address: executor.address })

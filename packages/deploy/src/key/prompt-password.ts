@@ -21,7 +21,7 @@ export function promptPassword(
 ): Promise<string> {
   if (!input.isTTY) {
     throw new NoPasswordError(
-      'Nobody can be asked for the password here: name a file that holds it with --password-file.',
+      'There is no terminal to prompt for the password: pass a file with --password-file.',
     )
   }
   // The reader disables the echo of the terminal, and writes its own echo to this stream, which
