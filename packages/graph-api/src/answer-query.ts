@@ -86,7 +86,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
     if (error instanceof GraphQLError) return { status: 200, body: refusal([error]) }
     if (error instanceof QueryProblems) return { status: 200, body: refusal(error.problems) }
     if (error instanceof StatementEndedError || error instanceof CompileTimeoutError || signal.aborted) {
-      return { status: 504, body: refusal([{ message: 'Answering took too long: ask for less.' }]) }
+      return { status: 504, body: refusal([{ message: 'The query took too long: request less data.' }]) }
     }
     report(error)
     if (error instanceof DatabaseUnavailableError) return { status: 503, body: refusal([{ message: error.message }]) }

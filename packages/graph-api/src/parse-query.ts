@@ -62,7 +62,7 @@ export function createQueryParser(schema: GraphQLSchema): QueryParser {
       return known
     }
     if (nesting(text) > maxNesting)
-      throw new GraphQLError(`Brackets stand more than ${maxNesting} levels deep in each other.`)
+      throw new GraphQLError(`Brackets are nested more than ${maxNesting} levels deep.`)
     const document = parse(text, { maxTokens })
     assertQuerySize(document)
     const problems = validate(schema, document, rules, { maxErrors: maxProblems })

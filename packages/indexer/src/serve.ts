@@ -11,8 +11,8 @@ const {
   TRUSTED_PROXIES = '0',
 } = process.env
 const record = chainOf(CHAIN_ID)
-if (!DATABASE_URL) refuse('DATABASE_URL has to name the PostgreSQL database that an indexer writes to.')
-if (!SCHEMA) refuse('SCHEMA has to be the one that the indexer named when it started.')
+if (!DATABASE_URL) refuse('DATABASE_URL must be the PostgreSQL database that an indexer writes to.')
+if (!SCHEMA) refuse('SCHEMA must be the schema that the indexer printed at its start.')
 checkApiSettings(PORT, TRUSTED_PROXIES)
 
 const server = serveApi({

@@ -275,7 +275,7 @@ describe('queries in the shape of The Graph', () => {
 
   test.each([
     ['a page above 1000', '{ pairs(first: 1001) { id } }', 'between 0 and 1000'],
-    ['a negative skip', '{ pairs(skip: -1) { id } }', 'skip has to be'],
+    ['a negative skip', '{ pairs(skip: -1) { id } }', 'skip must be'],
     ['a query with a million rows', '{ pairs(first: 1000) { swaps(first: 1000) { id } } }', 'rows'],
     ['a query too deep', `{ pairs { ${'token0 { pairs0 { '.repeat(4)} id ${'} } '.repeat(4)} } }`, 'levels deep'],
     ['an invalid number', '{ pairs(where: { reserveUSD_gt: "1; drop table pair" }) { id } }', 'plain decimal number'],
