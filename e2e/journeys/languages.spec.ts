@@ -126,7 +126,7 @@ test.describe('languages', () => {
         const where = `${route} at ${width} px`
         await page.setViewportSize({ width, height: 900 })
         await expect
-          .poll(async () => (await logo.boundingBox())?.x, `the logo stands at the right: ${where}`)
+          .poll(async () => (await logo.boundingBox())?.x, `the logo is on the right: ${where}`)
           .toBeGreaterThan(width / 2)
         const overflow = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -141,7 +141,7 @@ test.describe('languages', () => {
       const [figure, unit] = [await price.locator('bdi').boundingBox(), await symbol.boundingBox()]
       return figure !== null && unit !== null && figure.x + 8 < unit.x
     }
-    await expect.poll(isAfter, 'the symbol stands to the right of its figure').toBe(true)
+    await expect.poll(isAfter, 'the symbol is to the right of its figure').toBe(true)
   })
 
   test('applies another language immediately, restores it after a reload and resets it [1.1.17 1.7.15]', async ({

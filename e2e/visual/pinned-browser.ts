@@ -10,7 +10,7 @@ class OtherBrowserError extends Error {
   readonly version: string
   constructor(version: string) {
     super(
-      `The kept pictures were made in Chromium ${pinnedVersion} of @sparticuz/chromium, and this is ${version}: nothing can be compared. After a change of that package, name its version in pinned-browser.ts and keep the pictures anew.`,
+      `The baseline pictures were made in Chromium ${pinnedVersion} of @sparticuz/chromium, and this is ${version}: they cannot be compared. After a change of that package, set its version in pinned-browser.ts and store new pictures.`,
     )
     this.version = version
   }

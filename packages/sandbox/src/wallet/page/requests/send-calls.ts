@@ -58,7 +58,7 @@ const maxStored = 32
 /** @throws ProviderRpcError with 4200 when batches are off, as in most wallets */
 function mustBatch({ store }: Session): void {
   if (store.get().batches === 'off') {
-    throw new ProviderRpcError(unsupportedMethod, 'Sandbox Wallet does not take calls together')
+    throw new ProviderRpcError(unsupportedMethod, 'Sandbox Wallet does not batch calls')
   }
 }
 
@@ -109,7 +109,7 @@ export async function sendCalls(session: Session, params: unknown): Promise<unkn
   const account = await session.signer(request.from)
   const { chainId, sentBatches } = session.store.get()
   if (Number(request.chainId) !== chainId || chainId !== localChainId) {
-    throw new ProviderRpcError(unsupportedChain, 'Sandbox Wallet does calls together on the local chain only')
+    throw new ProviderRpcError(unsupportedChain, 'Sandbox Wallet batches calls on the local chain only')
   }
   const id = request.id ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
   if (sentBatches.some((batch) => batch.id === id)) throw new ProviderRpcError(duplicateId, 'The id is used')
