@@ -109,7 +109,7 @@ describe('verifyReceipt', () => {
     const { output, addsUp } = verdictOf(written({ platform: 'viperswap' }))
     expect(addsUp, output).toBe(true)
     expect(output).toMatch(/DexSwap was better by \d[\d.]* %, and the user chose Viperswap\./)
-    expect(output).toMatch(/The user received \d[\d.]* % less than the best was, within the limit that was signed/)
+    expect(output).toMatch(/The user received \d[\d.]* % less than the best quote, within the signed limit/)
   })
 
   test('behavior: rejects a worse platform when the page chose it', () => {
@@ -121,7 +121,7 @@ describe('verifyReceipt', () => {
   test('behavior: reports the difference between output and quote when the output is within the signed limit', () => {
     const { output, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
     expect(addsUp, output).toBe(true)
-    expect(output).toContain('The user received 0.2 % less than the best was')
+    expect(output).toContain('The user received 0.2 % less than the best quote')
   })
 
   const half = (was: string) => `${BigInt(was) / 2n}`

@@ -338,7 +338,7 @@ describe('the documented subset of The Graph', () => {
     for (const [, query = '', name = ''] of rows) await expect(queryIndex(index.url, query)).rejects.toThrow(name)
   })
 
-  test('behavior: matches and, or and text operators with and without case', async () => {
+  test('behavior: matches the operators `and` and `or`, and text operators with and without letter case', async () => {
     const symbols = async (where: string) => {
       const { tokens } = await queryIndex<{ tokens: readonly { symbol: string | null }[] }>(
         index.url,

@@ -47,6 +47,6 @@ describe('promptPassword', () => {
   test('error: NoPasswordError when there is no terminal', async () => {
     const { input, output } = terminal(false)
     const prompted = async () => promptPassword('', { input, output })
-    await expect(prompted()).rejects.toThrow(/name a file that holds it with --password-file/)
+    await expect(prompted()).rejects.toThrow(/pass a file with --password-file/)
   })
 })

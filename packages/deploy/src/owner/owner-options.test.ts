@@ -94,6 +94,6 @@ describe('ownerOptions', () => {
 
   test('error: OwnerOptionError for two keys', () => {
     const args = ['pause-staking', ...here, '--send', '--keystore', 'owner.json']
-    expect(() => ownerOptions(args, { DEPLOYER_KEY: key })).toThrow(/name one of them/)
+    expect(() => ownerOptions(args, { DEPLOYER_KEY: key })).toThrow(/both set/)
   })
 })
