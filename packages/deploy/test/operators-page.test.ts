@@ -145,7 +145,7 @@ describe("the operators' guide for the contracts", () => {
 
   test('behavior: rehearses the deployment without and with a key, then sends it', async () => {
     const [without, withKey, sent] = await rehearse('Deploy')
-    expect(without).toContain('No key was named')
+    expect(without).toContain('Without a key')
     expect(without).toContain('Nothing was sent. Add --send to deploy.')
     expect(withKey).toMatch(new RegExp(`${deployer.address} has [\\d.]+\\.`))
     expect(sent).toContain(`campaignFactory: '${addressIn('campaignFactory')}'`)
