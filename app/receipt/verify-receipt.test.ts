@@ -64,17 +64,17 @@ function headerOf(stateRoot: Hex): StoredQuote['headers'][number]['header'] {
   return { hash, ...fields }
 }
 
-type Order = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly divided?: boolean }
+type Order = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly isSplit?: boolean }
 
 /** Receipt of a swap of 10 ONE, or for exactly 10 DAI, that was executed as quoted. */
-function written({ exact = 'input', platform, divided = false }: Order = {}): string {
+function written({ exact = 'input', platform, isSplit = false }: Order = {}): string {
   const { stateRoot, proof } = stateOf(direct)
   const header = headerOf(stateRoot)
   const block = { number: 7n, hash: header.hash, receivedAt: 0 }
   const pools = new Map(Object.entries(lists) as [PlatformId, readonly Pool[]][])
   const state: PoolState = { status: 'ready', block, complete: true, pools }
   const settings = { slippageBps: 50, multihop: true }
-  const divide = divided ? createDivide({ chain, executor, gas: { gasPrice: 1n }, plain: new Set() }) : null
+  const divide = isSplit ? createDivide({ chain, executor, gas: { gasPrice: 1n }, plain: new Set() }) : null
   const order = { input: coin, output: dai, field: exact, amount: 10n * unit, platform: platform ?? null, divide }
   const quotes = quotesFor(chain, state, order, settings)
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
@@ -95,13 +95,13 @@ describe('verifyReceipt', () => {
   test.each([
     ['an exact input', {}],
     ['an exact output', { exact: 'output' }],
-    ['a divided order', { divided: true }],
+    ['a split order', { isSplit: true }],
   ] as const)('default: accepts %s with the best amount for the user', (_, order) => {
     const { output, addsUp } = verdictOf(written(order))
     expect(addsUp, output).toBe(true)
     expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
     expect(output).toContain('Reserves: those of 1 of 3 pairs are proven')
-    expect(output).toContain(`was signed: ${'divided' in order ? 'Split' : 'DexSwap'}`)
+    expect(output).toContain(`was signed: ${'isSplit' in order ? 'Split' : 'DexSwap'}`)
     expect(output).toContain('The user received at least the best quoted amount.')
   })
 

@@ -93,11 +93,11 @@ describe('buildSwapIntent', () => {
       amountOut: 1n,
       hops: platforms.map((platform, at) => ({ ...hop, platform, tier: at === 0 ? 0 : 500 })),
     })
-    const divided = {
+    const splitOrder = {
       legs: [leg(6000, viper), leg(4000, own, viper)],
       places: ['sushiswap', 'viperswap', 'dexswap'],
     } as unknown as NonNullable<typeof quote.split>
-    expect(buildSwapIntent(harmony, { ...quote, split: divided }, terms).legs).toEqual([
+    expect(buildSwapIntent(harmony, { ...quote, split: splitOrder }, terms).legs).toEqual([
       { share: 6000, hops: [{ platform: 1, tier: 0, tokenOut: quote.path[1] }] },
       {
         share: 4000,
