@@ -64,7 +64,7 @@ const gwei = 1_000_000_000n
 const everything = { stateOverrides: true, revertData: true, finalityTags: true, pending: true } as const
 const headerNotFound = { code: -32000, message: 'header not found' } as const
 
-/** Error texts and codes of the nodes in docs/likenesses.md. */
+/** Error texts and codes of the nodes in docs/rpc-profiles.md. */
 export const rpcProfiles: Readonly<Record<RpcProfileName, RpcProfile>> = {
   ethereum: {
     name: 'ethereum',
