@@ -24,7 +24,7 @@ import {
   readPair,
   routerAbi,
 } from './exchange.ts'
-import { outcomeOf, standsFor } from './revert-reasons.ts'
+import { outcomeOf, isReasonOf } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
 // For random operations, results of routers, reserves, supply and protocol fee equal the formulas;
@@ -227,7 +227,7 @@ async function runOne(random: Random, tell: (about: string) => string): Promise<
   const outcome = await outcomeOnChain(plan.simulate)
   const message = tell(`${exchange.kind} ${plan.about}, expected ${plan.expected}, got ${printed(outcome)}`)
   if (plan.expected instanceof AmmError) {
-    if (!('reason' in outcome) || !standsFor(plan.expected, outcome.reason)) expect.fail(message)
+    if (!('reason' in outcome) || !isReasonOf(plan.expected, outcome.reason)) expect.fail(message)
     return plan.expected.name
   }
   if ('reason' in outcome) expect.fail(message)

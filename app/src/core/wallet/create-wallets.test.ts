@@ -61,14 +61,14 @@ function open({
     isMobile,
     ready,
     sources: {
-      hearAnnouncements(listener) {
+      watchAnnouncements(listener) {
         announce = listener
         return () => {}
       },
       injected: () => injected,
       drawPicture: async (data) => (data.includes('good') ? 'blob:drawn' : null),
       onInjectedLate: () => () => {},
-      onLookedAt(listener) {
+      onReturnToPage(listener) {
         poll = listener
         return () => {}
       },
