@@ -16,7 +16,8 @@ function git(...args) {
   if (status !== 0) refuse(`git ${args.join(' ')} failed.`)
   return stdout.trim()
 }
-if (git('status', '--porcelain') !== '') refuse('The checkout has uncommitted changes, so no commit identifies the build.')
+if (git('status', '--porcelain') !== '')
+  refuse('The checkout has uncommitted changes, so no commit identifies the build.')
 
 // Builds again, because the commit must produce exactly the attested bytes.
 const again = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--verify'], {

@@ -21,7 +21,8 @@ export function readReceipt(text: string): QuoteReceipt | string {
     return 'This is not a quote receipt: it is not JSON.'
   }
   const { format, version } = Object(json)
-  if (format !== 'dexswap-quote-receipt') return 'This is not a quote receipt: the field that identifies one is missing.'
+  if (format !== 'dexswap-quote-receipt')
+    return 'This is not a quote receipt: the field that identifies one is missing.'
   if (version !== 1) return `This receipt is of version ${plain(String(version))}, and this program reads version 1.`
   const parsed = v.safeParse(quoteReceipt, json)
   if (!parsed.success) {
@@ -53,7 +54,8 @@ export function verifyReceipt(receipt: QuoteReceipt): Verdict {
 /** Finding that compares the user's outcome with that of the best route. */
 function conclusion({ intent, receipt, byUser }: QuoteReceipt, best: RoutesVerdict['best']): string {
   const { status, left, arrived } = receipt
-  if (status === 0 || left === null || arrived === null || !best) return 'It is unknown whether the user received the best amount.'
+  if (status === 0 || left === null || arrived === null || !best)
+    return 'It is unknown whether the user received the best amount.'
   const [got, wanted] = intent.exact === 'input' ? [arrived, best.amountOut] : [best.amountIn, left]
   if (got >= wanted) return 'The user received at least the best quoted amount.'
   const why = byUser ? 'the platform was chosen by hand, or the price moved' : 'the price moved'
@@ -154,7 +156,9 @@ function verifyOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
   if (receipt.blockNumber <= block.number) wrong.push('WRONG: the transaction is in no later block than its quote.')
   const { sources, status, left, arrived, pooled } = receipt
   const by =
-    sources?.status === 'agree' ? ` Reported by ${sources.operators.map(plain).join(' and ')}.` : ' Reported by one node only.'
+    sources?.status === 'agree'
+      ? ` Reported by ${sources.operators.map(plain).join(' and ')}.`
+      : ' Reported by one node only.'
   const first = `Transaction ${receipt.transaction}, block ${receipt.blockNumber}.${by}`
   if (status === 0) return { lines: [first, ...wrong, 'It failed: nothing was exchanged.'], addsUp: wrong.length === 0 }
   if (left === null || arrived === null) {

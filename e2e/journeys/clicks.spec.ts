@@ -5,7 +5,7 @@ import type { Address } from '@dexswap/chains'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData } from 'viem'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
-import { countClicks, type Clicks } from '../fixtures/count-clicks.ts'
+import { type Clicks, countClicks } from '../fixtures/count-clicks.ts'
 import { pairOf } from '../fixtures/liquidity-call.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
@@ -90,7 +90,13 @@ test('changes the platform in the documented number of clicks', async ({ clicks,
   await expectAsWritten('Change platform', await clicks.counted())
 })
 
-test('adds liquidity in the documented number of clicks', async ({ clicks, liquidity, page: screen, wallet, world }) => {
+test('adds liquidity in the documented number of clicks', async ({
+  clicks,
+  liquidity,
+  page: screen,
+  wallet,
+  world,
+}) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const before = await balanceOf(world, pair, accountOf(world))

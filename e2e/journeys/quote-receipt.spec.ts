@@ -53,12 +53,9 @@ test.describe('the quote of a confirmed swap', () => {
 test.describe('the quote of a split order', () => {
   test.use({ splitOrders: true })
 
-  test('verifies a split order confirmed by one operator only, and rejects it after a change of its reserves', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('verifies a split order confirmed by one operator only, and rejects it after a change of its reserves', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const file = await swapAndSave(page, swap, wallet, world, 'split')
     const { output, addsUp } = await verifyReceipt(file)
     expect(addsUp).toBe(true)

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addressBehindHash, createPageHistory, routeBehindHash, isHashRouted } from './page-history.ts'
+import { addressBehindHash, createPageHistory, isHashRouted, routeBehindHash } from './page-history.ts'
 
 const place = { hostname: 'dexswap.example', pathname: '/', search: '', hash: '', base: '/' }
 

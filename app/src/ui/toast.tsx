@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, PendingRing } from './button.tsx'
-import { onTopDialog, awaitClosingAnimation, topDialog } from './dialog.tsx'
+import { awaitClosingAnimation, onTopDialog, topDialog } from './dialog.tsx'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 
 type ToastProps = {

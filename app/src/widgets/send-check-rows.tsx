@@ -4,7 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SendBan } from '#core/chain/send-ban.ts'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
-import { needsConfirmationAgain, type ClockVerdict, type SendRefusal, type SendWarning } from '#core/verification/send-check.ts'
+import {
+  type ClockVerdict,
+  needsConfirmationAgain,
+  type SendRefusal,
+  type SendWarning,
+} from '#core/verification/send-check.ts'
 import type { VerificationStop, VerificationVerdict } from '#core/verification/verdict.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'

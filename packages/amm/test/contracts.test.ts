@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts'
 import { type LocalChain, send, startLocalChain } from './chain.ts'
 import { deployExchange, type Exchange, factoryAbi, readPair } from './exchange.ts'
-import { outcomeOf, isReasonOf } from './revert-reasons.ts'
+import { isReasonOf, outcomeOf } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 import { type CallResult, callData, callInBatch, type ViewCall } from './view-calls.ts'
 import { addressOf } from './worlds.ts'

@@ -24,7 +24,7 @@ import {
   readPair,
   routerAbi,
 } from './exchange.ts'
-import { outcomeOf, isReasonOf } from './revert-reasons.ts'
+import { isReasonOf, outcomeOf } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
 // For random operations, results of routers, reserves, supply and protocol fee equal the formulas;

@@ -2,8 +2,7 @@ import { parseEther } from 'viem'
 
 /** Options of every command that sends transactions. */
 export const costOptions = { 'max-cost': { type: 'string' } } as const
-export const costUsage =
-  '  --max-cost AMOUNT         maximum total cost in the native currency, such as 0.05'
+export const costUsage = '  --max-cost AMOUNT         maximum total cost in the native currency, such as 0.05'
 
 /**
  * The limit of --max-cost in wei; an empty object when the option is absent.

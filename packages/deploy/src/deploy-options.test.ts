@@ -127,10 +127,7 @@ describe('deployOptions', () => {
     [['--chain', 'mars', '--owner', owner], "Unknown chain 'mars'."],
     [['--chain', '77', '--owner', owner], 'No node is known for chain 77: pass one with --rpc.'],
     [['--chain', 'harmony', '--owner', '0x12'], "--owner must be an address, not '0x12'."],
-    [
-      ['--chain', 'harmony', '--owner', `0x${'0'.repeat(40)}`],
-      '--owner must not be the zero address.',
-    ],
+    [['--chain', 'harmony', '--owner', `0x${'0'.repeat(40)}`], '--owner must not be the zero address.'],
     [['--chain', 'harmony', '--owner', owner, '--send'], '--send requires a --keystore, or a key in DEPLOYER_KEY.'],
     [['--chain', 'harmony', '--owner', owner, '--password-file', 'x'], '--password-file requires --keystore.'],
     [['--chain', 'harmony', '--only', 'router'], "--only accepts only split-executor, not 'router'."],
@@ -139,7 +136,7 @@ describe('deployOptions', () => {
       'A split executor has no owner: omit --owner.',
     ],
     [['--chain', 'harmony', '--owner', owner, '--record', 'x'], '--record requires --only.'],
-    [['--record', 'nowhere.json', '--only', 'split-executor'], "There is no chain record in nowhere.json."],
+    [['--record', 'nowhere.json', '--only', 'split-executor'], 'There is no chain record in nowhere.json.'],
     [
       ['--chain', '77', '--only', 'split-executor', '--rpc', 'http://node', '--wrapped-native', other],
       'No platform is known for chain 77: pass its record with --record.',

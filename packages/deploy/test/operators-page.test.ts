@@ -159,7 +159,10 @@ describe("the operators' guide for the contracts", () => {
     const wrong = join(folder, 'wrong')
     writeFileSync(wrong, 'another')
     const { code, output } = await run(command, { WORD: wrong, OUT: join(folder, 'elsewhere') })
-    expect([code, output]).toEqual([1, 'The keystore cannot be decrypted: the password is wrong, or the file is damaged.\n'])
+    expect([code, output]).toEqual([
+      1,
+      'The keystore cannot be decrypted: the password is wrong, or the file is damaged.\n',
+    ])
   })
 
   test('behavior: resumes an interrupted deployment without sending a step twice', async () => {

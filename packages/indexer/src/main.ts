@@ -18,9 +18,7 @@ if (rpcUrl === undefined) refuse('RPC_URL must be the URL of a node of the chain
 const startBlock = START_BLOCK ?? String(record.firstBlock ?? 0)
 if (!/^\d+$/.test(startBlock)) refuse('START_BLOCK must be a block number.')
 if (START_BLOCK === undefined && record.firstBlock === null) {
-  console.error(
-    `The first block of ${record.name} to index is unknown: set START_BLOCK, or index all blocks.`,
-  )
+  console.error(`The first block of ${record.name} to index is unknown: set START_BLOCK, or index all blocks.`)
 }
 checkApiSettings(PORT, TRUSTED_PROXIES)
 if (!STORE) refuse('STORE must be a folder that the indexer can write to.')

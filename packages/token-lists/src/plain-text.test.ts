@@ -23,11 +23,7 @@ describe('plainText', () => {
     ['replacement characters', 'USD\ufffdC\ufffc', 'USDC'],
     ['stacked marks', `o${'\u0334'.repeat(50)}k`, 'o\u0334\u0334k'],
     ['white space of every width', '\u00a0 USD \u2003\u3000 Coin\t', 'USD Coin'],
-    [
-      'joined emoji',
-      'FAM \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
-      'FAM \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
-    ],
+    ['joined emoji', 'FAM \u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 'FAM \u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     ['emoji with a joiner that form no known sequence', '\u{1f436}\u200d\u{1f4b0}', '\u{1f436}\u{1f4b0}'],
     [
       'joiners around joined emoji',

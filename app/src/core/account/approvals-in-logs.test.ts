@@ -76,7 +76,11 @@ describe('unreadAllowances', () => {
       ...{ token: usdc, spender: `0x${(at + 1).toString(16).padStart(40, '0')}` as const, used: null },
       given: BigInt(1000 + at),
     }))
-    const places = unreadAllowances([...spam, { token: dai, spender, given: 1n, used: null }], (token) => token === dai, [])
+    const places = unreadAllowances(
+      [...spam, { token: dai, spender, given: 1n, used: null }],
+      (token) => token === dai,
+      [],
+    )
     expect(places).toHaveLength(500)
     expect(places[0]).toMatchObject({ stakable: dai, spender: { address: spender } })
   })

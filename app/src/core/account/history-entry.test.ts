@@ -150,7 +150,11 @@ describe('entryOf', () => {
     ['a stake', 'stake', [transfer(pair, me, campaign, 3n), log(campaign, events.staked, [me], word(3n))]],
     ['a withdrawal', 'withdraw', [transfer(pair, campaign, me, 3n), log(campaign, events.withdrawn, [me], word(3n))]],
     ['a claim', 'claim', [transfer(dai, campaign, me, 3n), log(campaign, events.claimed, [me])]],
-    ['a claim with a withdrawal', 'exit', [log(campaign, events.claimed, [me]), log(campaign, events.withdrawn, [me], word(3n))]],
+    [
+      'a claim with a withdrawal',
+      'exit',
+      [log(campaign, events.claimed, [me]), log(campaign, events.withdrawn, [me], word(3n))],
+    ],
     [
       'a created campaign',
       'createCampaign',

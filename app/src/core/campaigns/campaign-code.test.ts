@@ -48,7 +48,12 @@ describe('evaluateCampaignCode', () => {
     ['code that is not a proxy', '0x6001', null, keccak256(behind)],
     ['no code at all', '0x', null, keccak256(behind)],
     ['other code in the implementation', clone(implementation), '0x6002', keccak256(behind)],
-    ['an implementation with other code than the hash of this release', clone(implementation), behind, reviewedCampaignCode],
+    [
+      'an implementation with other code than the hash of this release',
+      clone(implementation),
+      behind,
+      reviewedCampaignCode,
+    ],
     ['an implementation without code', clone(implementation), '0x', keccak256(behind)],
   ])('behavior: returns `other` for %s', (_, code, found, named) => {
     expect(evaluateCampaignCode(record(named), code, found)).toBe('other')

@@ -75,7 +75,12 @@ describe('deriveStake', () => {
       long,
       { kind: 'closed', reason: 'above-balance' },
     ],
-    ['more than the remaining capacity', {}, { ...long, stakingCap: 6n * unit }, { kind: 'closed', reason: 'above-room' }],
+    [
+      'more than the remaining capacity',
+      {},
+      { ...long, stakingCap: 6n * unit },
+      { kind: 'closed', reason: 'above-room' },
+    ],
     ['a long lock', { ...missing, opened: null }, long, { kind: 'closed', reason: 'confirm-lock' }],
     ['unread terms', { ...missing, opened: null }, {}, { kind: 'checking-campaign' }],
     ['contradicting terms', { ...missing, opened: stopped }, {}, { kind: 'not-confirmed' }],

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { inspectNodes, evaluateNodes, type NodeWord } from './inspect-nodes.ts'
+import { evaluateNodes, inspectNodes, type NodeWord } from './inspect-nodes.ts'
 import { contractName, executorName } from './known-code.ts'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import {
-  withCurrentDepth,
   createPairDepths,
   depthKey,
   depthOf,
@@ -11,6 +10,7 @@ import {
   maxDepths,
   type PairDepth,
   type StoredDepths,
+  withCurrentDepth,
 } from './pair-depths.ts'
 
 const day = 86_400

@@ -4,7 +4,7 @@ import type { PairListing } from '../indexer/pair-source.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { displayOrder } from '../tokens/display-order.ts'
-import { describeTokens, pairRows, isVerifiedPair } from './pair-list.ts'
+import { describeTokens, isVerifiedPair, pairRows } from './pair-list.ts'
 
 const unit = 10n ** 18n
 const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]

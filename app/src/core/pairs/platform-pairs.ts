@@ -6,7 +6,7 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { pairUsdDown } from '../markets/usd-prices.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairList, PairRow } from './pair.ts'
-import { describeTokens, pairRows, isVerifiedPair } from './pair-list.ts'
+import { describeTokens, isVerifiedPair, pairRows } from './pair-list.ts'
 
 /** Platforms with pairs to list, the native exchange first; closed platforms are left out. */
 export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {

@@ -195,7 +195,10 @@ describe('readTicks', () => {
   const tick = (place: number) => 2 + 3 * 64 + place * 70
   test.each([
     ['a negative liquidity', (answer: Hex) => splice(answer, tick(0) + 2 * 19, tick(0) + 2 * 20, 'ff')],
-    ['more net than gross liquidity', (answer: Hex) => splice(answer, tick(1) + 2 * 3, tick(1) + 2 * 19, '1'.padStart(32, '0'))],
+    [
+      'more net than gross liquidity',
+      (answer: Hex) => splice(answer, tick(1) + 2 * 3, tick(1) + 2 * 19, '1'.padStart(32, '0')),
+    ],
     ['a failed tick', (answer: Hex) => splice(answer, tick(1) + 2 * 3, tick(1) + 2 * 19, '0'.repeat(32))],
     ['a tick twice', (answer: Hex) => splice(answer, tick(1), tick(1) + 6, answer.slice(tick(0), tick(0) + 6))],
     ['an index without a word', (answer: Hex) => splice(answer, tick(0), tick(0) + 4, 'ffff')],

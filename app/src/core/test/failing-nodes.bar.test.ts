@@ -76,9 +76,15 @@ const responses: Readonly<Record<string, NodeResponse>> = {
   },
   behind: async (_url, body) => answered(body, { eth_blockNumber: old }),
   'far ahead': async (_url, body) => answered(body, { eth_blockNumber: ahead }),
-  'other chain': async (_url, body) => answered(body, { eth_chainId: '0x1', eth_blockNumber: foreign, eth_call: foreign }),
+  'other chain': async (_url, body) =>
+    answered(body, { eth_chainId: '0x1', eth_blockNumber: foreign, eth_call: foreign }),
   'no hex': async (_url, body) =>
-    answered(body, { eth_blockNumber: 100, eth_call: 'nothing', eth_estimateGas: { gas: 21_000 }, eth_getLogs: [null] }),
+    answered(body, {
+      eth_blockNumber: 100,
+      eth_call: 'nothing',
+      eth_estimateGas: { gas: 21_000 },
+      eth_getLogs: [null],
+    }),
   'no JSON-RPC': async () => ({ hello: 'world' }),
   'no batch': async (_url, body) =>
     Array.isArray(body)
@@ -86,7 +92,8 @@ const responses: Readonly<Record<string, NodeResponse>> = {
       : answered(body),
   'two at once': async (_url, body) =>
     Array.isArray(body) && body.length > 2 ? refused(body, -32014, 'maximum 2 calls in 1 batch') : answered(body),
-  'half of a batch': async (_url, body) => (Array.isArray(body) ? (answered(body) as unknown[]).slice(0, 1) : answered(body)),
+  'half of a batch': async (_url, body) =>
+    Array.isArray(body) ? (answered(body) as unknown[]).slice(0, 1) : answered(body),
 }
 /** Behaviors with which a node returns a result before its timeout. */
 const good = ['well', 'slow 3 s', 'no batch', 'two at once']

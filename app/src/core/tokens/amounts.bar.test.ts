@@ -129,6 +129,10 @@ bar({
       if (fault) faults.push(fault)
       if (parseAmountText(written(draw), 'pasted').status === 'accepted') taken++
     }
-    return { completed: count, faults, counts: { 'accepted when pasted': taken, 'rejected when pasted': count - taken } }
+    return {
+      completed: count,
+      faults,
+      counts: { 'accepted when pasted': taken, 'rejected when pasted': count - taken },
+    }
   },
 })

@@ -272,7 +272,12 @@ for (const honest of [1, 2]) {
       return {
         completed,
         faults,
-        counts: { 'signed with correct values': same, stopped, 'not shown': notShown, 'omitted as unaffected': untouched },
+        counts: {
+          'signed with correct values': same,
+          stopped,
+          'not shown': notShown,
+          'omitted as unaffected': untouched,
+        },
       }
     },
   })

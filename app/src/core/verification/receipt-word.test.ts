@@ -37,7 +37,12 @@ const absent = reportOf('B', 'absent', { identity: null })
 
 describe('decideReceipt', () => {
   test.each<readonly [string, readonly ReceiptWord[], object, boolean]>([
-    ['both report the observed receipt', [reportOf('A', 'confirmed'), reportOf('B', 'confirmed')], { status: 'agree' }, true],
+    [
+      'both report the observed receipt',
+      [reportOf('A', 'confirmed'), reportOf('B', 'confirmed')],
+      { status: 'agree' },
+      true,
+    ],
     ['one reports a failure', [reportOf('A', 'confirmed'), reportOf('B', 'failed')], { status: 'differ' }, true],
     ['one has the block without the transaction', [reportOf('A', 'confirmed'), absent], { status: 'differ' }, true],
     [
@@ -59,8 +64,18 @@ describe('decideReceipt', () => {
       true,
     ],
     ['one lags', [reportOf('A', 'confirmed'), behind], { status: 'one', operator: 'A', why: 'behind' }, false],
-    ['one does not respond', [reportOf('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
-    ['the only one that responds contradicts the observed receipt', [reportOf('A', 'failed'), silent], { status: 'elsewhere' }, true],
+    [
+      'one does not respond',
+      [reportOf('A', 'confirmed'), silent],
+      { status: 'one', operator: 'A', why: 'silent' },
+      true,
+    ],
+    [
+      'the only one that responds contradicts the observed receipt',
+      [reportOf('A', 'failed'), silent],
+      { status: 'elsewhere' },
+      true,
+    ],
     ['none responds', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
   ])('behavior: returns a verdict on the receipts when %s', (_, words, verdict, isCertain) => {
     expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsConfirmationAgain, checkSend, type SendFacts } from './send-check.ts'
+import { checkSend, needsConfirmationAgain, type SendFacts } from './send-check.ts'
 
 const gwei = 10n ** 9n
 const usd = 10n ** 18n

@@ -22,7 +22,11 @@ describe('readBatching', () => {
     ['support on the requested chain', { '0x1': { atomic: { status: 'supported' } } }, 'supported'],
     ['support after the consent of the user', { '0x1': { atomic: { status: 'ready' } } }, 'ready'],
     ['support on all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
-    ['the entry of the requested chain before that of all chains', { '0x0': { atomic: { status: 'supported' } }, '0x1': {} }, 'none'],
+    [
+      'the entry of the requested chain before that of all chains',
+      { '0x0': { atomic: { status: 'supported' } }, '0x1': {} },
+      'none',
+    ],
     ['support on another chain', { '0x89': { atomic: { status: 'supported' } } }, 'none'],
     ['refused', { '0x1': { atomic: { status: 'unsupported' } } }, 'none'],
     ['an entry of an earlier version', { '0x1': { atomicBatch: { supported: true } } }, 'none'],

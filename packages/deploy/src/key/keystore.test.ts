@@ -10,8 +10,7 @@ import { KeystoreError, openKeystore } from './keystore.ts'
 import { unlock } from './unlock.ts'
 
 const wrong = 'cannot be decrypted: the password is wrong, or the file is damaged'
-const damaged = (place: string) =>
-  `is not a valid file of Web3 Secret Storage version 3: ${place} is invalid`
+const damaged = (place: string) => `is not a valid file of Web3 Secret Storage version 3: ${place} is invalid`
 
 /** A keystore file of geth in which some fields are replaced. */
 function changed(part: object, kdfparams: object = {}, crypto: object = {}): string {

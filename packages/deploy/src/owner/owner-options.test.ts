@@ -73,7 +73,7 @@ describe('ownerOptions', () => {
     [['burn', ...here], "Unknown action 'burn'."],
     [['show'], '--record or --chain is required.'],
     [['show', '--chain', 'mars'], "Unknown chain 'mars'."],
-    [['show', '--record', 'nowhere.json'], "There is no chain record in nowhere.json."],
+    [['show', '--record', 'nowhere.json'], 'There is no chain record in nowhere.json.'],
     [
       ['show', '--chain', 'base'],
       'The record of Base has no contracts of the protocol: pass the record of the deployment with --record.',

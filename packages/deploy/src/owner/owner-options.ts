@@ -106,7 +106,9 @@ function ownedOf({ name, feeSetter, feeReceiver, campaignFactory }: Chain): Owne
   if (feeSetter !== null && feeReceiver !== null && campaignFactory !== null) {
     return { feeSetter, feeReceiver, campaignFactory }
   }
-  throw refuse(`The record of ${name} has no contracts of the protocol: pass the record of the deployment with --record.`)
+  throw refuse(
+    `The record of ${name} has no contracts of the protocol: pass the record of the deployment with --record.`,
+  )
 }
 
 /** @returns null for --help. @throws OwnerOptionError */

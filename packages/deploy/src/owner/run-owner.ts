@@ -110,6 +110,7 @@ export async function runOwner(
     print(`  ${name}: ${transaction}`)
   }
   const after = await readState(limited, owned)
-  if (ownerCalls(action, after, owned).length > 0) throw new OwnerCallError('The chain does not have the state that the sent calls should give.')
+  if (ownerCalls(action, after, owned).length > 0)
+    throw new OwnerCallError('The chain does not have the state that the sent calls should give.')
   print(`\nAfterwards:\n\n${describeState(after)}`)
 }

@@ -8,7 +8,7 @@ import { usePools } from '#hooks/use-markets.ts'
 import { useService } from '#hooks/use-session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { type AfterGas, afterGasOf, movingCurrency, type Quoted, isGasRelevant } from './compare-after-gas.ts'
+import { type AfterGas, afterGasOf, isGasRelevant, movingCurrency, type Quoted } from './compare-after-gas.ts'
 import { savedOver } from './saving.ts'
 
 /** Remembers the last result, because every row reads it. */

@@ -17,7 +17,17 @@ export type WindowParts = {
 }
 
 /** Events that do not leave the wallet, as if it were a separate browser window. */
-const stoppedEvents = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'input', 'change']
+const stoppedEvents = [
+  'click',
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'keydown',
+  'keyup',
+  'input',
+  'change',
+]
 
 function attach(): ShadowRoot {
   const host = element('div', {})
