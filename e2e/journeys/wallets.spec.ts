@@ -126,11 +126,9 @@ test.describe('wallet behavior', () => {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     await page.addInitScript(() => {
-      const announced = window as unknown as { announced: { provider: object }[] }
-      announced.announced = []
-      window.addEventListener('eip6963:announceProvider', (event) =>
-        announced.announced.push((event as CustomEvent).detail),
-      )
+      const host = window as unknown as { announced: { provider: object }[] }
+      host.announced = []
+      window.addEventListener('eip6963:announceProvider', (event) => host.announced.push((event as CustomEvent).detail))
     })
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('WONE'), exactAmount: '2' })
     const replaced = await page.evaluate(() => {
