@@ -64,14 +64,14 @@ function poster(url) {
 }
 
 /** Processor time per small query and per list of all pairs: API server alone and with database. */
-async function measure(url, pid, postgres, { smallQuestion, allPairs }) {
+async function measure(url, pid, postgres, { smallQuery, allPairs }) {
   const post = poster(url)
-  const askSmall = async (from, count) => {
+  const requestSmall = async (from, count) => {
     let next = 0
     const one = async (client) => {
       while (next < count) {
         const number = 1 + (next++ % (pairs - 1))
-        const { data, errors } = await post(...smallQuestion(number), `${from}.${client}`)
+        const { data, errors } = await post(...smallQuery(number), `${from}.${client}`)
         if (errors || !data?.pair) throw new Error(JSON.stringify(errors ?? data))
       }
     }
@@ -83,8 +83,8 @@ async function measure(url, pid, postgres, { smallQuestion, allPairs }) {
     await work()
     return [(processorMs(pid) - server) / times, (postgres.processorMs() - database) / times]
   }
-  await askSmall('192.0.2', 500)
-  const [smallMs, smallOfDatabase] = await spent(small, () => askSmall('198.51.100', small))
+  await requestSmall('192.0.2', 500)
+  const [smallMs, smallOfDatabase] = await spent(small, () => requestSmall('198.51.100', small))
   await allPairs(post)
   const times = 5
   const [allMs, allOfDatabase] = await spent(times, async () => {
@@ -102,8 +102,8 @@ async function measure(url, pid, postgres, { smallQuestion, allPairs }) {
   }
 }
 
-const oursQuestions = {
-  smallQuestion: (number) => [
+const oursQueries = {
+  smallQuery: (number) => [
     `query($id: ID!) { _meta { block { number hash timestamp } } pair(id: $id) { id token0 { id symbol decimals }
       token1 { id symbol decimals } reserve0 reserve1 totalSupply
       pairDayData(first: 1, orderBy: date, orderDirection: desc) { date dailyVolumeUSD reserveUSD } } }`,
@@ -126,8 +126,8 @@ const oursQuestions = {
 }
 
 /** The same queries for Ponder. It has no relations: tokens by id, and none with all pairs. */
-const ponderQuestions = {
-  smallQuestion: (number) => [
+const ponderQueries = {
+  smallQuery: (number) => [
     `query($id: String!, $token: String!) { _meta { status } pair(id: $id) { id token1 reserve0 reserve1 totalSupply }
       token(id: $token) { id symbol decimals }
       pairDayDatas(where: { pair: $id }, limit: 1, orderBy: "date", orderDirection: "desc") { items { date dailyVolumeUSD reserveUSD } } }`,
@@ -219,11 +219,11 @@ export async function measureApi({ postgres, databaseUrl, schema, record, rpcUrl
   const url = `http://127.0.0.1:${port}/graphql`
   await answering(url, server.ended)
   say('Asking our API …')
-  const ours = await measure(url, pid, postgres, oursQuestions)
+  const ours = await measure(url, pid, postgres, oursQueries)
   await server.stop()
   say("Asking Ponder's own API …")
   const plain = await startPlain(settingsFor({ ...place, startBlock: 0, storeFolder: '' }, databaseUrl), schema)
-  const ponder = await measure(plain.url, plain.pid, postgres, ponderQuestions)
+  const ponder = await measure(plain.url, plain.pid, postgres, ponderQueries)
   await plain.stop()
   const ratio = (a, b) => Number((a / b).toPrecision(3))
   return {

@@ -1,5 +1,5 @@
 // npm run bench -- indexer [--seconds N] [--rate N] [--events N] [--part following|sandbox|postgres]
-// Lag per block at 200 events a second, and rebuild time beside Ponder alone on the same chain.
+// Lag per block at 200 events a second, and rebuild time relative to Ponder alone on the same chain.
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -63,10 +63,10 @@ async function measure() {
 function rowsOf({ lagMs, rebuild, sandbox, postgres }) {
   return [
     less(`behind a new block, ${RATE} events a second`, lagMs?.median, 'ms'),
-    less('time from nothing beside Ponder alone', rebuild?.ratio),
+    less('time from nothing relative to Ponder alone', rebuild?.ratio),
     less('most memory in the sandbox', sandbox?.maxMegabytes, 'MB'),
-    more("small questions a second beside Ponder's own", postgres?.api.timesAsFast.small),
-    more("all pairs beside Ponder's own", postgres?.api.timesAsFast.allPairs),
+    more("small questions a second relative to Ponder's own", postgres?.api.timesAsFast.small),
+    more("all pairs relative to Ponder's own", postgres?.api.timesAsFast.allPairs),
   ].filter(({ value }) => value !== undefined)
 }
 

@@ -140,9 +140,9 @@ const rows = slowdowns.flatMap((slowdown) => {
   const own = results[`cpu${slowdown}x`].ratio
   const price = results.priceOnSlow4g[`cpu${slowdown}x`]
   return [
-    less(`first paint beside the smallest page, ${speed}`, own.firstPaintMs),
-    less(`script at start beside the smallest page, ${speed}`, own.scriptMs),
-    less(`next visit to a price beside the first, slow 4G, ${speed}`, price.ratio),
+    less(`first paint relative to the smallest page, ${speed}`, own.firstPaintMs),
+    less(`script at start relative to the smallest page, ${speed}`, own.scriptMs),
+    less(`next visit to a price relative to the first, slow 4G, ${speed}`, price.ratio),
     less(`next visit to a price, slow 4G, ${speed}`, price.warmMs, 'ms'),
   ]
 })

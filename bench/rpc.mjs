@@ -62,9 +62,11 @@ async function measure() {
       creationCode(plain, [{ name: `T${index}`, symbol: `T${index}`, decimals: 18 }, [chain.multicall], [10n ** 30n]]),
     ),
   )
-  const couples = tokens.flatMap((one, index) => tokens.slice(index + 1).map((other) => [one, other])).slice(0, PAIRS)
+  const tokenPairs = tokens
+    .flatMap((one, index) => tokens.slice(index + 1).map((other) => [one, other]))
+    .slice(0, PAIRS)
   batch(
-    couples.map((couple) => [platform.factory, call('createPair', couple)]),
+    tokenPairs.map((tokenPair) => [platform.factory, call('createPair', tokenPair)]),
     25,
   )
   await mine()

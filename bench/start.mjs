@@ -70,12 +70,12 @@ const ratio = (one, other) => (one === null || !other ? null : round(one / other
 
 function rowsOf({ name }, { product, limit, kyber }) {
   return [
-    less(`form usable beside the same elements, ${name}`, ratio(product.usableMs, limit.usableMs)),
-    less(`form usable beside Kyber's widget, ${name}`, ratio(product.usableMs, kyber.usableMs)),
-    less(`first price of a link beside Kyber's widget, ${name}`, ratio(product.priceMs, kyber.priceMs)),
-    less(`main thread at start beside the same elements, ${name}`, ratio(product.threadMs, limit.threadMs)),
-    less(`main thread a key beside the same elements, ${name}`, ratio(product.keyThreadMs, limit.keyThreadMs)),
-    less(`key to price beside the same elements, ${name}`, ratio(product.keyMs, limit.keyMs)),
+    less(`form usable relative to the same elements, ${name}`, ratio(product.usableMs, limit.usableMs)),
+    less(`form usable relative to Kyber's widget, ${name}`, ratio(product.usableMs, kyber.usableMs)),
+    less(`first price of a link relative to Kyber's widget, ${name}`, ratio(product.priceMs, kyber.priceMs)),
+    less(`main thread at start relative to the same elements, ${name}`, ratio(product.threadMs, limit.threadMs)),
+    less(`main thread a key relative to the same elements, ${name}`, ratio(product.keyThreadMs, limit.keyThreadMs)),
+    less(`key to price relative to the same elements, ${name}`, ratio(product.keyMs, limit.keyMs)),
     less(`requests in a row until the form is usable, ${name}`, product.requestsInRow, 'requests'),
     less(`everything until the form is usable, ${name}`, round(product.usableKb), 'kB'),
     less(`first price of a link, ${name}`, round(product.priceMs), 'ms'),

@@ -41,10 +41,10 @@ export async function createSwapWorld(anvil, pools) {
     if (kind === 'wrapped') sender.call({ from: provider, to: address, data: call('deposit'), value: amount })
     sender.call({ from: provider, to: address, data: call('transfer', [chain.multicall, amount]) })
   }
-  const couples = tokens.flatMap((one, index) => tokens.slice(index + 1).map((other) => [one, other]))
+  const tokenPairs = tokens.flatMap((one, index) => tokens.slice(index + 1).map((other) => [one, other]))
   const perPlatform = pools / world.platforms.length
   const pairs = world.platforms.flatMap((platform) =>
-    couples.slice(0, perPlatform).map(([one, other]) => ({ platform, one, other })),
+    tokenPairs.slice(0, perPlatform).map(([one, other]) => ({ platform, one, other })),
   )
   batch(
     pairs.map(({ platform, one, other }) => [platform.factory, call('createPair', [one.address, other.address])]),

@@ -138,8 +138,8 @@ try {
     }
     results[`cpu${slowdown}x`] = { dexswap, peer: other, ratio }
     results.rows.push(
-      less(`key to figure beside the smallest page, CPU at 1/${slowdown}`, ratio.keystrokeP50),
-      less(`main thread a key beside the smallest page, CPU at 1/${slowdown}`, ratio.mainThread),
+      less(`key to figure relative to the smallest page, CPU at 1/${slowdown}`, ratio.keystrokeP50),
+      less(`main thread a key relative to the smallest page, CPU at 1/${slowdown}`, ratio.mainThread),
     )
   }
   console.log(JSON.stringify(results, null, 2))

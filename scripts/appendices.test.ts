@@ -40,8 +40,12 @@ describe('docs/appendices.md', () => {
   })
 
   it('behavior: lists every error of the specification unless the catalogs contain it', () => {
-    const spoken = ['app/locales/en.po', 'app/src/io/lists/download-list.ts', 'app/src/core/tokens/derive-catalogue.ts']
-    const others = [...spoken, 'packages/chains/src/config-file.ts'].map(read).join('\n').replaceAll('\\"', '"')
+    const textFiles = [
+      'app/locales/en.po',
+      'app/src/io/lists/download-list.ts',
+      'app/src/core/tokens/derive-catalogue.ts',
+    ]
+    const others = [...textFiles, 'packages/chains/src/config-file.ts'].map(read).join('\n').replaceAll('\\"', '"')
     const documented = `${blank(`${document} ${others}`)} ${others}`
     const sentences = [...textOf('1.8.01', '1.8.24'), ...textOf('2.8.01', '2.8.13')].flatMap(({ id, text }) =>
       [...text.matchAll(/(?<=^|[\s|;,(:])'((?:[^']|'(?=[a-z]))+)'/g)].map(([, each = '']) => ({

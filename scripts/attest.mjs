@@ -16,14 +16,15 @@ function git(...args) {
   if (status !== 0) refuse(`git ${args.join(' ')} failed.`)
   return stdout.trim()
 }
-if (git('status', '--porcelain') !== '') refuse('The checkout has changes: no commit names what was built.')
+if (git('status', '--porcelain') !== '')
+  refuse('The checkout has uncommitted changes, so no commit identifies the build.')
 
 // Builds again, because the commit must produce exactly the attested bytes.
 const again = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--verify'], {
   cwd: root,
   stdio: 'inherit',
 })
-if (again.status !== 0) refuse('What lies in app/dist is not the build of this commit.')
+if (again.status !== 0) refuse('The content of app/dist is not the build of this commit.')
 
 const statement = statementOf({
   list: readFileSync(join(dist, 'release.json'), 'utf8'),

@@ -13,7 +13,7 @@ setUp({ quiet: true })
 const suites = [v3, v4, solidly, envelopes]
 const [count = '1', ...names] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const slices = Number(count)
-if (!Number.isSafeInteger(slices) || slices < 0) refuse('How many slices? A whole number.')
+if (!Number.isSafeInteger(slices) || slices < 0) refuse('Pass the number of slices as a whole number.')
 const unknown = names.filter((each) => !suites.some(({ name }) => name === each))
 if (unknown.length > 0) refuse(`There is no ${unknown.join(', ')}: ${suites.map(({ name }) => name).join(', ')}.`)
 const page = join(root, 'docs', 'curves.md')

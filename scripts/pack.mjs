@@ -63,10 +63,10 @@ function writeTypes(dist) {
     encoding: 'utf8',
   })
   if (run.status !== 0) throw new Error(run.stdout + run.stderr)
-  const doors = new Map()
+  const entryPoints = new Map()
   for (const name of readdirSync(join(root, 'packages'))) {
     for (const [subpath, file] of Object.entries(read(`packages/${name}/package.json`).exports ?? {}))
-      doors.set(`@dexswap/${name}${subpath.slice(1)}`, join(types, name, file).replace(/\.ts$/, '.js'))
+      entryPoints.set(`@dexswap/${name}${subpath.slice(1)}`, join(types, name, file).replace(/\.ts$/, '.js'))
   }
   const needed = new Set()
   const open = [join(types, 'sdk/src/index.d.ts'), join(types, 'sdk/src/chains.d.ts')]
@@ -78,7 +78,8 @@ function writeTypes(dist) {
       /(['"])(@dexswap\/[a-z/-]+|\.[^'"\n]*\.ts)\1/g,
       (found, _, specifier) => {
         const target =
-          doors.get(specifier) ?? (specifier.startsWith('.') ? join(from, specifier.replace(/\.ts$/, '.js')) : null)
+          entryPoints.get(specifier) ??
+          (specifier.startsWith('.') ? join(from, specifier.replace(/\.ts$/, '.js')) : null)
         if (target === null) return found
         open.push(target.replace(/\.js$/, '.d.ts'))
         const path = relative(from, target)

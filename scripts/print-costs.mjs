@@ -7,6 +7,6 @@ import { costTables } from './test-costs.mjs'
 const file = join(root, '.cache', 'test-costs.json')
 if (!existsSync(file)) refuse('No costs are recorded: npm test or npm run test:full writes them.')
 const count = Number(process.argv[2] ?? 40)
-if (!Number.isSafeInteger(count) || count < 1) refuse('How many rows has to be a whole number above zero.')
+if (!Number.isSafeInteger(count) || count < 1) refuse('The number of rows must be a whole number above zero.')
 const costs = JSON.parse(readFileSync(file, 'utf8'))
 console.log(`${costs.tier} tier, ${costs.date}\n\n${costTables(costs, count)}`)

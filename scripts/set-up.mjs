@@ -45,7 +45,7 @@ function installDependencies(quiet) {
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (npm.status !== 0) refuse('The dependencies could not be installed: npm ci failed, its message stands above.')
+  if (npm.status !== 0) refuse('The dependencies could not be installed: npm ci failed, see its message above.')
 }
 
 export function setUp({ quiet = false } = {}) {

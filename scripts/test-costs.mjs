@@ -102,19 +102,19 @@ export function withFiles(tests) {
  * @param {number} count of each
  */
 export function costTables({ files, tests }, count) {
-  const dearest = (rows) => rows.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
+  const costliest = (rows) => rows.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
   const total = (rows) => rows.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(0)
   return [
     `Files: the ${count} most expensive of ${files.length} (${total(files)} s)`,
     '     s    CPU',
-    ...dearest(files).map(({ suite, file, seconds, cpuSeconds }) => {
+    ...costliest(files).map(({ suite, file, seconds, cpuSeconds }) => {
       const cpu = cpuSeconds === null ? '–' : cpuSeconds.toFixed(1)
       return `${seconds.toFixed(1).padStart(6)} ${cpu.padStart(6)}  ${suite}  ${file}`
     }),
     '',
     `Tests: the ${count} most expensive of ${tests.length} (${total(tests)} s)`,
     '     s',
-    ...dearest(tests).map(
+    ...costliest(tests).map(
       ({ suite, file, test, seconds }) => `${seconds.toFixed(1).padStart(6)}  ${suite}  ${file} › ${test}`,
     ),
   ].join('\n')

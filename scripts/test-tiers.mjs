@@ -27,7 +27,7 @@ export function tierOf(args) {
 }
 
 /**
- * Why the stateful tests of a tier prove too little, or null. Inner orders are no calls of their own.
+ * Why the stateful tests of a tier prove too little, or null. Inner orders do not count as calls.
  * @param {'gate' | 'full'} tier
  * @param {EffectiveCounts} counts
  */

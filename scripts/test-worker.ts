@@ -20,7 +20,7 @@ afterAll(() => {
 // Fixed seed, so that results can be repeated; vitest.config.ts documents long runs.
 const { SEED = '2026', DEEP, PROPERTY_MS } = process.env
 const seed = Number(SEED)
-if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED has to be a whole number or 'fresh'; it is ${SEED}.`)
+if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED must be a whole number or 'fresh'; it is ${SEED}.`)
 // Mutation tests limit the time of a property (scripts/mutate.mjs).
 const limit = PROPERTY_MS ? { interruptAfterTimeLimit: Number(PROPERTY_MS) } : {}
 configureGlobal({ seed, ...(DEEP === '1' ? { numRuns: 2000 } : {}), ...limit })

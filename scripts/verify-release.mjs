@@ -8,7 +8,10 @@ import { attestationFile, verifiedStatement } from './attestation.mjs'
 import { refuse, root } from './set-up.mjs'
 
 const hexOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
-/** Requests every coding, because a host may store each compressed form as a separate file. */
+/**
+ * Requests each content encoding, because a host may store every compressed form as a separate
+ * file.
+ */
 const codings = ['identity', 'gzip', 'br']
 /** Timeout for the last byte of a file, in milliseconds, and the number of parallel requests. */
 const timeoutMs = 30_000
@@ -35,10 +38,10 @@ async function difference(address, hash) {
     try {
       const { bytes } = await bytesOf(address, coding)
       const served = createHash('sha256').update(bytes).digest('base64url')
-      if (served !== hash) return `other bytes (SHA-256 ${hexOf(bytes)}, asked for as ${coding})`
+      if (served !== hash) return `other bytes (SHA-256 ${hexOf(bytes)}, requested as ${coding})`
     } catch (failure) {
       const cause = failure.cause?.code ? ` (${failure.cause.code})` : ''
-      return `not to be had as ${coding}: ${failure.message}${cause}`
+      return `not available as ${coding}: ${failure.message}${cause}`
     }
   }
   return null
@@ -48,7 +51,7 @@ async function difference(address, hash) {
  * Note about the served policy, which must be that of the release; only connect sources may differ.
  */
 function policyNote(served, wanted) {
-  if (!served) return 'no content policy in a header: only the one in the page holds'
+  if (!served) return 'no content policy in a header: only the policy in the page applies'
   const without = (policy) => policy.replace(/connect-src [^;]+/, 'connect-src')
   return without(served) === without(wanted) ? null : 'its content policy is not that of the release'
 }

@@ -77,8 +77,8 @@ describe('verifyRelease', () => {
     })
     const { differing } = await verifyRelease(site, list)
     expect(differing.map(({ name, why }) => [name, why.replace(/[0-9a-f]{64}/, '…')])).toEqual([
-      ['/assets/index-a1.js', 'other bytes (SHA-256 …, asked for as br)'],
-      ['/sw.js', 'not to be had as identity: status 404'],
+      ['/assets/index-a1.js', 'other bytes (SHA-256 …, requested as br)'],
+      ['/sw.js', 'not available as identity: status 404'],
     ])
   })
 

@@ -125,7 +125,7 @@ describe.each(walks)('source files of $of', (walk) => {
   const legs = legsOf(walk)
   const path = [...new Set(legs.flatMap((leg) => leg.files))]
 
-  test('default: leads from the hook of the screen to eth_sendTransaction', () => {
+  test('default: follows the imports from the hook of the swap screen to eth_sendTransaction', () => {
     for (const leg of legs) expect(leg.files.length, leg.title).toBeGreaterThan(0)
     for (const [importer, imported] of walk.handovers) expect(graphs.all.get(importer)).toContain(imported)
     expect([walk.screen, walk.dialog].some((file) => graphs.static.get(file)?.includes(walk.hook))).toBe(true)

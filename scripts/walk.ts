@@ -97,7 +97,7 @@ function functionName(node: Node, parent: Node | undefined): string | null {
 }
 
 /** Whether code runs in an effect or during rendering, not in an event handler. */
-function runsUnasked(ancestors: readonly Node[]): boolean {
+function runsOnRender(ancestors: readonly Node[]): boolean {
   if (ancestors.some((node) => node.type === 'CallExpression' && effect.test(nameOf(node.callee) ?? ''))) return true
   const at = ancestors.findLastIndex(({ type }) => /Function/.test(type))
   const own = ancestors[at]
@@ -109,9 +109,9 @@ type FileFacts = {
   readonly stores: ReadonlySet<string>
   /** Functions declared in this file, each with the stores that it sets. */
   readonly writers: ReadonlyMap<string, readonly string[]>
-  /** Uses of setters; `isUnasked` when in an effect or during rendering. */
-  readonly sets: readonly { readonly store: string; readonly isUnasked: boolean }[]
-  readonly calls: readonly { readonly name: string; readonly isUnasked: boolean }[]
+  /** Uses of setters; `isOnRender` when in an effect or during rendering. */
+  readonly sets: readonly { readonly store: string; readonly isOnRender: boolean }[]
+  readonly calls: readonly { readonly name: string; readonly isOnRender: boolean }[]
   /** Every name that is used in another way than by its setter. */
   readonly reads: ReadonlySet<string>
 }
@@ -119,8 +119,8 @@ type FileFacts = {
 function factsOf(file: string, text: string): FileFacts {
   const stores = new Set<string>()
   const writers = new Map<string, string[]>()
-  const sets: { store: string; isUnasked: boolean }[] = []
-  const calls: { name: string; isUnasked: boolean }[] = []
+  const sets: { store: string; isOnRender: boolean }[] = []
+  const calls: { name: string; isOnRender: boolean }[] = []
   const reads = new Set<string>()
   const imported = new Map<string, string>()
   /** The name in the declaring file; an import may have renamed it. */
@@ -140,14 +140,14 @@ function factsOf(file: string, text: string): FileFacts {
     }
     const store = original(setterOf(node))
     if (store !== null) {
-      sets.push({ store, isUnasked: runsUnasked(ancestors) })
+      sets.push({ store, isOnRender: runsOnRender(ancestors) })
       const at = ancestors.findIndex(({ type }) => /Function/.test(type))
       const writer = at === -1 ? null : functionName(ancestors[at] as Node, ancestors[at - 1])
       if (writer) writers.set(writer, [...(writers.get(writer) ?? []), store])
     }
     if (node.type === 'CallExpression') {
       const name = original(nameOf(node.callee))
-      if (name) calls.push({ name, isUnasked: runsUnasked(ancestors) })
+      if (name) calls.push({ name, isOnRender: runsOnRender(ancestors) })
     }
     const name = original(nameOf(node))
     const isDeclared =
@@ -191,13 +191,13 @@ export function backEdges(
   const isReadAbove = (store: string) => [...above].some((file) => facts(file).reads.has(store))
   const found = new Set<string>()
   for (const file of below) {
-    for (const { store, isUnasked } of facts(file).sets) {
+    for (const { store, isOnRender } of facts(file).sets) {
       const owner = owned.find((each) => each.store === store)
       const isShared = (owner !== undefined && owner.file !== file) || fields.has(store)
-      if (isReadAbove(store) && (isShared || (owner !== undefined && isUnasked))) found.add(`${file} sets ${store}`)
+      if (isReadAbove(store) && (isShared || (owner !== undefined && isOnRender))) found.add(`${file} sets ${store}`)
     }
-    for (const { name, isUnasked } of facts(file).calls) {
-      if (!isUnasked) continue
+    for (const { name, isOnRender } of facts(file).calls) {
+      if (!isOnRender) continue
       for (const { file: at, store } of owned) {
         if (facts(at).writers.get(name)?.includes(store) && isReadAbove(store)) {
           found.add(`${file} sets ${store} by ${name}()`)

@@ -24,15 +24,15 @@ export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<
   const wrong: string[] = []
   const lines: string[] = []
   const hash = Object(header).hash
-  if (typeof hash !== 'string') lines.push('Your node does not tell of that block.')
+  if (typeof hash !== 'string') lines.push('Your node does not return that block.')
   else if (hash.toLowerCase() !== block.hash.toLowerCase())
     wrong.push('WRONG: your node has another block of that number.')
   else lines.push('Your node has that block.')
   const { blockHash, status } = Object(mined)
-  if (typeof blockHash !== 'string') lines.push('Your node does not tell of that transaction.')
+  if (typeof blockHash !== 'string') lines.push('Your node does not return that transaction.')
   else if (blockHash.toLowerCase() !== outcome.blockHash.toLowerCase() || (status === '0x0') !== (outcome.status === 0))
-    wrong.push('WRONG: your node says otherwise of that transaction.')
-  else lines.push('Your node says the same of that transaction.')
+    wrong.push('WRONG: your node returns another outcome of that transaction.')
+  else lines.push('Your node returns the same outcome of that transaction.')
   const reported = pools.filter((_, each) => typeof reserves[each] === 'string' && `${reserves[each]}`.length >= 130)
   for (const pool of reported) {
     const words = `${reserves[pools.indexOf(pool)]}`
@@ -40,7 +40,7 @@ export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<
     if (first !== pool.reserve0 || second !== pool.reserve1)
       wrong.push(`WRONG: your node has other reserves of pair ${pool.address}.`)
   }
-  lines.push(`Your node tells the reserves of ${reported.length} of ${pools.length} pairs at that block.`)
+  lines.push(`Your node returns the reserves of ${reported.length} of ${pools.length} pairs at that block.`)
   return { lines: [...lines, ...wrong], addsUp: wrong.length === 0 }
 }
 

@@ -60,9 +60,11 @@ describe('verifyReceipt', () => {
       const { output, addsUp } = verdictOf(written(exact))
       expect(addsUp, output).toBe(true)
       expect(output).toContain('Concentrated pools: the 1 of the routes that were shown')
-      expect(output).toContain("Concentrated pools: 0 of 1 are proven, the others are the word of the page's node.")
+      expect(output).toContain(
+        "Concentrated pools: 0 of 1 are proven, the others were reported by the page's node only.",
+      )
       expect(output).toContain('The best of 1 was signed: Uniswap V3')
-      expect(output).toContain('The user got what the best was.')
+      expect(output).toContain('The user received at least the best quoted amount.')
     },
   )
 

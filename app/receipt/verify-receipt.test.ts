@@ -64,17 +64,17 @@ function headerOf(stateRoot: Hex): StoredQuote['headers'][number]['header'] {
   return { hash, ...fields }
 }
 
-type Order = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly divided?: boolean }
+type Order = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly isSplit?: boolean }
 
 /** Receipt of a swap of 10 ONE, or for exactly 10 DAI, that was executed as quoted. */
-function written({ exact = 'input', platform, divided = false }: Order = {}): string {
+function written({ exact = 'input', platform, isSplit = false }: Order = {}): string {
   const { stateRoot, proof } = stateOf(direct)
   const header = headerOf(stateRoot)
   const block = { number: 7n, hash: header.hash, receivedAt: 0 }
   const pools = new Map(Object.entries(lists) as [PlatformId, readonly Pool[]][])
   const state: PoolState = { status: 'ready', block, complete: true, pools }
   const settings = { slippageBps: 50, multihop: true }
-  const divide = divided ? createDivide({ chain, executor, gas: { gasPrice: 1n }, plain: new Set() }) : null
+  const divide = isSplit ? createDivide({ chain, executor, gas: { gasPrice: 1n }, plain: new Set() }) : null
   const order = { input: coin, output: dai, field: exact, amount: 10n * unit, platform: platform ?? null, divide }
   const quotes = quotesFor(chain, state, order, settings)
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
@@ -95,21 +95,21 @@ describe('verifyReceipt', () => {
   test.each([
     ['an exact input', {}],
     ['an exact output', { exact: 'output' }],
-    ['a divided order', { divided: true }],
+    ['a split order', { isSplit: true }],
   ] as const)('default: accepts %s with the best amount for the user', (_, order) => {
     const { output, addsUp } = verdictOf(written(order))
     expect(addsUp, output).toBe(true)
     expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
     expect(output).toContain('Reserves: those of 1 of 3 pairs are proven')
-    expect(output).toContain(`was signed: ${'divided' in order ? 'Split' : 'DexSwap'}`)
-    expect(output).toContain('The user got what the best was.')
+    expect(output).toContain(`was signed: ${'isSplit' in order ? 'Split' : 'DexSwap'}`)
+    expect(output).toContain('The user received at least the best quoted amount.')
   })
 
   test('behavior: accepts a worse platform when the user chose it, and reports the loss', () => {
     const { output, addsUp } = verdictOf(written({ platform: 'viperswap' }))
     expect(addsUp, output).toBe(true)
     expect(output).toMatch(/DexSwap was better by \d[\d.]* %, and the user chose Viperswap\./)
-    expect(output).toMatch(/The user got \d[\d.]* % less than the best was, within the limit that was signed/)
+    expect(output).toMatch(/The user received \d[\d.]* % less than the best quote, within the signed limit/)
   })
 
   test('behavior: rejects a worse platform when the page chose it', () => {
@@ -121,7 +121,7 @@ describe('verifyReceipt', () => {
   test('behavior: reports the difference between output and quote when the output is within the signed limit', () => {
     const { output, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
     expect(addsUp, output).toBe(true)
-    expect(output).toContain('The user got 0.2 % less than the best was')
+    expect(output).toContain('The user received 0.2 % less than the best quote')
   })
 
   const half = (was: string) => `${BigInt(was) / 2n}`
@@ -163,7 +163,7 @@ describe('verifyReceipt', () => {
     expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).output).toContain(
       'Verified by one node only: no second operator',
     )
-    expect(verdictOf(changed('headers', () => [])).output).toContain('nobody vouches for it')
+    expect(verdictOf(changed('headers', () => [])).output).toContain('no operator confirms it')
     expect(verdictOf(changed('receipt.status', () => 0)).output).toContain('It failed: nothing was exchanged.')
   })
 
@@ -176,15 +176,15 @@ describe('verifyReceipt', () => {
 
 describe('readReceipt', () => {
   test.each([
-    ['no JSON', 'hello', 'it is no JSON'],
-    ['another file', '{"a":1}', 'does not say that it is one'],
-    ['null', 'null', 'does not say that it is one'],
+    ['no JSON', 'hello', 'it is not JSON'],
+    ['another file', '{"a":1}', 'the field that identifies one is missing'],
+    ['null', 'null', 'the field that identifies one is missing'],
     ['a later version', changed('version', () => 2), 'is of version 2'],
-    ['a part that is missing', changed('receipt', () => undefined), 'receipt is wrong'],
-    ['a part more', changed('more', () => 1), 'more is wrong'],
-    ['an amount that is none', changed('intent.amountIn', () => '1e3'), 'intent.amountIn is wrong'],
+    ['a missing field', changed('receipt', () => undefined), 'receipt is wrong'],
+    ['an additional field', changed('more', () => 1), 'more is wrong'],
+    ['an invalid amount', changed('intent.amountIn', () => '1e3'), 'intent.amountIn is wrong'],
     ['a pair twice', changed('pools.1.address', () => direct.address), 'names a pair twice'],
-    ['fewer pairs than it says', changed('signed', () => 9), 'fewer pairs than it says'],
+    ['fewer pairs than it states', changed('signed', () => 9), 'fewer pairs than it states'],
   ])('behavior: rejects %s with one sentence of explanation', (_, text, sentence) => {
     expect(readReceipt(text)).toContain(sentence)
   })

@@ -18,20 +18,21 @@ export function readReceipt(text: string): QuoteReceipt | string {
   try {
     json = JSON.parse(text)
   } catch {
-    return 'This is no quote receipt: it is no JSON.'
+    return 'This is not a quote receipt: it is not JSON.'
   }
   const { format, version } = Object(json)
-  if (format !== 'dexswap-quote-receipt') return 'This is no quote receipt: it does not say that it is one.'
+  if (format !== 'dexswap-quote-receipt')
+    return 'This is not a quote receipt: the field that identifies one is missing.'
   if (version !== 1) return `This receipt is of version ${plain(String(version))}, and this program reads version 1.`
   const parsed = v.safeParse(quoteReceipt, json)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    return `This is no quote receipt as the page writes it: ${plain(v.getDotPath(issue) ?? 'a part')} is wrong.`
+    return `This is not a valid quote receipt: ${plain(v.getDotPath(issue) ?? 'a part')} is wrong.`
   }
   const { pools, signed } = parsed.output
   const addresses = new Set(pools.map(({ address }) => address.toLowerCase()))
   if (addresses.size < pools.length) return 'This receipt names a pair twice.'
-  return signed > pools.length ? 'This receipt has fewer pairs than it says.' : parsed.output
+  return signed > pools.length ? 'This receipt has fewer pairs than it states.' : parsed.output
 }
 
 /** Recomputes routes, proofs and outcome of a receipt, and returns the findings. */
@@ -53,17 +54,18 @@ export function verifyReceipt(receipt: QuoteReceipt): Verdict {
 /** Finding that compares the user's outcome with that of the best route. */
 function conclusion({ intent, receipt, byUser }: QuoteReceipt, best: RoutesVerdict['best']): string {
   const { status, left, arrived } = receipt
-  if (status === 0 || left === null || arrived === null || !best) return 'Whether the user got the best cannot be said.'
+  if (status === 0 || left === null || arrived === null || !best)
+    return 'It is unknown whether the user received the best amount.'
   const [got, wanted] = intent.exact === 'input' ? [arrived, best.amountOut] : [best.amountIn, left]
-  if (got >= wanted) return 'The user got what the best was.'
+  if (got >= wanted) return 'The user received at least the best quoted amount.'
   const why = byUser ? 'the platform was chosen by hand, or the price moved' : 'the price moved'
-  return `The user got ${lessText(got, wanted)} less than the best was, within the limit that was signed: ${why} between the quote and its block.`
+  return `The user received ${lessText(got, wanted)} less than the best quote, within the signed limit: ${why} between the quote and its block.`
 }
 
 function verifyBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   const first = `Chain ${chainId}, block ${block.number}, ${block.hash}.`
   if (headers.length === 0)
-    return { lines: [first, 'No header of it came with the receipt: nobody vouches for it.'], addsUp: true }
+    return { lines: [first, 'The receipt has no header of the block, so no operator confirms it.'], addsUp: true }
   const wrong: string[] = []
   const headerLines = headers.map(({ operators, header }) => {
     const who = operators.map(plain).join(' and ')
@@ -73,7 +75,7 @@ function verifyBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
     }
     const how = givesItsHash(header)
       ? 'its fields give this hash'
-      : 'its fields do not give this hash: it was changed, or is of a kind that this program does not know'
+      : 'its fields do not give this hash: it was changed, or has an unknown format'
     return [`The header is that of ${who}; ${how}.`]
   })
   const sources = headers.flatMap(({ operators }) => operators).length
@@ -103,7 +105,7 @@ function verifyPools(receipt: QuoteReceipt): Verdict {
     else if (matches === false) wrong.push(`WRONG: the state of pool ${proof.address} is not the one that is proven.`)
     else wrong.push(`WRONG: the proof of pool ${proof.address} does not lead to the header.`)
   }
-  const line = `Concentrated pools: ${proven} of ${pools.length} are proven, the others are the word of the page's node.`
+  const line = `Concentrated pools: ${proven} of ${pools.length} are proven, the others were reported by the page's node only.`
   return { lines: [line, ...wrong], addsUp: wrong.length === 0 }
 }
 
@@ -131,7 +133,7 @@ function verifyReserves(receipt: QuoteReceipt): Verdict {
   const line =
     rest === 0
       ? `Reserves: those of all ${pools.length} pairs are proven.`
-      : `Reserves: those of ${proven} of ${pools.length} pairs are proven, the others are the word of the page's node.`
+      : `Reserves: those of ${proven} of ${pools.length} pairs are proven, the others were reported by the page's node only.`
   return { lines: [line, ...wrong], addsUp: wrong.length === 0 }
 }
 
@@ -154,7 +156,9 @@ function verifyOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
   if (receipt.blockNumber <= block.number) wrong.push('WRONG: the transaction is in no later block than its quote.')
   const { sources, status, left, arrived, pooled } = receipt
   const by =
-    sources?.status === 'agree' ? ` Told by ${sources.operators.map(plain).join(' and ')}.` : ' Told by one node only.'
+    sources?.status === 'agree'
+      ? ` Reported by ${sources.operators.map(plain).join(' and ')}.`
+      : ' Reported by one node only.'
   const first = `Transaction ${receipt.transaction}, block ${receipt.blockNumber}.${by}`
   if (status === 0) return { lines: [first, ...wrong, 'It failed: nothing was exchanged.'], addsUp: wrong.length === 0 }
   if (left === null || arrived === null) {

@@ -73,7 +73,7 @@ describe('verifyReceipt', () => {
       expect(addsUp, output).toBe(true)
       expect(output).toContain("Solidly pools: the 2 of the routes that were shown, as the page's node reported them.")
       expect(output).toContain('The best of 1 was signed: Aerodrome')
-      expect(output).toContain('The user got what the best was.')
+      expect(output).toContain('The user received at least the best quoted amount.')
     },
   )
 

@@ -156,7 +156,7 @@ describe('verifyReceipt', () => {
     expect(output).toContain('Concentrated pools: the 1 of the routes that were shown')
     expect(output).toContain('Solidly pools: the 1 of the routes that were shown')
     expect(output).toContain('The best of 4 was signed: Split')
-    expect(output).toContain('The user got what the best was.')
+    expect(output).toContain('The user received at least the best quoted amount.')
   })
 
   test.each([

@@ -61,7 +61,7 @@ contract Campaign is ICampaign {
 
     error ReentrancyGuardReentrantCall();
 
-    /// @dev Shares a slot that every call reads: OpenZeppelin's guard costs a clone an extra slot.
+    /// @dev Reentrancy lock in a slot that every call reads; OpenZeppelin's guard needs an extra slot per clone.
     modifier nonReentrant() {
         require(!_entered, ReentrancyGuardReentrantCall());
         _entered = true;
@@ -249,7 +249,7 @@ contract Campaign is ICampaign {
 
     function transferOwnership(address _newOwner) external onlyOwner {
         require(_newOwner != address(0), "SRD16");
-        // Neither can move tokens that it receives.
+        // The campaign and its factory cannot move tokens that they receive.
         require(_newOwner != address(this) && _newOwner != Terms.read().factory, "SRD29");
         owner = _newOwner;
         emit OwnershipTransferred(msg.sender, _newOwner);

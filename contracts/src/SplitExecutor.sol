@@ -8,8 +8,8 @@ import {IConcentratedPool, IPair, IPairFactory, IWrappedNative} from "./interfac
 import {ISplitExecutor} from "./interfaces/ISplitExecutor.sol";
 
 /// @title One order over several platforms in one transaction. See ISplitExecutor.
-/// @dev Counts balance differences only, also in nested calls, so it needs no lock:
-/// an inner order leaves the balances here unchanged.
+/// @dev Uses balance differences only and needs no reentrancy lock:
+/// a nested order leaves the balances of this contract unchanged.
 contract SplitExecutor is ISplitExecutor {
     using SafeERC20 for IERC20;
 
@@ -18,7 +18,7 @@ contract SplitExecutor is ISplitExecutor {
     address public constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint256 private constant SHARES = 10_000;
     uint256 private constant MOST_PLATFORMS = 12;
-    /// @dev One inside of the prices of TickMath: a swap has no other limit than its amount.
+    /// @dev One above the minimum and one below the maximum price of TickMath: only the amount limits a swap.
     uint160 private constant LOWEST_PRICE = 4295128740;
     uint160 private constant HIGHEST_PRICE = 1461446703485210103287273052203988822378723970341;
     uint256 private constant CONCENTRATED = uint256(Kind.Concentrated);
@@ -27,7 +27,7 @@ contract SplitExecutor is ISplitExecutor {
     address public immutable wrappedNative;
 
     uint256 private immutable count;
-    /// @dev Per platform a site, packed by `siteOf`, and the hash of its pools' creation code.
+    /// @dev Per platform its fields, packed by `siteOf`, and the hash of its pools' creation code.
     uint256 private immutable site0;
     uint256 private immutable site1;
     uint256 private immutable site2;
@@ -54,7 +54,7 @@ contract SplitExecutor is ISplitExecutor {
     bytes32 private immutable hash11;
 
     /// @dev A hop with its pool.
-    /// Payer and amount are those of a first hop, or of a concentrated pool.
+    /// Payer and amount are set for the first hop and for concentrated pools only.
     struct Step {
         uint256 kind;
         address pool;
@@ -67,7 +67,7 @@ contract SplitExecutor is ISplitExecutor {
         uint256 amount;
     }
 
-    /// @dev What a concentrated pool is paid. It returns these bytes to the caller of its swap, which is us.
+    /// @dev The payment to a concentrated pool, which passes these bytes to the callback of this contract.
     struct Payment {
         uint256 platform;
         uint256 tier;
@@ -137,7 +137,7 @@ contract SplitExecutor is ISplitExecutor {
     function _split(Order calldata order) private returns (uint256 amountOut) {
         if (block.timestamp > order.deadline) revert Expired();
         address recipient = order.recipient;
-        // The wrapped coin would credit coins that it is paid to this contract.
+        // Native coins that this contract sends to the wrapped coin are credited to this contract.
         if (recipient == address(0) || recipient == address(this) || recipient == wrappedNative) {
             revert InvalidRecipient();
         }
@@ -175,12 +175,12 @@ contract SplitExecutor is ISplitExecutor {
             find(step, leg.hops[0], tokenIn);
             swapLeg(step, leg.hops, tokenOut, holder);
         }
-        // Also rejects shares without legs.
+        // Also rejects an order without legs.
         if (open != 0) revert InvalidLegs();
     }
 
-    /// @dev Pairs and Solidly pools are paid before their swap, by the previous pool if there is one.
-    /// A concentrated pool is paid in its callback: the output of a previous pool arrives here first.
+    /// @dev Pairs and Solidly pools receive the input before their swap, directly from a previous pool.
+    /// A concentrated pool receives it in its callback, so a previous pool pays this contract first.
     function swapLeg(Step memory step, Hop[] calldata hops, address end, address holder) private {
         if (step.kind != CONCENTRATED) pay(step.tokenIn, step.payer, step.pool, step.amount);
         for (uint256 i = 1; i < hops.length; i++) {
@@ -209,7 +209,7 @@ contract SplitExecutor is ISplitExecutor {
     function swapConcentrated(Step memory step, address to) private {
         bool isToken0 = step.tokenIn < step.tokenOut;
         bytes memory data = abi.encode(step.platform, step.tier, step.tokenIn, step.tokenOut, step.payer, step.amount);
-        // From 2^255 the amount is negative, an exact output: `payPool` rejects the request.
+        // From 2^255 on the cast amount is negative, which means exact output: `payPool` rejects it.
         (int256 amount0, int256 amount1) = IConcentratedPool(step.pool)
             .swap(to, isToken0, int256(step.amount), isToken0 ? LOWEST_PRICE : HIGHEST_PRICE, data);
         if ((isToken0 ? amount1 : amount0) >= 0) revert InsufficientInput();
@@ -235,8 +235,8 @@ contract SplitExecutor is ISplitExecutor {
         IPair(step.pool).swap(out0, out1, to, "");
     }
 
-    /// @dev Only a pool of a platform gets past the derivation, and it calls back only the caller of its swap.
-    /// So the data is that of `swapConcentrated`, and the payer the caller of the order or this contract.
+    /// @dev Only a pool at a derived address passes the check, and it calls back only the caller of its swap.
+    /// So `data` comes from `swapConcentrated`, and the payer is the caller of the order or this contract.
     function payPool(int256 amount0, int256 amount1, bytes calldata data) private {
         Payment memory payment = abi.decode(data, (Payment));
         (address token, address tokenOut) = (payment.tokenIn, payment.tokenOut);
@@ -254,7 +254,7 @@ contract SplitExecutor is ISplitExecutor {
         else IERC20(token).safeTransferFrom(payer, to, amount);
     }
 
-    /// @dev Sets all of a step but payer and amount.
+    /// @dev Sets all fields of a step except payer and amount.
     function find(Step memory step, Hop calldata hop, address token) private view {
         (uint256 tier, address tokenOut) = (hop.tier, hop.tokenOut);
         step.platform = hop.platform;
@@ -273,7 +273,7 @@ contract SplitExecutor is ISplitExecutor {
         if (step.fee == PAIR_FEE) step.fee = IPair(pool).swapFee();
     }
 
-    /// @dev Address of a pool deployed by CREATE2. The salt is that of the kind.
+    /// @dev CREATE2 address of a pool. The salt depends on the kind of platform.
     function derivePool(uint256 site, bytes32 initCodeHash, address one, address other, uint256 tier)
         private
         pure
@@ -290,7 +290,7 @@ contract SplitExecutor is ISplitExecutor {
         return address(uint160(uint256(hash)));
     }
 
-    /// @dev Checks the hash of pairs against the first pair. Factories of other kinds share no such list:
+    /// @dev Compares the hash of pairs with the first pair. Factories of other kinds have no common list:
     /// with a wrong hash, derived addresses have no code and orders revert.
     function isValid(Platform memory platform) private view returns (bool) {
         (bytes32 hash, uint256 fee) = (platform.initCodeHash, platform.swapFee);

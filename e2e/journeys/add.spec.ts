@@ -3,7 +3,7 @@ import { changeConfig } from '../fixtures/change-config.ts'
 import { pairOf, readAddition, readPair } from '../fixtures/liquidity-call.ts'
 import { approveAll, connectHere, ownRouter } from '../fixtures/liquidity-steps.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { definitionOf } from '../pages/definition.ts'
 
@@ -32,7 +32,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     const amount = parseUnits('1200', world.decimals('1DAI'))
     const dependent = (amount * before.other) / before.one
     const shown = shownAmount(await liquidity.amount('And').inputValue(), world.decimals('1USDC'))
-    expect(saysTheSame(shown, dependent)).toBe(true)
+    expect(matchesShown(shown, dependent)).toBe(true)
     const receives = shownAmount(await liquidity.term('You will receive').innerText(), 18)
 
     // Approvals are requested one after another, in the order of the buttons; supply remains
@@ -65,8 +65,8 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     })
     const minimums = signed?.minimums ?? [0n, 0n]
     expect(minimums).toEqual([(amount * 9950n) / 10_000n, (dependent * 9950n) / 10_000n])
-    expect(saysTheSame(shownAmount(least[0] ?? '', 18), minimums[0])).toBe(true)
-    expect(saysTheSame(shownAmount(least[1] ?? '', 6), minimums[1])).toBe(true)
+    expect(matchesShown(shownAmount(least[0] ?? '', 18), minimums[0])).toBe(true)
+    expect(matchesShown(shownAmount(least[1] ?? '', 6), minimums[1])).toBe(true)
     const { timestamp } = await world.client.getBlock()
     expect(Math.abs(Number((signed?.deadline ?? 0n) - timestamp) - 1200)).toBeLessThan(60)
     await wallet.confirm('addLiquidity')
@@ -75,7 +75,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.review.getByText('Transaction Submitted')).toBeVisible()
     await expect(liquidity.review.getByText(/0x[0-9a-f]{4}…[0-9a-f]{4}$/)).toBeVisible()
     const minted = (await balanceOf(world, pair, owner)) - lpBefore
-    expect(saysTheSame(receives, minted)).toBe(true)
+    expect(matchesShown(receives, minted)).toBe(true)
 
     // Closing the dialog after the transaction was sent clears the inputs.
     await liquidity.review.getByRole('button', { name: 'Close' }).last().click()
@@ -88,7 +88,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
       const held = shownAmount(await liquidity.position('LP tokens').first().innerText(), 18)
       const staked = shownAmount(await liquidity.position('Staked').first().innerText(), 18)
       const shown = { amount: held.amount - staked.amount, step: held.step + staked.step }
-      expect(saysTheSame(shown, own)).toBe(true)
+      expect(matchesShown(shown, own)).toBe(true)
     }).toPass()
 
     // The history contains the receipt: paid and received amounts, and the network cost.
@@ -101,7 +101,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     const receipt = page.getByRole('dialog', { name: 'Transaction', exact: true })
     await expect(receipt.getByText('1,200 1DAI', { exact: true })).toBeVisible()
     const arrived = shownAmount(await definitionOf(receipt, 'Received').innerText(), 18)
-    expect(saysTheSame(arrived, minted)).toBe(true)
+    expect(matchesShown(arrived, minted)).toBe(true)
     await expect(definitionOf(receipt, 'Network cost')).toHaveText(/ONE.*[\d,]+ gas/s)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await receipt.getByRole('button', { name: 'Copy as text' }).click()

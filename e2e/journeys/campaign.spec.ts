@@ -4,7 +4,7 @@ import { claimAndWithdraw, openCampaign, stake } from '../fixtures/campaign-step
 import { goToTime, lpHolder, roomOf, seededCampaign, stakeAs, stakeOf } from '../fixtures/campaigns.ts'
 import { turnIndexerOff } from '../fixtures/change-config.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
-import { speak } from '../fixtures/speak.ts'
+import { switchLanguage } from '../fixtures/switch-language.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const lpUnits = (text: string) => parseUnits(text, 18)
@@ -32,9 +32,9 @@ test.describe('a running campaign', () => {
     const staking = campaign.dialog('Confirm staking')
     await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatLp(part))
     await expect(staking.getByText(/ \/ day$/)).toBeVisible()
-    await speak(page, 'de')
+    await switchLanguage(page, 'de')
     await expect(page.getByRole('textbox', { name: 'Einzusetzender Betrag' })).toHaveValue(formatLp(part))
-    await speak(page, 'en')
+    await switchLanguage(page, 'en')
     await expect(staking.getByText('Code verified')).toBeVisible()
     await staking.getByRole('button', { name: 'Approve' }).click()
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))

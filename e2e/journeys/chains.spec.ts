@@ -43,7 +43,7 @@ test.describe('a network that has ended', () => {
     // depends on the machine.
     const shownAt = await page.evaluate(() => performance.getEntriesByName('sentence').at(0)?.startTime ?? null)
     expect(shownAt).not.toBeNull()
-    test.info().annotations.push({ type: 'the sentence stands after', description: `${Math.round(shownAt ?? 0)} ms` })
+    test.info().annotations.push({ type: 'the sentence appears after', description: `${Math.round(shownAt ?? 0)} ms` })
     await expect(page.getByRole('status')).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto(`/pools/mine?chainId=${harmony}`)

@@ -2,7 +2,7 @@ import { concentratedRouterAbi } from '@dexswap/abis'
 import { decodeFunctionData, getAddress, parseUnits } from 'viem'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ concentrated: true })
@@ -92,7 +92,7 @@ test.describe('concentrated platforms', () => {
       ],
     })
     const signed = order.functionName === 'exactInputSingle' ? order.args[0].amountOutMinimum : 0n
-    expect(saysTheSame(minimum, signed)).toBe(true)
+    expect(matchesShown(minimum, signed)).toBe(true)
     await wallet.confirm('multicall')
 
     await expect(swap.toast(/^Swap 1,000 1USDC for/)).toContainText('Confirmed')
@@ -101,6 +101,6 @@ test.describe('concentrated platforms', () => {
     expect(received).toBeGreaterThanOrEqual(signed)
     const line = page.getByRole('dialog').getByText(/^You received/)
     await expect(line).toBeVisible()
-    expect(saysTheSame(shownAmount(await line.innerText(), world.decimals('1USDT')), received)).toBe(true)
+    expect(matchesShown(shownAmount(await line.innerText(), world.decimals('1USDT')), received)).toBe(true)
   })
 })

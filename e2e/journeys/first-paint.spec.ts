@@ -6,15 +6,15 @@ import { expect, test } from '../fixtures/test.ts'
  * page.
  */
 async function holdCode(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/\/assets\/index-[\w-]+\.(?:js|css)$/, async (route) => {
-    await isLetThrough
+    await isReleased
     await route.continue()
   })
-  return letThrough
+  return release
 }
 
 const paintsOf = (page: Page) =>
@@ -31,7 +31,7 @@ test.describe('before the code has loaded', () => {
       swap,
     }) => {
       await page.setViewportSize({ width, height })
-      const letThrough = await holdCode(page)
+      const release = await holdCode(page)
       await page.goto('/exchange', { waitUntil: 'commit' })
       const early = page.getByRole('textbox', { name: 'From', exact: true })
       await expect(early).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('before the code has loaded', () => {
       await early.click()
       await page.keyboard.type('12')
 
-      letThrough()
+      release()
       await expect(swap.from).toHaveValue('12')
       await expect(swap.from).toBeFocused()
       await page.keyboard.type('3')
@@ -51,11 +51,11 @@ test.describe('before the code has loaded', () => {
   }
 
   test('hides the static form on another screen', async ({ page }) => {
-    const letThrough = await holdCode(page)
+    const release = await holdCode(page)
     await page.goto('/pools', { waitUntil: 'commit' })
     await expect(page.locator('#shell')).toBeAttached()
     await expect(page.locator('#shell')).toBeHidden()
-    letThrough()
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#shell')).toHaveCount(0)
   })

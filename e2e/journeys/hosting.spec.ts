@@ -5,13 +5,13 @@ import { gateway, serveShared } from '../fixtures/serve-shared.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 
-const test = base.extend<{ host: FolderHost; shared: FolderHost; vouched: boolean }>({
-  vouched: [false, { option: true }],
-  shared: async ({ world, page, vouched }, use) => {
+const test = base.extend<{ host: FolderHost; shared: FolderHost; allowsSharing: boolean }>({
+  allowsSharing: [false, { option: true }],
+  shared: async ({ world, page, allowsSharing }, use) => {
     const config = await (await fetch(`${world.app}/config.json`)).json()
     const local = config.chains['31337']
     const chains = { '31337': { ...local, rpc: [`${gateway}/rpc`], graphql: null } }
-    const more = vouched ? { sharedOrigin: true } : {}
+    const more = allowsSharing ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
     // Closes the page before its host, because an open page would log failed requests.
@@ -82,7 +82,7 @@ test.describe('the release on an origin that other sites share', () => {
   })
 
   test.describe('on a shared origin that the operator allows', () => {
-    test.use({ vouched: true })
+    test.use({ allowsSharing: true })
 
     test('sends a swap', async ({ page, shared, world, swap }) => {
       await openSwap(page, world, await serveShared(page, shared))
@@ -177,7 +177,7 @@ test.describe('the page when its host is unreachable', () => {
   })
 
   test('removes service worker and caches by the kill worker', async ({ page, host, swap }) => {
-    // A service worker that responds with a page of its own and fills a cache.
+    // A service worker that responds with its own page and fills a cache.
     host.replace(
       'sw.js',
       () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blockOtherChains } from '../fixtures/nodes.ts'
 import { isPseudo, pseudo, pseudoTexts } from '../fixtures/pseudo.ts'
-import { speak } from '../fixtures/speak.ts'
+import { switchLanguage } from '../fixtures/switch-language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 
@@ -126,7 +126,7 @@ test.describe('languages', () => {
         const where = `${route} at ${width} px`
         await page.setViewportSize({ width, height: 900 })
         await expect
-          .poll(async () => (await logo.boundingBox())?.x, `the logo stands at the right: ${where}`)
+          .poll(async () => (await logo.boundingBox())?.x, `the logo is on the right: ${where}`)
           .toBeGreaterThan(width / 2)
         const overflow = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -141,7 +141,7 @@ test.describe('languages', () => {
       const [figure, unit] = [await price.locator('bdi').boundingBox(), await symbol.boundingBox()]
       return figure !== null && unit !== null && figure.x + 8 < unit.x
     }
-    await expect.poll(isAfter, 'the symbol stands to the right of its figure').toBe(true)
+    await expect.poll(isAfter, 'the symbol is to the right of its figure').toBe(true)
   })
 
   test('applies another language immediately, restores it after a reload and resets it [1.1.17 1.7.15]', async ({
@@ -166,7 +166,7 @@ test.describe('languages', () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('iw')
     await expect(page.getByRole('textbox', { name: 'צפייה בכתובת אחרת' })).toHaveValue('0x12')
-    await speak(page, 'de')
+    await switchLanguage(page, 'de')
     await expect(page.getByRole('textbox', { name: 'Andere Adresse beobachten' })).toHaveValue('0x12')
   })
 })

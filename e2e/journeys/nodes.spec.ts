@@ -118,20 +118,20 @@ test.describe('number of requests', () => {
     }
     // Does not count requests that are sent only once, with the first block.
     await seen(await nextBlock())
-    nodes.countAnew()
+    nodes.takeRequestCount()
     const from = Date.now()
     for (let block = 0; block < 2; block++) await seen(await nextBlock())
-    expect(nodes.countAnew()).toBeLessThanOrEqual(pollsSince(world, from))
+    expect(nodes.takeRequestCount()).toBeLessThanOrEqual(pollsSince(world, from))
 
     const other = await context.newPage()
     await setVisible(page, false)
     // Waits for a poll in progress, which still sends its requests.
-    await expect.poll(() => nodes.countAnew(), { intervals: [500] }).toBe(0)
+    await expect.poll(() => nodes.takeRequestCount(), { intervals: [500] }).toBe(0)
     // Another page renders two more blocks, in which the hidden one could poll.
     await other.goto('/exchange')
     for (let block = 0; block < 2; block++) await nextBlock()
     await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
-    expect(nodes.countAnew()).toBe(0)
+    expect(nodes.takeRequestCount()).toBe(0)
   })
 
   test('sends one request per block with an account, an amount and quotes of four platforms', {
@@ -143,9 +143,9 @@ test.describe('number of requests', () => {
     })
     // The gas for the rows is requested when the amount is unchanged for a while, then on each
     // block.
-    const rested = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
+    const estimate = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '100' })
-    await rested
+    await estimate
     await page.waitForLoadState('networkidle')
     requests.length = 0
     const [from, blocks] = [Date.now(), 5]

@@ -13,9 +13,9 @@ test.describe('wallets with unusual behavior', () => {
   test('follows and sends on the current chain of a wallet that first reports another one', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
-    const odd = await addOddWallet(page, world, { sleeps: true })
+    const odd = await addOddWallet(page, world, { reportsChainLate: true })
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
-    await odd.wake()
+    await odd.emitConnect()
     await expect(page.getByRole('button', { name: 'Network: Local' })).toBeVisible()
     await expect(wrong(page)).toHaveCount(0)
     await expect(page).toHaveURL(/chainId=31337/)
@@ -30,7 +30,7 @@ test.describe('wallets with unusual behavior', () => {
   test('adds a network that the wallet names differently, also after a dismissed prompt', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
-    const odd = await addOddWallet(page, world, { chainId: 5, ignorant: true })
+    const odd = await addOddWallet(page, world, { chainId: 5, lacksChain: true })
     await swap.open()
     await expect(wrong(page)).toContainText('Local')
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test.describe('wallets with unusual behavior', () => {
     swap,
     world,
   }) => {
-    const odd = await addOddWallet(page, world, { losesAnswers: true })
+    const odd = await addOddWallet(page, world, { losesResponses: true })
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await expect(swap.account).toBeVisible()
     await swap.from.fill('1.25')

@@ -209,7 +209,7 @@ test.describe('a wallet with batched calls (EIP-5792)', () => {
     expect(await held()).toBeGreaterThan(before)
   })
 
-  test('leaves multiple pools in one batch, each after its approval', { tag: '@full' }, async ({
+  test('removes liquidity from multiple pools in one batch, each after its approval', { tag: '@full' }, async ({
     page,
     swap,
     wallet,

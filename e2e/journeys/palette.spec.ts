@@ -34,16 +34,16 @@ test.describe('the command palette', () => {
     world,
   }) => {
     const palette = new Palette(page)
-    const [, somebody = ''] = world.accounts
+    const [, otherAccount = ''] = world.accounts
     await page.goto('/exchange')
     await palette.open()
     await page.keyboard.type('light')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await palette.open()
-    await page.keyboard.insertText(somebody)
+    await page.keyboard.insertText(otherAccount)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/portfolio/${somebody}`))
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${otherAccount}`))
     await expect(page.getByText('Watch only')).toBeVisible()
     await palette.open()
     await page.keyboard.type('revoke')

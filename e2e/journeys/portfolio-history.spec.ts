@@ -14,7 +14,7 @@ const unit = 10n ** 18n
 const farAway = 10n ** 12n
 
 /** Actions outside this browser: an approval, swaps, liquidity added and half removed, a transfer. */
-async function liveElsewhere(world: World) {
+async function actOnOtherDevice(world: World) {
   const [ada, bob] = world.accounts
   const own = world.chain.platforms.find(({ id }) => id === 'dexswap')
   if (!ada || !bob || !own) throw new WorldMissingError('account and exchange')
@@ -63,7 +63,7 @@ async function openHistory(page: Page, account: Address) {
   await page.goto(`/portfolio/${account}?tab=activity`)
 }
 
-async function expectLife(page: Page, life: Awaited<ReturnType<typeof liveElsewhere>>) {
+async function expectHistory(page: Page, life: Awaited<ReturnType<typeof actOnOtherDevice>>) {
   await expect(rowOf(page, life.swapped)).toContainText(/^SwapDexSwap/)
   await expect(rowOf(page, life.swapped)).toContainText('−7 1DAI')
   await expect(rowOf(page, life.swapped)).toContainText(/\+[\d.]+ 1USDC/)
@@ -77,9 +77,9 @@ async function expectLife(page: Page, life: Awaited<ReturnType<typeof liveElsewh
 test('finds and filters actions of another device, exports and stores them', {
   tag: '@full',
 }, async ({ page, world }) => {
-  const life = await liveElsewhere(world)
+  const life = await actOnOtherDevice(world)
   await openHistory(page, life.account)
-  await expectLife(page, life)
+  await expectHistory(page, life)
   const history = historyOf(page)
   await expect(history.getByText(/^Logs of the chain: /)).toBeVisible()
   await expect(history.getByText(/^Newest 500 on DexSwap, from the indexer at block /)).toBeVisible()
@@ -117,7 +117,7 @@ test('finds and filters actions of another device, exports and stores them', {
     for (const [, from] of body.matchAll(/"fromblock":"(0x[0-9a-f]+)"/g)) requested.push(BigInt(from ?? '0x0'))
   })
   await page.reload()
-  await expectLife(page, life)
+  await expectHistory(page, life)
   await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   const head = await world.client.getBlockNumber()
   expect(requested.length).toBeGreaterThan(0)
@@ -132,14 +132,14 @@ test.describe('the history while the indexer is unusable', () => {
     page,
     world,
   }) => {
-    const life = await liveElsewhere(world)
+    const life = await actOnOtherDevice(world)
     const active = await seededCampaign(world, 'active')
     const data = encodeFunctionData({ abi: campaignAbi, functionName: 'claimAll', args: [life.account] })
     const sent = { from: life.account, to: active.address, data, gas: 1_000_000n }
     expect(await world.outcomeOf(await world.node.sendUnsignedTransaction(sent))).toBe('success')
     await page.route(new URL(world.graphql).href, (route) => route.abort())
     await openHistory(page, life.account)
-    await expectLife(page, life)
+    await expectHistory(page, life)
     await expect(historyOf(page).getByText(/^Logs of the chain: /)).toBeVisible()
     await expect(historyOf(page).getByText(/^Newest 500 on DexSwap/)).toHaveCount(0)
     // A token swapped for a stablecoin is valued by the amount of the stablecoin.
@@ -169,7 +169,7 @@ async function dollars(part: Locator, label: string): Promise<number> {
 test('sums the parts of a position to its value, transferred LP tokens included', {
   tag: '@full',
 }, async ({ page, world }) => {
-  const life = await liveElsewhere(world)
+  const life = await actOnOtherDevice(world)
   await page.goto(`/portfolio/${life.account}`)
   const portfolio = new PortfolioPage(page)
   const mine = portfolio.rows.filter({ hasText: /1DAI \/ 1USDC|1USDC \/ 1DAI/ }).filter({ hasText: 'DexSwap' })

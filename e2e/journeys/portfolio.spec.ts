@@ -81,7 +81,7 @@ test.describe('the portfolio', () => {
     await expect(claiming.getByText(/^Simulation passed at block/)).toBeVisible()
     const count = await ready.count()
     expect(count).toBeGreaterThan(3)
-    // Two of them remain ticked.
+    // Two approvals remain ticked.
     for (let at = 2; at < count; at++) {
       const box = ready.nth(at).getByRole('checkbox')
       await tabTo(box)
@@ -203,7 +203,7 @@ test.describe('several approvals', () => {
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    // Two of them remain ticked.
+    // Two items remain ticked.
     const mine = rows.filter({ hasText: 'DexSwap router' }).filter({ hasText: /1DAI|1USDC/ })
     await expect(mine).toHaveCount(2)
     for (const row of await rows.all()) {
@@ -288,7 +288,7 @@ test.describe('rewards of several campaigns', () => {
     const refused = await rows.filter({ hasText: 'Would fail' }).count()
     expect(refused).toBeGreaterThan(0)
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText(String(count - refused))
-    // Three of them remain ticked.
+    // Three items remain ticked.
     for (let at = 3; at < count; at++) await rows.nth(at).getByRole('checkbox').uncheck()
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('3')
     await expect(definitionOf(dialog, 'Network cost')).toContainText('ONE')

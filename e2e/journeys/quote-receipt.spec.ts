@@ -45,26 +45,23 @@ test.describe('the quote of a confirmed swap', () => {
     expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
     expect(output).toMatch(/Reserves: those of [1-9]\d? of \d+ pairs are proven/)
     expect(output).toMatch(/The best of \d was signed/)
-    expect(output).toContain('The user got what the best was.')
+    expect(output).toContain('The user received at least the best quoted amount.')
     expect(output).toContain('Your node has that block.')
   })
 })
 
 test.describe('the quote of a split order', () => {
-  test.use({ divided: true })
+  test.use({ splitOrders: true })
 
-  test('states that a single operator reported, and that the split gave more', { tag: '@full' }, async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('verifies a split order confirmed by one operator only, and rejects it after a change of its reserves', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const file = await swapAndSave(page, swap, wallet, world, 'split')
     const { output, addsUp } = await verifyReceipt(file)
     expect(addsUp).toBe(true)
     expect(output).toContain('Verified by one node only: no second operator gave the header.')
     expect(output).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
-    expect(output).toContain('The user got what the best was.')
+    expect(output).toContain('The user received at least the best quoted amount.')
     // Changes a reserve to a tenth.
     const tampered = JSON.parse(await readFile(file, 'utf8'))
     tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)

@@ -3,7 +3,7 @@ import { getAddress, recoverTypedDataAddress } from 'viem'
 import { pairOf, readPair, readRemoval, walletOf } from '../fixtures/liquidity-call.ts'
 import { connectHere, ownRouter, signPermit } from '../fixtures/liquidity-steps.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The first wallet holds LP tokens of WONE and 1USDC from the start. */
@@ -65,8 +65,8 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
       permit: { approveMax: false },
     })
     const minimums = signed?.minimums ?? [0n, 0n]
-    expect(saysTheSame(shownAmount(least[0] ?? '', 18), minimums[0])).toBe(true)
-    expect(saysTheSame(shownAmount(least[1] ?? '', 6), minimums[1])).toBe(true)
+    expect(matchesShown(shownAmount(least[0] ?? '', 18), minimums[0])).toBe(true)
+    expect(matchesShown(shownAmount(least[1] ?? '', 6), minimums[1])).toBe(true)
     const { EIP712Domain: _, ...types } = request.types
     const signature = { r: signed?.permit?.r ?? '0x', s: signed?.permit?.s ?? '0x', v: BigInt(signed?.permit?.v ?? 0) }
     expect(await recoverTypedDataAddress({ ...request, types, signature })).toBe(getAddress(owner))
@@ -112,7 +112,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
     const signed = readRemoval(await wallet.callData(wallet.prompt('removeLiquidity')))
     expect(signed).toMatchObject({ liquidity: quarter, permit: null })
-    // A rejection here shows no error either, and the dialog stays open.
+    // Rejecting the transaction shows no error, and the dialog stays open.
     await wallet.reject('removeLiquidity')
     await expect(liquidity.review.getByRole('button', { name: 'Confirm' })).toBeEnabled()
     await expect(liquidity.review.getByRole('alert')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
 
 /** Requests a swap of 1.5 ONE through the form. */
-async function askForSwap(swap: SwapPage): Promise<void> {
+async function requestSwap(swap: SwapPage): Promise<void> {
   await expect(swap.account.or(swap.pending)).toBeVisible()
   await swap.from.fill('1.5')
   await swap.button('Swap').click()
@@ -27,7 +27,7 @@ test.describe('a Safe with two owners', () => {
   }) => {
     const { safe, proposals } = await addSafeWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
-    await askForSwap(swap)
+    await requestSwap(swap)
     await expect(swap.review.getByText('Waiting for the other owners', { exact: true })).toBeVisible()
     await expect(swap.review.getByRole('link', { name: 'View on block explorer' })).toHaveCount(0)
     const [proposal] = proposals
@@ -41,7 +41,7 @@ test.describe('a Safe with two owners', () => {
     await world.node.mine({ blocks: 5 })
     await page.reload()
     await expect(swap.pending).toHaveText('1 Pending')
-    await askForSwap(swap)
+    await requestSwap(swap)
     await expect(swap.review.getByText('The same is waiting for the other owners')).toBeVisible()
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
     expect(proposals).toHaveLength(1)
@@ -63,7 +63,7 @@ test.describe('a Safe with two owners', () => {
   test('reports a proposal as rejected when its owners reject it', { tag: '@full' }, async ({ page, swap, world }) => {
     const { safe, proposals } = await addSafeWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
-    await askForSwap(swap)
+    await requestSwap(swap)
     await expect(swap.review.getByText('Waiting for the other owners', { exact: true })).toBeVisible()
     const [proposal] = proposals
     if (!proposal) throw new TypeError('Nothing was proposed.')

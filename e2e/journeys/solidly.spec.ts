@@ -2,7 +2,7 @@ import { solidlyRouterAbi } from '@dexswap/abis'
 import { decodeFunctionData, getAddress, parseUnits } from 'viem'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ solidly: true })
@@ -62,7 +62,7 @@ test.describe('Solidly platforms', () => {
     const factory = getAddress(platform?.factory ?? '0x')
     expect([sold, recipient]).toEqual([amountIn, getAddress(owner)])
     expect(routes).toEqual([{ from: getAddress(dai), to: getAddress(usdc), stable: true, factory }])
-    expect(typeof signed === 'bigint' && saysTheSame(minimum, signed)).toBe(true)
+    expect(typeof signed === 'bigint' && matchesShown(minimum, signed)).toBe(true)
     await wallet.confirm('swapExactTokensForTokens')
 
     await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
@@ -71,6 +71,6 @@ test.describe('Solidly platforms', () => {
     expect(received).toBeGreaterThanOrEqual(signed as bigint)
     const line = page.getByRole('dialog').getByText(/^You received/)
     await expect(line).toBeVisible()
-    expect(saysTheSame(shownAmount(await line.innerText(), world.decimals('1USDC')), received)).toBe(true)
+    expect(matchesShown(shownAmount(await line.innerText(), world.decimals('1USDC')), received)).toBe(true)
   })
 })

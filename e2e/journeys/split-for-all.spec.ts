@@ -74,11 +74,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('fits the row, its routes and the dialog', async ({ order, page, wallet }) => {
-    await order.offeredToWallet(coinForTether)
+    await order.openConnected(coinForTether)
     await expect(order.lanes().nth(1)).toBeVisible()
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await overflow()).toBeLessThanOrEqual(0)
-    await order.reviewed()
+    await order.openReview()
     expect(await order.lanes(order.review).count()).toBeGreaterThan(1)
     expect(await overflow()).toBeLessThanOrEqual(0)
     await order.confirm.click()
@@ -103,7 +103,7 @@ for (const width of [360, 1440]) {
       await page.addInitScript((language) => {
         localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value: { language } }))
       }, order.words.language)
-      await order.offeredToWallet(coinForTether)
+      await order.openConnected(coinForTether)
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(await overflow()).toBeLessThanOrEqual(0)
@@ -111,7 +111,7 @@ for (const width of [360, 1440]) {
       await expect(order.lanes().nth(1)).toBeVisible()
       await expectInColumn(await order.lanes().all())
 
-      await order.reviewed()
+      await order.openReview()
       expect(await overflow()).toBeLessThanOrEqual(0)
       expect(await violationsOf(page)).toEqual([])
       const lanes = await order.lanes(order.review).all()

@@ -1,6 +1,6 @@
 import { getAddress, parseUnits } from 'viem'
 import { balanceOf, readApproval, readOrder } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { executorOf, test } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 import { verifyReceipt } from '../fixtures/verify-receipt.ts'
@@ -21,7 +21,7 @@ test.describe('a split order over pairs and pools', () => {
     const [owner = '0x'] = world.accounts
     const [dai, ether] = [world.token('1DAI'), world.token('1ETH')]
     const executor = executorOf(world)
-    await order.offeredToWallet(daiForEther)
+    await order.openConnected(daiForEther)
     await expect(order.card.getByText(/^0?\.?\d[\d.]*% more than .+ alone, after network cost$/)).toBeVisible()
     const drawing = page
       .getByRole('heading', { name: 'Routes of the split order' })
@@ -35,7 +35,7 @@ test.describe('a split order over pairs and pools', () => {
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
     expect(approval?.spender).toBe(getAddress(executor.address))
     await wallet.confirm('approve')
-    await order.reviewed()
+    await order.openReview()
     await expect(order.lanes(order.review)).toHaveCount(drawn)
     await expect(order.lanes(order.review).filter({ hasText: /Uniswap V3\s*0\.\d+%/ })).not.toHaveCount(0)
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1ETH'))
@@ -52,12 +52,12 @@ test.describe('a split order over pairs and pools', () => {
     const hops = signed?.legs.flatMap((leg) => leg.hops) ?? []
     const kinds = new Set(hops.map(({ tier }) => (tier > 1 ? 'concentrated' : 'other')))
     expect(kinds.has('concentrated')).toBe(true)
-    expect(saysTheSame(minimum, signed?.minimumOut ?? 0n)).toBe(true)
+    expect(matchesShown(minimum, signed?.minimumOut ?? 0n)).toBe(true)
     await wallet.confirm('split')
 
     await expect(order.toast).toBeVisible()
     expect(before.dai - (await balanceOf(world, dai, owner))).toBe(parseUnits('20000', 18))
-    expect(saysTheSame(quoted, (await balanceOf(world, ether, owner)) - before.ether)).toBe(true)
+    expect(matchesShown(quoted, (await balanceOf(world, ether, owner)) - before.ether)).toBe(true)
     await order.toast.getByRole('button', { name: order.words.toReceipt }).click()
     expect(await order.parts()).toHaveLength(drawn)
     await expect(order.receipt.getByRole('term').filter({ hasText: 'Uniswap V3' }).first()).toBeVisible()

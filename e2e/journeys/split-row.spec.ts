@@ -7,7 +7,7 @@ import { expect } from '../fixtures/test.ts'
 
 test.describe('the row of a split order', () => {
   test('splits no token with a transfer fee', { tag: '@full' }, async ({ order, page, swap, world }) => {
-    await order.offered(daiForBitcoin)
+    await order.openSelected(daiForBitcoin)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: await tokenInPairs(world, 'RFX'), exactAmount: '5000' })
     const warning = page.getByRole('dialog', { name: 'Token import' })
     await warning.getByRole('checkbox', { name: 'I understand' }).check()
@@ -21,7 +21,7 @@ test.describe('the row of a split order', () => {
   test('selects a platform by arrow key, keeps it across a block, and returns by arrow key', {
     tag: '@full',
   }, async ({ order, page, swap, world }) => {
-    await order.offered(daiForBitcoin)
+    await order.openSelected(daiForBitcoin)
     await order.row.focus()
     await page.keyboard.press('ArrowDown')
     const second = order.platforms.getByRole('radio').nth(1)
@@ -55,7 +55,7 @@ test.describe('the row of a split order', () => {
     page,
     world,
   }) => {
-    await order.offered(daiForBitcoin)
+    await order.openSelected(daiForBitcoin)
     const rows = order.platforms.getByRole('row').filter({ has: page.getByRole('radio', { disabled: false }) })
     const left = rows.getByText(/ after gas$/)
     await expect(left).toHaveCount(0)
@@ -73,7 +73,7 @@ test.describe('the row of a split order', () => {
   })
 
   test('shows and hides the row by the setting', { tag: '@full' }, async ({ order, page }) => {
-    await order.offered(daiForBitcoin)
+    await order.openSelected(daiForBitcoin)
     await page.getByRole('button', { name: 'Settings' }).click()
     const setting = page.getByRole('switch', { name: 'Split orders' })
     await setting.uncheck()
@@ -89,7 +89,7 @@ test.describe('the row under operator settings and chain records', () => {
     await changeConfig(page, (config) =>
       Object.assign(config, { disabledPlatforms: { '31337': ['dexswap', 'uniswap-v3'] } }),
     )
-    await order.offered(daiForBitcoin)
+    await order.openSelected(daiForBitcoin)
     await expect(order.lanes()).not.toHaveCount(0)
     await expect(order.lanes().filter({ hasText: 'DexSwap' })).toHaveCount(0)
   })

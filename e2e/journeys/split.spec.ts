@@ -2,7 +2,7 @@ import { erc20Abi, nativeInOrder } from '@dexswap/abis'
 import { getAddress, parseUnits } from 'viem'
 import { balanceOf, directOutputs, readApproval, readOrder } from '../fixtures/router-call.ts'
 import { sellOnOnePlatform } from '../fixtures/sell-on-one-platform.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { coinForTether, daiForBitcoin, daiForCoin, executorOf, test, usdcForBitcoin } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -18,7 +18,7 @@ test.describe('a split order over several platforms', () => {
     const [owner = '0x'] = world.accounts
     const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
     const executor = executorOf(world)
-    await order.offeredToWallet(daiForBitcoin)
+    await order.openConnected(daiForBitcoin)
     await expect(order.platforms.getByRole('radio').first()).toHaveAccessibleName(/^Split/)
     await expect(order.routes).toBeVisible()
     await expect(order.card.getByText(/^0?\.?\d[\d.]*% more than .+ alone, after network cost$/)).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('a split order over several platforms', () => {
     expect(approval?.spender).toBe(getAddress(executor.address))
     await wallet.confirm('approve')
 
-    await order.reviewed()
+    await order.openReview()
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1WBTC'))
     expect((await swap.reviewed('Contract').innerText()).replace(/\s/g, '')).toContain(getAddress(executor.address))
     await expect(swap.reviewed('Contract')).toContainText('code verified')
@@ -57,7 +57,7 @@ test.describe('a split order over several platforms', () => {
     })
     expect(signed?.legs).toHaveLength(drawn)
     expect(signed?.legs.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
-    expect(saysTheSame(minimum, signed?.minimumOut ?? 0n)).toBe(true)
+    expect(matchesShown(minimum, signed?.minimumOut ?? 0n)).toBe(true)
     await expect(wallet.row(prompt, 'Contract')).toContainText('Split executor')
     await expect(wallet.row(prompt, 'amountIn')).toHaveText('2500 1DAI')
     await wallet.confirm('split')
@@ -65,7 +65,7 @@ test.describe('a split order over several platforms', () => {
     await expect(order.toast).toBeVisible()
     expect(before.dai - (await balanceOf(world, dai, owner))).toBe(amountIn)
     const arrived = (await balanceOf(world, wbtc, owner)) - before.wbtc
-    expect(saysTheSame(quoted, arrived)).toBe(true)
+    expect(matchesShown(quoted, arrived)).toBe(true)
     await order.toast.getByRole('button', { name: order.words.toReceipt }).click()
     expect(await order.parts()).toHaveLength(drawn)
     // The executor holds no balance afterwards.
@@ -77,8 +77,8 @@ test.describe('a split order over several platforms', () => {
     const [owner = '0x'] = world.accounts
     const [usdc, wbtc] = [world.token('1USDC'), world.token('1WBTC')]
     const executor = executorOf(world)
-    await order.offeredToWallet(usdcForBitcoin)
-    await order.reviewed()
+    await order.openConnected(usdcForBitcoin)
+    await order.openReview()
     await expect(swap.reviewed('Permission')).toContainText('2,500 1USDC')
     // No node can estimate a call before its signature.
     await expect(swap.reviewed('Network cost')).toContainText('≈')
@@ -112,14 +112,14 @@ test.describe('a split order over several platforms', () => {
     tag: '@full',
   }, async ({ order, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
-    await order.offeredToWallet(usdcForBitcoin)
-    await order.reviewed()
+    await order.openConnected(usdcForBitcoin)
+    await order.openReview()
     const nonce = await world.client.getTransactionCount({ address: owner })
     await order.confirm.click()
     await wallet.reject('Sign Permit')
     await expect(order.review.getByText('Transaction rejected.', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await order.reviewed()
+    await order.openReview()
     await order.confirm.click()
     await expect(wallet.prompt('Sign Permit')).toBeVisible()
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
@@ -128,9 +128,9 @@ test.describe('a split order over several platforms', () => {
   test('sells the native currency as transaction value without approval', async ({ order, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const usdt = world.token('1USDT')
-    await order.offeredToWallet(coinForTether)
+    await order.openConnected(coinForTether)
     expect(await violationsOf(page)).toEqual([])
-    await order.reviewed()
+    await order.openReview()
     expect(await violationsOf(page)).toEqual([])
     const before = await balanceOf(world, usdt, owner)
     await order.confirm.click()
@@ -145,8 +145,8 @@ test.describe('a split order over several platforms', () => {
 
   test('pays out the native currency', async ({ order, wallet, world }) => {
     const [owner = '0x'] = world.accounts
-    await order.offeredToWallet(daiForCoin)
-    await order.reviewed({ approving: true })
+    await order.openConnected(daiForCoin)
+    await order.openReview({ approving: true })
     const before = await world.client.getBalance({ address: owner })
     await order.confirm.click()
     const signed = readOrder(await wallet.callData(wallet.prompt('split')))
@@ -166,8 +166,8 @@ test.describe('a split order over several platforms', () => {
     world,
   }) => {
     const [owner = '0x'] = world.accounts
-    await order.offeredToWallet(coinForTether)
-    await order.reviewed()
+    await order.openConnected(coinForTether)
+    await order.openReview()
     const nonce = await world.client.getTransactionCount({ address: owner })
     await order.confirm.click()
     await wallet.reject('split')
@@ -183,8 +183,8 @@ test.describe('a split order over several platforms', () => {
     wallet,
     world,
   }) => {
-    await order.offeredToWallet(coinForTether)
-    await order.reviewed()
+    await order.openConnected(coinForTether)
+    await order.openReview()
     await sellOnOnePlatform(world, { sold: 'ONE', amount: '2000', bought: '1USDT' })
     await expect(order.review.getByText('Price Updated')).toBeVisible()
     await expect(order.confirm).toBeDisabled()
@@ -199,8 +199,8 @@ test.describe('a split order over several platforms', () => {
     swap,
     world,
   }) => {
-    await order.offeredToWallet(daiForBitcoin)
-    await order.reviewed({ approving: true })
+    await order.openConnected(daiForBitcoin)
+    await order.openReview({ approving: true })
     // Moves the price on one platform so far that no other platform can improve it.
     await sellOnOnePlatform(world, { sold: '1WBTC', amount: '3', bought: '1DAI' })
     const { name = '' } = world.chain.platforms[0] ?? {}

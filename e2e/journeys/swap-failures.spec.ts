@@ -11,7 +11,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 
 const call = 'swapExactETHForTokens'
 
-async function reviewed(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
+async function openReview(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
   await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1000' })
   await swap.button('Swap').click()
   await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
@@ -21,7 +21,7 @@ const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Con
 
 test.describe('a swap that fails', () => {
   test('reports a swap as failed when it is signed after its deadline', async ({ swap, wallet, world }) => {
-    await reviewed(swap, wallet, world)
+    await openReview(swap, wallet, world)
     await confirm(swap)
     const { deadline = 0n } = readSwap(await wallet.callData(wallet.prompt(call))) ?? {}
     const { timestamp } = await world.client.getBlock()
@@ -38,7 +38,7 @@ test.describe('a swap that fails', () => {
     wallet,
     world,
   }) => {
-    await reviewed(swap, wallet, world)
+    await openReview(swap, wallet, world)
     await world.setMining(false)
     await confirm(swap)
     await wallet.confirm(call)
@@ -92,7 +92,7 @@ test.describe('without a fallback node or indexer', () => {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well'])
-    await reviewed(swap, wallet, world)
+    await openReview(swap, wallet, world)
     await page.keyboard.press('Escape')
     const { review } = swap
     const button = review.getByRole('button', { name: 'Confirm Swap' })
@@ -125,7 +125,7 @@ test.describe('without a fallback node or indexer', () => {
     // A failed node is skipped for a while.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well'])
-    await reviewed(swap, wallet, world)
+    await openReview(swap, wallet, world)
     nodes.setMood(0, '500')
     await confirm(swap)
     await expect(swap.review.getByText(/^Swap failed/)).toBeVisible({ timeout: 30_000 })
@@ -144,7 +144,7 @@ test.describe('without a fallback node or indexer', () => {
 
   test('swaps without chart or layout gap when the indexer is off', async ({ page, swap, wallet, world }) => {
     await page.route(`${new URL(world.graphql).origin}/**`, (route) => route.abort())
-    await reviewed(swap, wallet, world)
+    await openReview(swap, wallet, world)
     await expect(page.getByRole('slider')).toHaveCount(0)
     const top = await page.getByRole('heading', { name: '4 platforms compared' }).boundingBox()
     const card = await swap.card.boundingBox()

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { directOutputs, readSwap } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Trades of the seeded world; each platform is the best for one of them. */
@@ -43,7 +43,7 @@ test.describe('the platform with the best price', () => {
       const prompt = wallet.prompt(functionName)
       const signed = readSwap(await wallet.callData(prompt))
       expect(await wallet.row(prompt, 'Contract').innerText()).toContain(getAddress(platform?.router ?? '0x'))
-      expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+      expect(matchesShown(minimum, signed?.output ?? 0n)).toBe(true)
       await wallet.reject(functionName)
     })
   }

@@ -137,7 +137,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.button('Enter the amount in ONE')).toHaveText(/^1,000(\.0+)? ONE$/)
     await dollars.fill('25')
     const buttonText = await swap.button('Enter the amount in ONE').innerText()
-    // Trades of others change neither amount.
+    // Trades of others leave both amounts unchanged.
     const [, other = '0x'] = world.accounts
     const hash = await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -190,7 +190,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await platforms.first().check()
     await expect(notChosen).toHaveCount(0)
     await expect(swap.button('Swap Anyway')).toBeEnabled()
-    // A selected platform alone does not enable it.
+    // Selecting a platform does not enable the button.
     await settings.click()
     await expertMode.click()
     await expect(swap.button('Price Impact Too High')).toBeDisabled()

@@ -1,7 +1,7 @@
 import { getAddress, parseUnits } from 'viem'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf, readApproval, readSwap, tokenInPairs } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
@@ -47,7 +47,7 @@ test.describe('tokens that deviate from the standard', () => {
     await expect(limit).toHaveValue('40')
     await expect(swap.card.getByText('Limits what the contract can spend.').filter({ visible: true })).toBeVisible()
 
-    // More than the allowance: the token rejects 40 over 10, so 0 comes in between.
+    // The token rejects a change of the allowance from 10 to 40, so the page sets it to 0 first.
     await swap.button('Approve 1USDT').click()
     expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.amount).toBe(0n)
     await wallet.confirm('approve')
@@ -63,7 +63,7 @@ test.describe('tokens that deviate from the standard', () => {
     const before = await balanceOf(world, wbtc, account(world))
     const signed = await askToSign(swap, wallet, 'swapExactTokensForTokens')
     expect(signed).toMatchObject({ input: parseUnits('25', 6), to: account(world) })
-    expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+    expect(matchesShown(minimum, signed?.output ?? 0n)).toBe(true)
     await wallet.confirm('swapExactTokensForTokens')
     await expect(swap.toast(/^Swap 25(\.0+)? 1USDT for/)).toContainText('Confirmed')
     expect((await balanceOf(world, wbtc, account(world))) - before).toBeGreaterThanOrEqual(signed?.output ?? 0n)
@@ -81,7 +81,7 @@ test.describe('tokens that deviate from the standard', () => {
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), 18)
     const signed = await askToSign(swap, wallet, 'swapExactTokensForTokens')
     expect(signed?.path[0]).toBe(getAddress(mkr))
-    expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+    expect(matchesShown(minimum, signed?.output ?? 0n)).toBe(true)
     await wallet.confirm('swapExactTokensForTokens')
     await expect(swap.toast(/^Swap 0\.050? 1MKR for/)).toContainText('Confirmed')
   })
@@ -117,7 +117,7 @@ test.describe('tokens that deviate from the standard', () => {
     const before = await balanceOf(world, dai, owner)
     const signed = await askToSign(swap, wallet, 'swapExactTokensForTokensSupportingFeeOnTransferTokens')
     expect(signed).toMatchObject({ input: parseUnits('100', 9), to: owner })
-    expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+    expect(matchesShown(minimum, signed?.output ?? 0n)).toBe(true)
     await wallet.confirm('swapExactTokensForTokensSupportingFeeOnTransferTokens')
     await expect(swap.toast(/^Swap 100(\.0+)? RFX \(0x\w{4}…\w{4}\) for/)).toContainText('Confirmed')
     expect((await balanceOf(world, dai, owner)) - before).toBeGreaterThanOrEqual(signed?.output ?? 0n)
@@ -160,7 +160,7 @@ test.describe('the native currency', () => {
     const maximum = shownAmount(await swap.reviewed('Maximum sold').innerText(), 6)
     const signed = await askToSign(swap, wallet, 'swapTokensForExactETH')
     expect(signed).toMatchObject({ output: parseUnits('500', 18), to: account(world) })
-    expect(saysTheSame(maximum, signed?.input ?? 0n)).toBe(true)
+    expect(matchesShown(maximum, signed?.input ?? 0n)).toBe(true)
     const before = await balanceOf(world, usdc, account(world))
     await wallet.confirm('swapTokensForExactETH')
     await expect(swap.toast(/for 500(\.0+)? ONE/)).toContainText('Confirmed')
@@ -184,7 +184,7 @@ test.describe('the native currency', () => {
     const signed = await askToSign(swap, wallet, 'swapETHForExactTokens')
     expect(signed).toMatchObject({ output: parseUnits('0.001', 8), to: account(world) })
     const value = shownAmount(await wallet.row(wallet.prompt('swapETHForExactTokens'), 'Value').innerText(), 18)
-    expect(saysTheSame(maximum, value.amount)).toBe(true)
+    expect(matchesShown(maximum, value.amount)).toBe(true)
     await wallet.confirm('swapETHForExactTokens')
     await expect(swap.toast(/for 0\.0010? 1WBTC/)).toContainText('Confirmed')
     expect((await balanceOf(world, wbtc, account(world))) - before.wbtc).toBe(parseUnits('0.001', 8))

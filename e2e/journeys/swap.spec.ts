@@ -1,7 +1,7 @@
 import { getAddress, parseUnits } from 'viem'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf, directOutputs, readApproval, readSwap } from '../fixtures/router-call.ts'
-import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('swapping 1DAI for 1WBTC', () => {
@@ -47,7 +47,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     expect(signed).toMatchObject({ functionName: 'swapExactTokensForTokens', input: amountIn, to: getAddress(owner) })
     expect(signed?.path.at(0)).toBe(getAddress(dai))
     expect(signed?.path.at(-1)).toBe(getAddress(wbtc))
-    expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+    expect(matchesShown(minimum, signed?.output ?? 0n)).toBe(true)
     expect(recipient).toContain(getAddress(owner))
     expect(platform).toContain(approval?.spender)
     expect((await wallet.row(prompt, 'Contract').innerText()).toLowerCase()).toContain(approval?.spender.toLowerCase())
@@ -75,7 +75,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
 
     const signed = readSwap(await wallet.callData(wallet.prompt('swapTokensForExactTokens')))
     expect(signed).toMatchObject({ output: amountOut, to: getAddress(owner) })
-    expect(saysTheSame(maximum, signed?.input ?? 0n)).toBe(true)
+    expect(matchesShown(maximum, signed?.input ?? 0n)).toBe(true)
     await wallet.confirm('swapTokensForExactTokens')
     await expect(swap.toast(/^Swap .* for 0.01 1WBTC/)).toContainText('Confirmed')
     expect((await balanceOf(world, wbtc, owner)) - before.wbtc).toBe(amountOut)

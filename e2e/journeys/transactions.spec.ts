@@ -96,11 +96,11 @@ test.describe('transaction lifecycle', () => {
     const now = () => page.evaluate(() => Date.now())
     const sent = await now()
     await world.node.dropTransaction({ hash })
-    const isLook = (response: Response) => response.request().postData()?.includes('eth_getTransactionByHash') === true
+    const isPoll = (response: Response) => response.request().postData()?.includes('eth_getTransactionByHash') === true
     // Each block triggers a poll. Waits for its response: advancing the clock would time it out.
     await expect(async () => {
       await page.clock.fastForward(15_000)
-      const pollResponse = page.waitForResponse(isLook, { timeout: 5000 })
+      const pollResponse = page.waitForResponse(isPoll, { timeout: 5000 })
       await world.mine()
       await pollResponse
       await expect(swap.toast('Dropped by the network')).toBeVisible({ timeout: 500 })
@@ -239,7 +239,7 @@ test.describe('a hidden tab', () => {
     await sendWrap(swap, wallet, world)
     await setVisible(page, false)
     // A poll in progress would report the block at once.
-    await expect.poll(() => nodes.countAnew(), { intervals: [500] }).toBe(0)
+    await expect.poll(() => nodes.takeRequestCount(), { intervals: [500] }).toBe(0)
     const from = await now()
     await world.mine()
     // Small steps: an additional poll would complete in between, and no response times out.
@@ -250,8 +250,8 @@ test.describe('a hidden tab', () => {
     const took = (await now()) - from
     expect(took).toBeGreaterThan(10_000)
     // A poll is the head and its dependent requests.
-    const looks = Math.ceil(took / 15_000) + 1
-    expect(nodes.countAnew()).toBeLessThanOrEqual(looks * 2)
+    const polls = Math.ceil(took / 15_000) + 1
+    expect(nodes.takeRequestCount()).toBeLessThanOrEqual(polls * 2)
     await setVisible(page, true)
     await expect(swap.toast(/^Wrap 1\.50? ONE to WONE/)).toContainText('Confirmed')
   })

@@ -93,7 +93,7 @@ test.describe('a node URL restored from storage', () => {
   }
   const prompt = (page: Page) => page.getByRole('dialog', { name: 'Is this your node?' })
 
-  test('counts the node as one source until it is confirmed, once, before the first signature', async ({
+  test('counts a stored node as one source until the user confirms it, once, before the first signature', async ({
     page,
     swap,
     wallet,

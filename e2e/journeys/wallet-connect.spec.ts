@@ -12,7 +12,7 @@ async function withProjectId(page: Page, walletConnectProjectId: string | null):
 }
 
 /** A relay that accepts every message; no wallet ever responds. */
-function answerEverything(relay: WebSocketRoute): void {
+function acknowledgeAll(relay: WebSocketRoute): void {
   relay.onMessage((message) => {
     const call: { id: number; method?: string; params?: { topics?: string[] } } = JSON.parse(String(message))
     if (call.method === undefined) return
@@ -34,7 +34,7 @@ test.describe('WalletConnect', () => {
     const relays: string[] = []
     await page.routeWebSocket(/^wss:\/\/relay\.walletconnect/, (relay) => {
       relays.push(relay.url())
-      answerEverything(relay)
+      acknowledgeAll(relay)
     })
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -102,7 +102,7 @@ test.describe('the wallets that are offered on a phone', () => {
   }) => {
     await withoutWallets(page)
     await withProjectId(page, projectId)
-    await page.routeWebSocket(/^wss:\/\/relay\.walletconnect/, answerEverything)
+    await page.routeWebSocket(/^wss:\/\/relay\.walletconnect/, acknowledgeAll)
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     const dialog = page.getByRole('dialog')

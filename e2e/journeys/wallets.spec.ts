@@ -126,14 +126,14 @@ test.describe('wallet behavior', () => {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     await page.addInitScript(() => {
-      const heard = window as unknown as { heard: { provider: object }[] }
-      heard.heard = []
-      window.addEventListener('eip6963:announceProvider', (event) => heard.heard.push((event as CustomEvent).detail))
+      const host = window as unknown as { announced: { provider: object }[] }
+      host.announced = []
+      window.addEventListener('eip6963:announceProvider', (event) => host.announced.push((event as CustomEvent).detail))
     })
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('WONE'), exactAmount: '2' })
     const replaced = await page.evaluate(() => {
-      const { heard } = window as unknown as { heard: { provider: Record<string, unknown> }[] }
-      for (const { provider } of heard) {
+      const { announced } = window as unknown as { announced: { provider: Record<string, unknown> }[] }
+      for (const { provider } of announced) {
         const honest = provider.request as (call: { method: string; params?: object[] }) => Promise<unknown>
         provider.request = (call: { method: string; params?: object[] }) => {
           document.title = 'stolen'
@@ -142,7 +142,7 @@ test.describe('wallet behavior', () => {
           return honest({ ...call, params: [{ ...call.params?.[0], to }] })
         }
       }
-      return heard.filter(({ provider }) => String(provider.request).includes('stolen')).length
+      return announced.filter(({ provider }) => String(provider.request).includes('stolen')).length
     })
     expect(replaced).toBeGreaterThan(0)
     const before = await world.client.getBalance({ address: '0x000000000000000000000000000000000000dEaD' })
@@ -167,7 +167,7 @@ test.describe('wallet behavior', () => {
     await swap.button('Swap').click()
     const nonce = await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })
     // Emits no chainChanged event, which would close the review; the engine must read the chain.
-    await second.goToSilently(5)
+    await second.switchChainSilently(5)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(swap.review.getByText('Please connect to the appropriate network.')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -86,13 +86,13 @@ export class SplitOrder {
   }
 
   /** Opens the order and expects the split's row to be selected by default. */
-  async offered(terms: Terms): Promise<void> {
+  async openSelected(terms: Terms): Promise<void> {
     await this.open(terms)
     await expect(this.row).toBeChecked()
   }
 
   /** Opens the order, connects the sandbox wallet and expects the same. */
-  async offeredToWallet(terms: Terms): Promise<void> {
+  async openConnected(terms: Terms): Promise<void> {
     await this.open(terms)
     await this.page.getByRole('button', { name: this.words.connect }).first().click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).click()
@@ -101,7 +101,7 @@ export class SplitOrder {
   }
 
   /** Opens the review with a passed simulation; approves before if needed. */
-  async reviewed({ approving = false } = {}): Promise<void> {
+  async openReview({ approving = false } = {}): Promise<void> {
     if (approving) {
       await this.approve.click()
       await this.wallet.confirm('approve')

@@ -49,7 +49,10 @@ export class SwapPage {
     return this.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: sentence })
   }
 
-  /** Block of the quote: beside the comparison, or in the card of a narrow window. */
+  /**
+   * The text with the block number of the quote: beside the comparison, or in the card in a narrow
+   * window.
+   */
   quotedBlock(block: bigint): Locator {
     return this.page.getByText(`block ${block.toLocaleString('en')}`).filter({ visible: true })
   }

@@ -8,7 +8,7 @@ import { startWorld } from '../fixtures/start-world.ts'
 import { readWorld, type World } from '../fixtures/world.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
-import { film } from './film.ts'
+import { recordWebp } from './record-webp.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 /** Device pixel ratio for sharp images on current screens. */
@@ -154,7 +154,7 @@ async function takeMoving(browser: Browser, world: World): Promise<void> {
     serviceWorkers: 'block',
   })
   try {
-    const studio = await context.newPage()
+    const encoder = await context.newPage()
     const page = await context.newPage()
     const [swap, wallet] = [new SwapPage(page), new WalletWindow(page)]
     await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
@@ -162,7 +162,7 @@ async function takeMoving(browser: Browser, world: World): Promise<void> {
     await wallet.connect()
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
-    const moved = await film(page, studio, movingQuality, async () => {
+    const moved = await recordWebp(page, encoder, movingQuality, async () => {
       const read = () => setTimeout(1600)
       await read()
       await swap.from.pressSequentially('2500', { delay: 350 })

@@ -7,7 +7,7 @@ import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps
 import { blockOtherChains, putNodesBefore } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { serveLists } from '../fixtures/serve-lists.ts'
-import { speak } from '../fixtures/speak.ts'
+import { switchLanguage } from '../fixtures/switch-language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { setTextSize } from '../fixtures/text-size.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -47,11 +47,11 @@ async function finds(page: Page, view: string, seen: Locator, languages = others
   // The wallet's window covers the page.
   if (languages === others) await fits(page, view)
   for (const language of languages) {
-    await speak(page, language)
+    await switchLanguage(page, language)
     expect.soft(await violationsOf(page), `${view}, ${language}`).toEqual([])
     await fits(page, `${view}, ${language}`)
   }
-  if (languages.length > 0) await speak(page, 'en')
+  if (languages.length > 0) await switchLanguage(page, 'en')
 }
 
 async function close(page: Page): Promise<void> {

@@ -99,7 +99,7 @@ test.describe('the closed content policy', () => {
         const refusal = "Can't reach this node, or it rejects requests from this page."
         await expect(dialog.getByText(refusal)).toBeVisible()
         expect(own.requestCount()).toBe(0)
-        // Requests of an extension's script fail as well.
+        // Requests of an extension's script fail too.
         const isSent = await page.evaluate(
           (url) =>
             fetch(url).then(

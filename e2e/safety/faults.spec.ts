@@ -57,7 +57,7 @@ test('leaves no screen blank, with wrong or raw values, or without a message und
     )
   }
   await tryBar({
-    name: 'faults of what the page requests',
+    name: 'faulty responses to the page',
     requested: 1008,
     async run({ count, seed, only }) {
       const honest = new Map<string, Honest>()

@@ -13,10 +13,20 @@ test.describe('theme before the first paint [1.2.14]', () => {
   })
 
   const cases = [
-    { name: 'dark for a first visit, also on a light device', stored: null, path: '/exchange', ground: dark },
-    { name: 'light where it was chosen', stored: 'light', path: '/exchange', ground: light },
-    { name: 'as the device has it where that was chosen', stored: 'system', path: '/exchange', ground: light },
-    { name: 'as the link says, whatever was chosen', stored: 'light', path: '/exchange?theme=dark', ground: dark },
+    { name: 'renders dark on the first visit, also on a light device', stored: null, path: '/exchange', ground: dark },
+    { name: 'renders light when light is stored', stored: 'light', path: '/exchange', ground: light },
+    {
+      name: 'renders the theme of the device when system is stored',
+      stored: 'system',
+      path: '/exchange',
+      ground: light,
+    },
+    {
+      name: 'renders the theme of the link before the stored one',
+      stored: 'light',
+      path: '/exchange?theme=dark',
+      ground: dark,
+    },
   ]
   for (const { name, stored, path, ground } of cases) {
     test(name, async ({ page }) => {

@@ -139,7 +139,7 @@ test.describe('one flipped byte', () => {
         await context.close()
       }
       await tryBar({
-        name: 'emitted files with one bit turned',
+        name: 'emitted files with one flipped bit',
         requested: files.length,
         async run() {
           for (const file of files) {

@@ -41,7 +41,7 @@ test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@f
     link.textContent = `\u202e${'W'.repeat(400)}`
     document.querySelector('main')?.append(image, link)
   })
-  await expect.poll(() => canary.heard.join()).toContain('stopped by the policy')
+  await expect.poll(() => canary.reports.join()).toContain('stopped by the policy')
   const found = (await inspect(page, canary)).join()
   for (const sign of ['ran', 'leads to javascript:', 'cannot be seen', 'leaves the window'])
     expect(found).toContain(sign)
@@ -56,9 +56,9 @@ test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browse
     async run({ count, seed }) {
       const payloads = payloadsOf(seed, Math.ceil(count / sinkCount)).map((text, index): Payload => ({ text, index }))
       const faults: string[] = []
-      let looks = 0
+      let checks = 0
       const found: Found = (sink, texts, wrong) => {
-        looks++
+        checks++
         const which = texts.length === 1 ? JSON.stringify(texts[0]?.slice(0, 80)) : `${texts.length} payloads`
         faults.push(...wrong.map((each) => `${sink} with ${which}: ${each}`))
       }
@@ -101,7 +101,7 @@ test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browse
       return {
         completed: payloads.length * sinkCount,
         faults,
-        counts: { payloads: payloads.length, sinks: sinkCount, looks },
+        counts: { payloads: payloads.length, sinks: sinkCount, checks },
       }
     },
   })

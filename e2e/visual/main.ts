@@ -8,7 +8,7 @@ import { asStored, differingPixels } from './png.ts'
 import { type Shot, takeShots } from './take-shots.ts'
 import { viewsOf } from './views.ts'
 
-const baselineFolder = join(import.meta.dirname, 'kept')
+const baselineFolder = join(import.meta.dirname, 'baseline')
 const resultFolder = join(import.meta.dirname, '..', 'test-results', 'visual')
 /** Maximum number of different pixels: a letter's edge that moved by half a pixel. */
 const pixelTolerance = 24
@@ -59,7 +59,7 @@ try {
     else failures.push(file)
   }
   console.log(
-    `${seen.size} pictures, ${failures.length} unlike the kept ones${failures.length > 0 ? `: taken ones in ${resultFolder}` : ''}`,
+    `${seen.size} pictures, ${failures.length} different from the baseline${failures.length > 0 ? `: new ones in ${resultFolder}` : ''}`,
   )
   if (failures.length > 0) process.exitCode = 1
 } finally {

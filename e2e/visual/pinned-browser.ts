@@ -10,14 +10,14 @@ class OtherBrowserError extends Error {
   readonly version: string
   constructor(version: string) {
     super(
-      `The kept pictures were made in Chromium ${pinnedVersion} of @sparticuz/chromium, and this is ${version}: nothing can be compared. After a change of that package, name its version in pinned-browser.ts and keep the pictures anew.`,
+      `The baseline pictures were made in Chromium ${pinnedVersion} of @sparticuz/chromium, and this is ${version}: they cannot be compared. After a change of that package, set its version in pinned-browser.ts and store new pictures.`,
     )
     this.version = version
   }
 }
 
 /**
- * The browser of the npm package, wherever another one is installed.
+ * Launches the browser of the npm package, also when another one is installed.
  * @throws OtherBrowserError
  */
 export async function launchPinned(): Promise<Browser> {

@@ -40,7 +40,7 @@ const swapOf = (input: string, output: string, amount: string) =>
   `/exchange?inputCurrency=${input}&outputCurrency=${output}&exactAmount=${amount}`
 const compared = text(/^(?:Best price found on|Split over)/)
 
-async function reviewed(page: Page): Promise<void> {
+async function openReview(page: Page): Promise<void> {
   await new SwapPage(page).button('Swap').click()
   await new SwapPage(page).review.getByText(/^Simulation passed at block/).waitFor()
 }
@@ -57,7 +57,7 @@ function viewsOfSwap({ token }: World): readonly View[] {
     { name: 'swap-split', path: swapOf('ONE', link, '5000'), part: 'page', seen: compared },
     { name: 'swap-to-approve', path: swapOf(dai, wbtc, '2500'), part: 'page', seen: compared },
     { name: 'swap-too-large', path: swapOf('ONE', usdc, '99999999'), part: 'page', seen: button(/^Insufficient ONE/) },
-    { name: 'confirm-swap', part: 'window', ...swap, open: reviewed },
+    { name: 'confirm-swap', part: 'window', ...swap, open: openReview },
     { name: 'tokens', part: 'window', ...empty, open: pressing('Select a token') },
     { name: 'settings', part: 'window', ...empty, open: pressing('Settings') },
     { name: 'networks', part: 'window', ...empty, open: pressing(/^Network: /) },

@@ -22,4 +22,4 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lives?.stop())
 
-bar({ name: 'lives of accounts', requested: 500, run: (options) => lives.run(options) })
+bar({ name: 'random account histories', requested: 500, run: (options) => lives.run(options) })

@@ -23,4 +23,4 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => lives?.stop())
 
-bar({ name: 'lives of accounts with the indexer', requested: 50, run: (options) => lives.run(options) })
+bar({ name: 'random account histories with the indexer', requested: 50, run: (options) => lives.run(options) })

@@ -1,7 +1,7 @@
 import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { allowanceCall } from '@dexswap/orders/allowance-call'
-import { maxRequested, placesToAsk } from '#core/account/approvals-in-logs.ts'
+import { maxRequested, unreadAllowances } from '#core/account/approvals-in-logs.ts'
 import { type AllowancePlace, deriveApprovals, placeKey } from '#core/account/derive-approvals.ts'
 import type { Position } from '#core/account/portfolio.ts'
 import {
@@ -100,7 +100,7 @@ export function useApprovals(
   const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
   const queried = new Set(addresses.map(lowerAddress))
-  const external = placesToAsk(logged, (token) => queried.has(lowerAddress(token)), recordSpenders(chain))
+  const external = unreadAllowances(logged, (token) => queried.has(lowerAddress(token)), recordSpenders(chain))
   const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
   const groups: readonly AllowanceGroup[] = [
     { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },

@@ -74,7 +74,7 @@ function useFactories() {
 type ManyParts = {
   readonly parts: FactoryParts
   readonly block: () => bigint
-  /** Why some factories are missing; null when none is. */
+  /** Why the campaigns of some factories are missing; null when all factories were read. */
   readonly lack: MadeCampaigns['lack']
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type NodeTrouble, nodeTroubleOf, silentAt } from '#core/chain/head.ts'
+import { type NodeTrouble, nodeTroubleOf, overdueAt } from '#core/chain/head.ts'
 import { clock } from '#io/clock.ts'
 import { connection } from '#io/connection.ts'
 import { useChain, useHead } from './use-chain.ts'
@@ -16,7 +16,7 @@ export function useNodeTrouble(): NodeTrouble | null {
   const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince)
   const status = useSyncExternalStore(
     // Notifies when the newest block becomes stale, by the clock of the page.
-    (tell) => (head === null ? () => undefined : clock.after(Math.max(0, silentAt(head) - clock.now()), tell)),
+    (tell) => (head === null ? () => undefined : clock.after(Math.max(0, overdueAt(head) - clock.now()), tell)),
     () => nodeTroubleOf(failure, head, clock.now(), offlineSince)?.status ?? null,
   )
   if (status === null) return null

@@ -1,4 +1,4 @@
-import { withoutAsking } from '#core/chain/operators.ts'
+import { verdictWithoutQuery } from '#core/chain/operators.ts'
 import { allowsFirst, type CallStep, type Plan, type SendStep } from '#core/sending/plan.ts'
 import { strictestVerdict, type VerificationVerdict } from '#core/verification/verdict.ts'
 import { clock } from '#io/clock.ts'
@@ -43,7 +43,7 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     const calls = await Promise.all(
       sent.map(async ({ call, summary, basis }) => ({ summary, basis, call: await call([]) })),
     ).catch(() => [])
-    if (!plan || calls.length === 0) return withoutAsking(networks, chain)
+    if (!plan || calls.length === 0) return verdictWithoutQuery(networks, chain)
     const { account } = plan
     return strictestVerdict(
       await Promise.all(calls.map((each) => verifyCall({ networks, verdicts, clock }, { chain, account, ...each }))),

@@ -9,7 +9,7 @@ export type Provider = {
  * Requests announcements of wallets (EIP-6963), and listens for later ones. Their details are
  * passed on unparsed.
  */
-export function hearAnnouncements(listener: (detail: unknown) => void, page: Window = window): () => void {
+export function watchAnnouncements(listener: (detail: unknown) => void, page: Window = window): () => void {
   const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail)
   page.addEventListener('eip6963:announceProvider', hear)
   page.dispatchEvent(new Event('eip6963:requestProvider'))

@@ -5,20 +5,20 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path
 
 describe('drawingIn', () => {
   test.each([
-    ['with its characters escaped', `data:image/svg+xml,${encodeURIComponent(drawing)}`],
-    ['as it is', `data:image/svg+xml;utf8,${drawing.replaceAll('#', '%23')}`],
-    ['with its alphabet named', `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`],
+    ['with percent escapes', `data:image/svg+xml,${encodeURIComponent(drawing)}`],
+    ['without escapes', `data:image/svg+xml;utf8,${drawing.replaceAll('#', '%23')}`],
+    ['with a charset', `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`],
     ['as base64', `data:image/svg+xml;base64,${btoa(drawing)}`],
   ])('default: returns the SVG text of a data URL encoded %s', (_, data) => {
     expect(drawingIn(data)).toBe(drawing)
   })
 
   test.each([
-    ['an address elsewhere', 'https://spy.test/x.svg'],
-    ['another kind', 'data:text/html,<p>'],
+    ['a web address', 'https://spy.test/x.svg'],
+    ['another media type', 'data:text/html,<p>'],
     ['broken escapes', 'data:image/svg+xml,%E0%A4%A'],
     ['broken base64', 'data:image/svg+xml;base64,=A='],
-    ['a drawing without end', `data:image/svg+xml,${'a'.repeat(90_000)}`],
+    ['an SVG without an end tag', `data:image/svg+xml,${'a'.repeat(90_000)}`],
   ])('behavior: returns null for %s', (_, data) => {
     expect(drawingIn(data)).toBeNull()
   })

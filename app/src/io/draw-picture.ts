@@ -38,7 +38,7 @@ export function imageUrl(data: string): string | null {
 
 /**
  * Blob URL of an untrusted picture; null when it cannot be drawn. An SVG is drawn to a raster
- * image: as an image source it runs no script, and it never gets a URL of its own.
+ * image: as an image source it runs no script, and it never gets its own URL.
  */
 export async function drawPicture(data: string): Promise<string | null> {
   const drawing = drawingIn(data)

@@ -18,7 +18,7 @@ describe('imageUrl', () => {
     'data:image/png;base64,A',
     `data:image/png;base64,${'A'.repeat(90_000)}`,
     '',
-  ])('behavior: returns null for %j', (data) => {
+  ])('behavior: returns null for anything but a complete raster data URL: %j', (data) => {
     expect(imageUrl(data)).toBeNull()
   })
 })

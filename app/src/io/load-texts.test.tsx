@@ -21,8 +21,8 @@ describe('loadTexts', () => {
 
   test.each([
     ['a missing file', '', 404],
-    ['a page instead of texts', '<!doctype html>', 200],
-    ['something else than texts', '{"a":1}', 200],
+    ['an HTML page', '<!doctype html>', 200],
+    ['JSON without texts', '{"a":1}', 200],
   ])('error: TextsUnreachableError when the response is %s', async (_what, body, status) => {
     await expect(loadTexts('en', answering(body, status))).rejects.toBeInstanceOf(TextsUnreachableError)
   })

@@ -13,7 +13,7 @@ export const pageVisibility: PageVisibility = {
 }
 
 /** Notifies when the user returns to the page from another tab, or from a window of the wallet. */
-export function onLookedAt(listener: () => void, page: Window = window): () => void {
+export function onReturnToPage(listener: () => void, page: Window = window): () => void {
   const seen = () => page.document.visibilityState === 'visible' && listener()
   page.document.addEventListener('visibilitychange', seen)
   page.addEventListener('focus', seen)

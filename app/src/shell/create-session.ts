@@ -17,7 +17,7 @@ import { createNetworks } from '#core/wallet/create-networks.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
 import type { Session } from '#hooks/use-session.ts'
-import { hearAnnouncements, injectedProvider, isProvider, onInjectedLate } from '#io/announcements.ts'
+import { injectedProvider, isProvider, onInjectedLate, watchAnnouncements } from '#io/announcements.ts'
 import { clock } from '#io/clock.ts'
 import type { DeployedConfig } from '#io/deployed-files.ts'
 import { createBrowserLocks } from '#io/locks.ts'
@@ -25,7 +25,7 @@ import {
   isMobileDevice,
   isOriginShared,
   newId,
-  onLookedAt,
+  onReturnToPage,
   pageBase,
   pageBuildId,
   pageVisibility,
@@ -71,9 +71,9 @@ async function loadSolver() {
 
 /** Wallets announced by EIP-6963 or injected into the page. */
 const browserWallets = {
-  hearAnnouncements,
+  watchAnnouncements,
   onInjectedLate,
-  onLookedAt,
+  onReturnToPage,
   drawPicture: async (data: string) => (await import('#io/draw-picture.ts')).drawPicture(data),
   injected: () => {
     const provider = injectedProvider()

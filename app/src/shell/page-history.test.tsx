@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addressBehindHash, createPageHistory, routeBehindHash, routeStandsBehindHash } from './page-history.ts'
+import { addressBehindHash, createPageHistory, isHashRouted, routeBehindHash } from './page-history.ts'
 
 const place = { hostname: 'dexswap.example', pathname: '/', search: '', hash: '', base: '/' }
 
-describe('routeStandsBehindHash', () => {
+describe('isHashRouted', () => {
   test.each([
     { ...place, pathname: '/ipfs/bafybeigdyrzt/' },
     { ...place, pathname: '/ipns/dexswap.eth/' },
@@ -14,11 +14,11 @@ describe('routeStandsBehindHash', () => {
   ])(
     'default: puts the route behind a hash when the host has no rewrite rules: $hostname$pathname [3.9.28]',
     (where) => {
-      expect(routeStandsBehindHash(where)).toBe(true)
+      expect(isHashRouted(where)).toBe(true)
     },
   )
   test('behavior: puts the route in the path when the host has rewrite rules', () => {
-    expect(routeStandsBehindHash({ ...place, pathname: '/pools/mine' })).toBe(false)
+    expect(isHashRouted({ ...place, pathname: '/pools/mine' })).toBe(false)
   })
 })
 

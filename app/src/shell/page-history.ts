@@ -19,13 +19,13 @@ const gatewayPath = /^\/ip[fn]s\/[^/]+\//
 const gatewayHost = /(?:^|\.)ip[fn]s\./
 
 /** Whether the host cannot serve routes as paths, so that the page writes them into the hash. */
-export function routeStandsBehindHash({ pathname, hostname, base }: Place): boolean {
+export function isHashRouted({ pathname, hostname, base }: Place): boolean {
   return base !== '/' || gatewayPath.test(pathname) || gatewayHost.test(hostname) || pathname.endsWith('/index.html')
 }
 
 /**
- * The route in the form that this host does not use; null when there is none. The page reads both
- * forms: `/#/pools` means `/pools` on a host with rewrite rules.
+ * The route in the hash; null without one. The page reads both forms: `/#/pools` means `/pools` on a
+ * host with rewrite rules.
  */
 export function routeBehindHash({ hash }: Place): string | null {
   return hash.startsWith('#/') && !hash.startsWith('#//') ? hash.slice(1) : null
@@ -108,7 +108,7 @@ type BrowserHistory = PageHistory & {
  * the hash.
  */
 export function createPageHistory(place: Place): BrowserHistory {
-  const behindHash = routeStandsBehindHash(place)
+  const behindHash = isHashRouted(place)
   const other = behindHash ? addressBehindHash(place) : routeBehindHash(place)
   if (other !== null) window.history.replaceState(null, '', other)
   const scroll = createScrollMemory()

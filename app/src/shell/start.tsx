@@ -18,7 +18,7 @@ import { createPageHistory } from './page-history.ts'
 import { PageBoundary } from './page-states.tsx'
 import './page-guard/install.ts'
 import { preloadScreen } from './router.tsx'
-import { goOnTyping, type TypedBefore, watchTyping } from './typed-before.ts'
+import { continueTyping, type TypedBefore, watchTyping } from './typed-before.ts'
 
 /** `typed` is the input that the user made in the static form before React rendered. */
 function App(props: {
@@ -37,7 +37,7 @@ function App(props: {
     if (before === null) return
     const { change } = session.services.get(createSwapFormState)
     if (before.text !== '') change((form) => typeText(form, before.side, before.text))
-    goOnTyping(before)
+    continueTyping(before)
   }, [session, typed])
 
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goOnTyping, watchTyping } from './typed-before.ts'
+import { continueTyping, watchTyping } from './typed-before.ts'
 
 function fieldOf(name: string): HTMLInputElement {
   const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -55,13 +55,13 @@ describe('watchTyping', () => {
   })
 })
 
-describe('goOnTyping', () => {
+describe('continueTyping', () => {
   test('default: restores the caret in the field that replaces the static one', () => {
     const field = document.createElement('input')
     field.id = 'output-amount'
     field.value = '123'
     root.replaceChildren(field)
-    goOnTyping({ side: 'output', text: '123', caret: 1 })
+    continueTyping({ side: 'output', text: '123', caret: 1 })
     expect([document.activeElement, field.selectionStart]).toEqual([field, 1])
   })
 
@@ -69,7 +69,7 @@ describe('goOnTyping', () => {
     const field = document.createElement('input')
     field.id = 'input-amount'
     root.replaceChildren(field)
-    goOnTyping({ side: 'input', text: '1', caret: null })
+    continueTyping({ side: 'input', text: '1', caret: null })
     expect(document.activeElement).not.toBe(field)
   })
 })

@@ -35,7 +35,7 @@ export function watchTyping(page: ParentNode & EventTarget): () => TypedBefore |
 }
 
 /** Restores focus and caret in the field that replaces the static one. */
-export function goOnTyping({ side, caret }: TypedBefore): void {
+export function continueTyping({ side, caret }: TypedBefore): void {
   const field = document.getElementById(`${side}-amount`)
   if (caret === null || !(field instanceof HTMLInputElement)) return
   field.focus({ preventScroll: true })

@@ -141,7 +141,7 @@ export type SegmentedOption<Value extends string> = {
 export function Segmented<Value extends string>(props: {
   label: string
   options: readonly SegmentedOption<Value>[]
-  /** Selected value; null when none is, for example when the user typed a value beside it. */
+  /** Selected value; null when no option is selected, for example after typing another value. */
   value: Value | null
   onChange: (value: Value) => void
   /** Height in px. */

@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
 
   function close() {
     const dialog = element.current
-    if (dialog !== null) void playOut(dialog).then(() => dialog.close())
+    if (dialog !== null) void awaitClosingAnimation(dialog).then(() => dialog.close())
   }
 
   return (
@@ -139,7 +139,7 @@ export function onTopDialog(listener: () => void): () => void {
 }
 
 /** Marks an element as closing, and waits until its animations have ended. */
-export async function playOut(element: HTMLElement): Promise<void> {
+export async function awaitClosingAnimation(element: HTMLElement): Promise<void> {
   element.setAttribute('data-closing', '')
   const animations = 'getAnimations' in element ? element.getAnimations() : []
   await Promise.allSettled(animations.map((animation) => animation.finished))

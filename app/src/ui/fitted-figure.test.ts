@@ -4,7 +4,7 @@ import { figureFits, figureSizes, fitFigure } from './fitted-figure.ts'
 const advances = { digit: 0.6, separator: 0.3 }
 
 describe('figureFits', () => {
-  test('default: compares the width of digits and separators with the room at a font size', () => {
+  test('default: compares the width of digits and separators with the available width at a font size', () => {
     expect(figureFits('1234', advances, 10, 30)).toBe(true)
     expect(figureFits('1234', advances, 20, 30)).toBe(false)
     expect(figureFits('12.34', advances, 10, 24)).toBe(false)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, PendingRing } from './button.tsx'
-import { onTopDialog, playOut, topDialog } from './dialog.tsx'
+import { awaitClosingAnimation, onTopDialog, topDialog } from './dialog.tsx'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 
 type ToastProps = {
@@ -49,7 +49,7 @@ export function Toast({ kind, picture, title, children, action, onDismiss, lasts
   useLifetime(lasts, held, leave)
 
   function leave() {
-    if (element.current !== null) void playOut(element.current).then(onDismiss)
+    if (element.current !== null) void awaitClosingAnimation(element.current).then(onDismiss)
   }
 
   return (

@@ -122,7 +122,7 @@ describe('tokens.css', () => {
     expect(money.filter(({ theme, ink, ground }) => measured(theme, ink, ground) < 7).map(name)).toEqual([])
   })
 
-  it('behavior: sets the same names in both themes', () => {
+  it('behavior: defines the same custom properties in both themes', () => {
     expect([...colours.light.keys()].sort()).toEqual([...colours.dark.keys()].sort())
   })
 })

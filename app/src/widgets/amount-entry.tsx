@@ -21,10 +21,7 @@ export function AmountEntry(
     picker: ReactNode
     /** Parse error of the text; null when it is valid or empty. */
     invalid?: Refused | null
-    /**
-     * Error message for an amount that can be parsed, such as an insufficient balance; null when
-     * there is none.
-     */
+    /** Error message for a parsed amount, such as an insufficient balance; null for a valid one. */
     problem: ReactNode
     /** Text below the field when there is no error. */
     note: ReactNode

@@ -35,7 +35,7 @@ function Dialog({ check, canSend, onSend }: { check: SendCheck; canSend: boolean
   )
 }
 
-/** Opens the dialog with a check that the test can change while a question is shown. */
+/** Opens the dialog with a check that the test can change while a warning is shown. */
 function open(check: SendCheck) {
   const onSend = vi.fn()
   const { rerender } = renderUi(<Dialog check={check} canSend onSend={onSend} />)
@@ -83,8 +83,8 @@ describe('useSendWarnings', () => {
   })
 
   test.each([
-    ['the network refuses it by now', checkOf({ warnings: [gasPrice], isClosed: true }), true],
-    ['the dialog itself is out of date', checkOf({ warnings: [gasPrice] }), false],
+    ['a newer check refuses the send', checkOf({ warnings: [gasPrice], isClosed: true }), true],
+    ['the dialog shows outdated terms', checkOf({ warnings: [gasPrice] }), false],
   ] as const)('behavior: sends nothing after the confirmation once %s', (_, next, canSend) => {
     const { onSend, become } = open(checkOf({ warnings: [gasPrice] }))
     press('Confirm')

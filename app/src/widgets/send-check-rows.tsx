@@ -4,7 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SendBan } from '#core/chain/send-ban.ts'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
-import { asksAnew, type ClockVerdict, type SendRefusal, type SendWarning } from '#core/verification/send-check.ts'
+import {
+  type ClockVerdict,
+  needsConfirmationAgain,
+  type SendRefusal,
+  type SendWarning,
+} from '#core/verification/send-check.ts'
 import type { VerificationStop, VerificationVerdict } from '#core/verification/verdict.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'
@@ -169,7 +174,7 @@ export function useSendWarnings(query: {
 
   function send(agreed: readonly SendWarning[]) {
     const isClosed = check.isClosed || !canSend
-    const asks = !isClosed && asksAnew(agreed, check.warnings)
+    const asks = !isClosed && needsConfirmationAgain(agreed, check.warnings)
     setPrompted(asks ? check.warnings : null)
     if (!isClosed && !asks) onSend()
   }

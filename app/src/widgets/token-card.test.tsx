@@ -74,8 +74,8 @@ describe('CurrencyPicture', () => {
 
 describe('TokenCard', () => {
   test.each([
-    ['no list names', null],
-    ['a list named that is not there any more', 'https://lists.example/gone.json'],
+    ['no list contains', null],
+    ['only a removed list contained', 'https://lists.example/gone.json'],
   ])('behavior: shows the source as unknown for a token that %s [1.3.02]', (_what, listUrl) => {
     const { session } = createPageSession(harmony)
     const facts = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, odd)

@@ -11,7 +11,7 @@ const hebrew: Token = { ...wone, address: `0x${'5'.repeat(40)}`, symbol: 'שקל
 
 describe('PairName', () => {
   test.each([false, true])(
-    'behavior: isolates a Hebrew symbol from the other one, with the marks below: %s',
+    'behavior: isolates a right-to-left symbol of a pair from the left-to-right one, with token marks below: %s',
     (isMarkedBelow) => {
       const { container } = renderUi(
         <SessionContext value={createPageSession(configuredChain(harmony.id)).session}>

@@ -72,10 +72,10 @@ interface ISplitExecutor {
 
     /// @dev The list of platforms is empty or longer than twelve.
     error InvalidPlatforms();
-    /// @dev No such platform; or one with a wrong fee or hash.
+    /// @dev An index without a platform, or a platform with a wrong fee or hash.
     error InvalidPlatform(uint256 platform);
     error Expired();
-    /// @dev The sent value does not match the order, or the order is in tokens.
+    /// @dev The sent value does not match the order, or the order with a permit is in native coins.
     error InvalidValue();
     /// @dev Zero, this contract, or the wrapped coin.
     error InvalidRecipient();
@@ -88,9 +88,9 @@ interface ISplitExecutor {
     error InvalidTier();
     /// @dev The caller of a callback is not the pool of its data.
     error InvalidCallback();
-    /// @dev A concentrated pool takes another amount than it was given, as its liquidity ends.
+    /// @dev A concentrated pool requests another amount than the input, as when its liquidity ends.
     error PartialSwap();
-    /// @dev A pool received nothing, or would output nothing.
+    /// @dev A pool received no input, or would return no output.
     error InsufficientInput();
     error InsufficientOutput(uint256 amountOut);
     error NativeTransferFailed();

@@ -110,7 +110,7 @@ contract CampaignReader {
         return address(uint160(uint256(keccak256(encoded))));
     }
 
-    /// @return bits Bitwise OR of all claimable rewards, so 0 only if there is none.
+    /// @return bits Bitwise OR of all claimable rewards, so 0 only if nothing is claimable.
     function claimableBits(address campaign, address account) private view returns (uint256 bits) {
         assembly {
             mstore(0, shl(224, 0xdc01f60d)) // claimableRewards(address)

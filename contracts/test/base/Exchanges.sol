@@ -225,7 +225,7 @@ abstract contract Exchanges is Deployed {
         addPosition(platform, tier, one, other, liquidity, -width, width);
     }
 
-    /// @dev Creates the pool if there is none.
+    /// @dev Creates the pool if it does not exist.
     function addPosition(
         uint256 platform,
         uint24 tier,

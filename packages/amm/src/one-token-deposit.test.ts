@@ -27,7 +27,7 @@ function queryOf(amount: bigint, parts: Partial<OneTokenQuery> = {}): OneTokenQu
   return { amount, pair, route: null, leading: 'in', supplyAt: () => supply, slippageBps: 0, ...parts }
 }
 
-/** What is not added, in units of the given token, rounded up. */
+/** The amounts that are not added, in units of the given token, rounded up. */
 function leftUp({ available, taken, reserves }: OneTokenDeposit): bigint {
   const other = (available.out - taken.out) * reserves.in
   return available.in - taken.in + (other + reserves.out - 1n) / reserves.out

@@ -36,9 +36,12 @@ export type OneTokenDeposit = {
   readonly swapIn: bigint
   /** Output of the swap, rounded down. */
   readonly swapOut: bigint
-  /** What the swap leaves: the rest of the input, and the output or its minimum. */
+  /** Amounts after the swap: the remaining input, and the output or its minimum. */
   readonly available: InAndOut
-  /** The part of it to offer, of which the router takes at least what it takes of the whole. */
+  /**
+   * The part to offer, of which the router takes at least what it would take of both amounts in
+   * full.
+   */
   readonly offered: InAndOut
   /** Amounts that the router takes at these reserves. */
   readonly taken: InAndOut
@@ -238,7 +241,7 @@ export function oneTokenDeposit(query: OneTokenQuery): OneTokenDeposit {
   // reserve r, amount a. The contracts round each step, so that the input is found by bisection.
   const rounded = minInput(amount, (swapIn) => isEnough(query, swapIn, true))
   const exact = minInput(amount, (swapIn) => isEnough(query, swapIn, false))
-  // Near 112 bits, a pool has no place for a larger input, or the pair none for a larger rest.
+  // Near 112 bits, a pool cannot hold a larger input, or the pair a larger remainder.
   const overflows = (swapIn: bigint) => resultAt(query, swapIn) instanceof OverflowError
   const tooLarge = minInput(exact, overflows)
   const fits = minInput(amount, (swapIn) => swapIn >= exact && !overflows(swapIn))

@@ -9,7 +9,7 @@ export type Route = {
 
 /**
  * The pools of a route in trade direction.
- * @throws InvalidPathError when the pools do not connect the tokens, or there are none
+ * @throws InvalidPathError when the pools do not connect the tokens, or without pools
  */
 export function hopsOf(route: Route): Hop[] {
   const { path, pools } = route

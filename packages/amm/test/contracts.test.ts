@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts'
 import { type LocalChain, send, startLocalChain } from './chain.ts'
 import { deployExchange, type Exchange, factoryAbi, readPair } from './exchange.ts'
-import { outcomeOf, standsFor } from './revert-reasons.ts'
+import { isReasonOf, outcomeOf } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 import { type CallResult, callData, callInBatch, type ViewCall } from './view-calls.ts'
 import { addressOf } from './worlds.ts'
@@ -178,7 +178,7 @@ function burnsGas({ expected }: Case): boolean {
 }
 
 function isExpected({ expected }: Case, actual: CallResult, exchange: Exchange): boolean {
-  if ('reason' in actual) return expected instanceof AmmError && standsFor(expected, actual.reason)
+  if ('reason' in actual) return expected instanceof AmmError && isReasonOf(expected, actual.reason)
   // The Uniswap library overflows later, because it multiplies by 1000 instead of 10000.
   if (expected instanceof OverflowError)
     return exchange.kind === 'uniswap' && actual.numbers.some((amount) => amount > MAX_UINT112)

@@ -24,7 +24,7 @@ import {
   readPair,
   routerAbi,
 } from './exchange.ts'
-import { outcomeOf, standsFor } from './revert-reasons.ts'
+import { isReasonOf, outcomeOf } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
 // For random operations, results of routers, reserves, supply and protocol fee equal the formulas;
@@ -227,7 +227,7 @@ async function runOne(random: Random, tell: (about: string) => string): Promise<
   const outcome = await outcomeOnChain(plan.simulate)
   const message = tell(`${exchange.kind} ${plan.about}, expected ${plan.expected}, got ${printed(outcome)}`)
   if (plan.expected instanceof AmmError) {
-    if (!('reason' in outcome) || !standsFor(plan.expected, outcome.reason)) expect.fail(message)
+    if (!('reason' in outcome) || !isReasonOf(plan.expected, outcome.reason)) expect.fail(message)
     return plan.expected.name
   }
   if ('reason' in outcome) expect.fail(message)
@@ -265,7 +265,7 @@ describe('pairs', () => {
       expect(tally.get(happened), happened).toBeGreaterThan(10)
     for (const happened of ['add with protocol fee', 'remove with protocol fee'])
       expect(tally.get(happened), happened).toBeGreaterThan(5)
-    // Only one in 200 operations overflows, so that the short run may have none.
+    // Only one in 200 operations overflows, so the short run may contain no overflow.
     const rare = TIER === 'gate' ? [] : ['OverflowError']
     for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', ...rare])
       expect(tally.get(refused), refused).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ const reasons: readonly [ErrorClass, RegExp][] = [
 ]
 
 /** Whether a revert reason matches an error class. */
-export function standsFor(error: AmmError, reason: string): boolean {
+export function isReasonOf(error: AmmError, reason: string): boolean {
   return reasons.some(([type, pattern]) => error instanceof type && pattern.test(reason))
 }
 

@@ -1,7 +1,7 @@
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { type Client, MULTICALL } from './chain.ts'
 
-/** The numbers that a call returned, or its revert reason, which is empty when there is none. */
+/** The numbers that a call returned, or its revert reason, which is empty for a revert without one. */
 export type CallResult = { readonly numbers: readonly bigint[] } | { readonly reason: string }
 
 export type ViewCall = { readonly target: Address; readonly data: Hex }

@@ -92,7 +92,7 @@ export function routesBetween(pools: readonly Pool[], from: Address, to: Address
 
 export type Answer = { readonly amount: bigint; readonly hops: number }
 
-/** The maximum output over all routes, with the fewest hops; null when there is none. */
+/** The maximum output over all routes, with the fewest hops; null when no route can be quoted. */
 export function maxOutput(routes: readonly Route[], amountIn: bigint): Answer | null {
   return bestOf(
     routes,
@@ -101,7 +101,7 @@ export function maxOutput(routes: readonly Route[], amountIn: bigint): Answer | 
   )
 }
 
-/** The minimum input over all routes, with the fewest hops; null when there is none. */
+/** The minimum input over all routes, with the fewest hops; null when no route can be quoted. */
 export function minInput(routes: readonly Route[], amountOut: bigint): Answer | null {
   return bestOf(
     routes,

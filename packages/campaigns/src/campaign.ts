@@ -7,7 +7,7 @@ export type Campaign = {
   readonly endsAt: bigint
   /** Whether stakes can be withdrawn only after the end. */
   readonly locked: boolean
-  /** Maximum of all stakes, in base units of the LP token; 0 means that there is none. */
+  /** Maximum of all stakes, in base units of the LP token; 0 means unlimited. */
   readonly stakingCap: bigint
   readonly stakedAmount: bigint
 }

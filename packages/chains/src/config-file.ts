@@ -14,7 +14,7 @@ const listLocation = v.pipe(v.string(), v.minLength(1), v.maxLength(2048))
 const chainSettingsSchema = v.strictObject({
   /** RPC endpoints in order of preference; when absent, those of the chain record are used. */
   rpc: v.exactOptional(rpcUrlsSchema),
-  /** GraphQL endpoint of an indexer; null means that there is none. */
+  /** GraphQL endpoint of an indexer; null runs the page without one. */
   graphql: v.exactOptional(v.nullable(urlOf('http:', 'https:'))),
   /** WebSocket URL with gas prices; with null, presets come from the chain's fee history. */
   gasFeed: v.exactOptional(v.nullable(urlOf('ws:', 'wss:'))),
@@ -111,7 +111,7 @@ export function problemOf(issue: v.BaseIssue<unknown>): string {
   return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : mistakeOf(issue)}`
 }
 
-/** Describes a mistake when the failed check has no message of its own. */
+/** Describes a mistake when the failed check has no own message. */
 function mistakeOf({ expected, received, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'nothing of this name is known'
   return expected && message.startsWith('Invalid ') ? `it has to be ${expected}, and is ${received}` : message

@@ -257,13 +257,13 @@ describe('parseConfig', () => {
 
   it.each([
     ['no address', { address: 'here' }, 'address'],
-    ['a hash that is none', { codeHash: '0x77' }, 'codeHash'],
+    ['an invalid hash', { codeHash: '0x77' }, 'codeHash'],
     ['no hash', { codeHash: undefined }, 'codeHash'],
     ['no platform', { platforms: [] }, 'platforms'],
-    ['more platforms than it can have', { platforms: [...'abcdefghijklm'] }, 'platforms'],
+    ['more platforms than the maximum', { platforms: [...'abcdefghijklm'] }, 'platforms'],
     ['one platform twice', { platforms: ['a', 'a'] }, 'platforms'],
     ['a block before the first', { block: -1 }, 'block'],
-    ['a field that is unknown', { owner: executor.address }, 'owner'],
+    ['an unknown field', { owner: executor.address }, 'owner'],
   ])('error: ConfigError for a split executor with %s', (_, part, place) => {
     const record = JSON.parse(JSON.stringify({ splitExecutor: { ...executor, ...part } }))
     const problems = problemsOf({ defaultChain: 1, chains: { '1': { record } } })
@@ -288,12 +288,12 @@ describe('parseConfig', () => {
   })
 
   it.each([
-    ['a field that is missing', { name: undefined }, 'chains.77.record.name'],
-    ['a field that is wrong', { multicall: '0x12' }, 'chains.77.record.multicall'],
-    ['a field that is unknown', { colour: 'red' }, 'chains.77.record.colour'],
-    ['an id that is not its own', { id: 10 }, 'chains.77.record.id'],
-    ['a picture from elsewhere', { picture: '//evil.example/x.svg' }, 'chains.77.record.picture'],
-    ['a picture above the page', { picture: '../x.svg' }, 'chains.77.record.picture'],
+    ['a missing field', { name: undefined }, 'chains.77.record.name'],
+    ['an invalid field', { multicall: '0x12' }, 'chains.77.record.multicall'],
+    ['an unknown field', { colour: 'red' }, 'chains.77.record.colour'],
+    ['the id of another chain', { id: 10 }, 'chains.77.record.id'],
+    ['a picture of another origin', { picture: '//evil.example/x.svg' }, 'chains.77.record.picture'],
+    ['a picture outside of the folder of the page', { picture: '../x.svg' }, 'chains.77.record.picture'],
     ['two platforms of one id', { platforms: [platform('a'), platform('a')] }, 'chains.77.record.platforms'],
     ['a platform without an id', { platforms: [platform('')] }, 'chains.77.record.platforms.0.id'],
   ])('error: ConfigError for a record with %s', (_, part, place) => {

@@ -63,16 +63,16 @@ describe('operator switches', () => {
   })
 
   it.each([
-    ['a revoked build that is no id', { revokedBuilds: ['1.0.1'] }],
-    ['a shared origin as a word', { sharedOrigin: 'yes' }],
+    ['an invalid id of a revoked build', { revokedBuilds: ['1.0.1'] }],
+    ['a shared origin that is not a boolean', { sharedOrigin: 'yes' }],
     ['a notice of more than 500 characters', { notice: { text: 'x'.repeat(501), severity: 'info' } }],
-    ['a notice without words', { notice: { text: ' ', severity: 'info' } }],
-    ['a severity that is none', { notice: { text: 'x', severity: 'red' } }],
+    ['an empty notice', { notice: { text: ' ', severity: 'info' } }],
+    ['an unknown severity', { notice: { text: 'x', severity: 'red' } }],
     ['a notice with a link', { notice: { text: 'x', severity: 'info', href: 'https://x.example' } }],
     ['an unknown platform', { disabledPlatforms: { '1': ['kyber'] } }],
     ['an unknown chain', { disabledChains: [5] }],
-    ['the default chain taken out', { disabledChains: [harmony] }],
-    ['withdraw-only as a word', { withdrawOnly: 'yes' }],
+    ['a disabled default chain', { disabledChains: [harmony] }],
+    ['a withdraw-only switch that is not a boolean', { withdrawOnly: 'yes' }],
   ])('error: ConfigError for %s', (_, part) => {
     expect(() => parseConfig({ ...base, ...part })).toThrow(ConfigError)
   })

@@ -135,7 +135,7 @@ describe('pools in external publications', () => {
   })
 })
 
-describe('Solidly pools that others know', () => {
+describe('Solidly pools in external publications', () => {
   it.each(extracts.solidlyPools)(
     'behavior: derives $pool from factory, implementation, tokens and curve of $platform on $chain',
     ({ chain: id, platform: name, tokens: symbols, stable, pool }) => {

@@ -10,7 +10,7 @@ type Output = { readonly out: (text: string) => void; readonly error: (text: str
 
 /**
  * Runs a command line and returns the exit code. Results go to `out`, progress and errors to
- * `error`; with `--json` errors go to `out` as well, as JSON.
+ * `error`; with `--json` errors also go to `out`, as JSON.
  */
 export async function runCommand(argv: readonly string[], output: Output): Promise<0 | 1 | 2> {
   try {

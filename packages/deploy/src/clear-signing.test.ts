@@ -204,7 +204,7 @@ describe.each(files)('%s', (name) => {
   })
 })
 
-describe('what a deployment writes', () => {
+describe('descriptors that a deployment writes', () => {
   const at = '0x709dB16A6eF437197938256460C49183dC36ca4D'
   const other = '0xFd9744bA0c2De4abf7CAb9E2dFdBdA1Ea0A9363F'
   const written = (descriptors: Readonly<Record<string, unknown>>) =>
@@ -239,7 +239,7 @@ describe('what a deployment writes', () => {
   })
 })
 
-describe('the descriptors together', () => {
+describe('all descriptors', () => {
   const routers = files.flatMap((name) => /^calldata-(.+)-router\.json$/.exec(name)?.[1] ?? [])
   const sorted = (list: readonly { chainId: number; address: string }[]) =>
     list.map(({ chainId, address: at }) => `${chainId} ${at}`).sort()

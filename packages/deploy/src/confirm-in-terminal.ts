@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 export class NotInteractiveError extends Error {
   override readonly name = 'NotInteractiveError'
   constructor() {
-    super('--send asks before it sends: run it in a terminal, or add --yes.')
+    super('--send requires a confirmation: run it in a terminal, or add --yes.')
   }
 }
 
@@ -13,7 +13,7 @@ export async function confirmInTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new NotInteractiveError()
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question(`${question} Type yes to go on: `)).trim().toLowerCase() === 'yes'
+    return (await terminal.question(`${question} Type yes to continue: `)).trim().toLowerCase() === 'yes'
   } finally {
     terminal.close()
   }

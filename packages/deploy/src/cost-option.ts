@@ -2,8 +2,7 @@ import { parseEther } from 'viem'
 
 /** Options of every command that sends transactions. */
 export const costOptions = { 'max-cost': { type: 'string' } } as const
-export const costUsage =
-  '  --max-cost AMOUNT         the most that all of it may cost, in the native currency, such as 0.05'
+export const costUsage = '  --max-cost AMOUNT         maximum total cost in the native currency, such as 0.05'
 
 /**
  * The limit of --max-cost in wei; an empty object when the option is absent.
@@ -15,6 +14,6 @@ export function maxCostOf(
 ): { readonly maxCostWei?: bigint } {
   const text = values['max-cost']
   if (text === undefined) return {}
-  if (!/^\d+(\.\d{1,18})?$/.test(text)) throw refuse(`--max-cost has to be an amount such as 0.05, not '${text}'.`)
+  if (!/^\d+(\.\d{1,18})?$/.test(text)) throw refuse(`--max-cost must be an amount such as 0.05, not '${text}'.`)
   return { maxCostWei: parseEther(text) }
 }

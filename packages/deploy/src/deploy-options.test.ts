@@ -106,7 +106,7 @@ describe('deployOptions', () => {
     const keystore = { file: 'key.json', passwordFile }
     expect(deployOptions(args, {})).toMatchObject({ mode: 'send', key: null, keystore })
     const both = () => deployOptions(args, { DEPLOYER_KEY: key })
-    expect(both).toThrow('There is a key in DEPLOYER_KEY and a --keystore: name one of them.')
+    expect(both).toThrow('DEPLOYER_KEY and --keystore are both set: pass only one.')
   })
 
   test.each([['--password=secret'], ['--password', 'secret']])(
@@ -122,31 +122,28 @@ describe('deployOptions', () => {
   })
 
   test.each([
-    [[], 'Which --chain?'],
-    [['--chain', 'harmony'], 'Who is the --owner?'],
+    [[], '--chain is required.'],
+    [['--chain', 'harmony'], '--owner is required.'],
     [['--chain', 'mars', '--owner', owner], "Unknown chain 'mars'."],
-    [['--chain', '77', '--owner', owner], 'No node is known of chain 77: name one with --rpc.'],
-    [['--chain', 'harmony', '--owner', '0x12'], "--owner has to be an address, not '0x12'."],
-    [
-      ['--chain', 'harmony', '--owner', `0x${'0'.repeat(40)}`],
-      '--owner has to be an address that somebody has, not 0x0.',
-    ],
-    [['--chain', 'harmony', '--owner', owner, '--send'], '--send needs a --keystore, or a key in DEPLOYER_KEY.'],
-    [['--chain', 'harmony', '--owner', owner, '--password-file', 'x'], '--password-file goes with --keystore.'],
-    [['--chain', 'harmony', '--only', 'router'], "--only knows split-executor, not 'router'."],
+    [['--chain', '77', '--owner', owner], 'No node is known for chain 77: pass one with --rpc.'],
+    [['--chain', 'harmony', '--owner', '0x12'], "--owner must be an address, not '0x12'."],
+    [['--chain', 'harmony', '--owner', `0x${'0'.repeat(40)}`], '--owner must not be the zero address.'],
+    [['--chain', 'harmony', '--owner', owner, '--send'], '--send requires a --keystore, or a key in DEPLOYER_KEY.'],
+    [['--chain', 'harmony', '--owner', owner, '--password-file', 'x'], '--password-file requires --keystore.'],
+    [['--chain', 'harmony', '--only', 'router'], "--only accepts only split-executor, not 'router'."],
     [
       ['--chain', 'harmony', '--only', 'split-executor', '--owner', owner],
-      'Nobody owns a split executor: leave --owner out.',
+      'A split executor has no owner: omit --owner.',
     ],
-    [['--chain', 'harmony', '--owner', owner, '--record', 'x'], '--record goes with --only.'],
-    [['--record', 'nowhere.json', '--only', 'split-executor'], "There is no chain's record in nowhere.json."],
+    [['--chain', 'harmony', '--owner', owner, '--record', 'x'], '--record requires --only.'],
+    [['--record', 'nowhere.json', '--only', 'split-executor'], 'There is no chain record in nowhere.json.'],
     [
       ['--chain', '77', '--only', 'split-executor', '--rpc', 'http://node', '--wrapped-native', other],
-      'No platform is known of chain 77: name its record with --record.',
+      'No platform is known for chain 77: pass its record with --record.',
     ],
     [
       ['--chain', 'harmony', '--owner', owner, '--max-cost', '5 ETH'],
-      "--max-cost has to be an amount such as 0.05, not '5 ETH'.",
+      "--max-cost must be an amount such as 0.05, not '5 ETH'.",
     ],
     [['--chian', 'x'], "Unknown option '--chian'."],
   ])('error: DeployOptionError for %j', (args, sentence) => {
@@ -155,6 +152,6 @@ describe('deployOptions', () => {
 
   test('error: DeployOptionError when a key is invalid; its value is not printed', () => {
     const args = ['--chain', 'harmony', '--owner', owner]
-    expect(() => deployOptions(args, { DEPLOYER_KEY: '0xabcd' })).toThrow('DEPLOYER_KEY has to be 64 hex digits.')
+    expect(() => deployOptions(args, { DEPLOYER_KEY: '0xabcd' })).toThrow('DEPLOYER_KEY must be 64 hex digits.')
   })
 })

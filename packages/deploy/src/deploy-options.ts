@@ -56,21 +56,21 @@ export class DeployOptionError extends Error {
 export const usage = `npm run deploy -- --chain NAME --owner ADDRESS [options]
 npm run deploy -- --chain NAME --only split-executor [options]
 
-Puts the protocol on a chain: factory, fee setter, fee receiver and router of the exchange, campaigns and their factory.
-With --only split-executor the contract alone that divides orders over the chain's platforms, which nobody owns.
-Everything is tried on a copy of the chain first. Without --send nothing is sent; with it you are asked before.
+Deploys the protocol to a chain: factory, fee setter, fee receiver and router of the exchange, campaigns and their factory.
+With --only split-executor, deploys only the executor of split orders over the chain's platforms, which has no owner.
+Everything is rehearsed on a fork of the chain first. Without --send nothing is sent; with it, you confirm before.
 
   --chain NAME              a chain of the release (base, arbitrum-one, …), or the id of any other chain
   --owner ADDRESS           who owns the protocol afterwards
-  --fee-receiver ADDRESS    who is paid the protocol fees (the owner)
-  --rpc URL                 the node (the first one that is known of the chain)
-  --wrapped-native ADDRESS  the wrapped native currency (the one that is known of the chain)
-  --only split-executor     the contract that divides orders, over the platforms of the chain's record
-  --record FILE             a config.json with the record of the chain, in the place of --chain
+  --fee-receiver ADDRESS    receiver of the protocol fees (default: the owner)
+  --rpc URL                 the node (default: the first one of the chain record)
+  --wrapped-native ADDRESS  the wrapped native currency (default: that of the chain record)
+  --only split-executor     only the executor of split orders, with the platforms of the chain's record
+  --record FILE             a config.json with the record of the chain, instead of --chain
   --out FOLDER              journal and verification files (deployments/CHAIN-ID, with --only in a folder of its name below)
 ${keyUsage}
-  --send                    really send; without a keystore the key is read from DEPLOYER_KEY
-  --yes                     send without a question; what would cost more than was shown is refused
+  --send                    sends the transactions; without a keystore the key is read from DEPLOYER_KEY
+  --yes                     sends without a confirmation; refuses a higher cost than shown
 ${costUsage}
   --help                    print this`
 
@@ -91,8 +91,8 @@ const machines: readonly Chain['evmVersion'][] = [
 const ourMachine = 'london'
 
 function readAddress(name: string, text: string): Address {
-  if (!isAddress(text)) throw new DeployOptionError(`${name} has to be an address, not '${text}'.`)
-  if (text === zeroAddress) throw new DeployOptionError(`${name} has to be an address that somebody has, not 0x0.`)
+  if (!isAddress(text)) throw new DeployOptionError(`${name} must be an address, not '${text}'.`)
+  if (text === zeroAddress) throw new DeployOptionError(`${name} must not be the zero address.`)
   return text
 }
 
@@ -125,11 +125,11 @@ function readValues(args: readonly string[]) {
  */
 function onlyOf({ only, owner, record, ...values }: ReturnType<typeof readValues>): 'split-executor' | null {
   if (only === undefined) {
-    if (record !== undefined) throw new DeployOptionError('--record goes with --only.')
+    if (record !== undefined) throw new DeployOptionError('--record requires --only.')
     return null
   }
-  if (only !== 'split-executor') throw new DeployOptionError(`--only knows split-executor, not '${only}'.`)
-  if (owner ?? values['fee-receiver']) throw new DeployOptionError('Nobody owns a split executor: leave --owner out.')
+  if (only !== 'split-executor') throw new DeployOptionError(`--only accepts only split-executor, not '${only}'.`)
+  if (owner ?? values['fee-receiver']) throw new DeployOptionError('A split executor has no owner: omit --owner.')
   return only
 }
 
@@ -137,7 +137,7 @@ function recordIn(file: string): Chain {
   try {
     return readRecord(file)
   } catch (cause) {
-    throw new DeployOptionError(`There is no chain's record in ${file}.`, { cause })
+    throw new DeployOptionError(`There is no chain record in ${file}.`, { cause })
   }
 }
 
@@ -145,7 +145,7 @@ function recordIn(file: string): Chain {
 const maxPlatforms = 12
 
 function platformsOf(chain: Chain | undefined, chainId: number): ReturnType<typeof allPlatforms> {
-  if (!chain) throw new DeployOptionError(`No platform is known of chain ${chainId}: name its record with --record.`)
+  if (!chain) throw new DeployOptionError(`No platform is known for chain ${chainId}: pass its record with --record.`)
   const platforms = allPlatforms(chain)
   if (platforms.length <= maxPlatforms) return platforms
   throw new DeployOptionError(`A split executor takes ${maxPlatforms} platforms, and ${chain.name} has more.`)
@@ -160,8 +160,8 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
   const values = readValues(args)
   if (values.help) return null
   const only = onlyOf(values)
-  if (values.chain === undefined && values.record === undefined) throw new DeployOptionError('Which --chain?')
-  if (values.owner === undefined && only === null) throw new DeployOptionError('Who is the --owner?')
+  if (values.chain === undefined && values.record === undefined) throw new DeployOptionError('--chain is required.')
+  if (values.owner === undefined && only === null) throw new DeployOptionError('--owner is required.')
   const chain = values.record === undefined ? chainNamed(values.chain ?? '') : recordIn(values.record)
   const chainId = chain?.id ?? Number(values.chain)
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new DeployOptionError(`Unknown chain '${values.chain}'.`)
@@ -171,11 +171,11 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
     )
   }
   const rpcUrl = values.rpc ?? chain?.nodes[0]?.url
-  if (rpcUrl === undefined) throw new DeployOptionError(`No node is known of chain ${chainId}: name one with --rpc.`)
+  if (rpcUrl === undefined) throw new DeployOptionError(`No node is known for chain ${chainId}: pass one with --rpc.`)
   const wrappedNative = values['wrapped-native'] ?? chain?.wrappedNative.address
   if (wrappedNative === undefined) {
     throw new DeployOptionError(
-      `No wrapped native currency is known of chain ${chainId}: name it with --wrapped-native.`,
+      `No wrapped native currency is known for chain ${chainId}: pass it with --wrapped-native.`,
     )
   }
   const { key, keystore } = namedKey(values, env, values.send, refuse)

@@ -25,8 +25,8 @@ export function requestOf({ to = zeroAddress, value = 0n, data }: Request): Hex 
 /** The signed steps by name, with which an interrupted deployment is continued. */
 export type Journal = {
   /**
-   * Returns the stored step; null when there is none. @throws JournalError when it has another
-   * effect
+   * The stored step; null before it was written.
+   * @throws JournalError when it has another effect
    */
   read(step: string, request: Hex): Entry | null
   /** Stores a step before it is sent, so that it can be found when the response is lost. */
@@ -61,7 +61,7 @@ function readFile(file: string, deployment: string): Record<string, Entry> {
     throw new JournalError(file, 'cannot be read', { cause })
   }
   if (content.deployment !== deployment)
-    throw new JournalError(file, `is of another deployment (${content.deployment})`)
+    throw new JournalError(file, `belongs to deployment ${content.deployment}`)
   return content.steps
 }
 

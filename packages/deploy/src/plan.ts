@@ -22,7 +22,7 @@ export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
    * @throws DeploymentDiffersError, NotAnsweredError
    */
   readonly prove: (sender: Sender, deployed: Deployed, rehearsed: Deployed | null) => Promise<void>
-  /** Action that the owner still has to take; null when there is none. */
+  /** Remaining action of the owner; null when the deployment is complete. */
   readonly next: string | null
   /** Source code to add to the record of the chain in packages/chains. */
   readonly lines: (deployed: Deployed) => string
@@ -54,7 +54,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
 export function executorPlan(options: ExecutorOptions): Plan<DeployedExecutor> {
   return {
     identity: [options.only, options.wrappedNative, ...options.platforms.map(({ id }) => id)],
-    belongs: ', for nobody to own',
+    belongs: ', without an owner',
     ours: 'the contract',
     deploy: (sender) => deployExecutor(sender, options),
     prove: (sender, deployed, rehearsed) => proveExecutor(sender, deployed, rehearsed, options),

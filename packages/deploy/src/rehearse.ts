@@ -66,7 +66,7 @@ function costLines<Deployed>(options: RunOptions, { steps, price, chainFees }: R
   const most = formatEther(maxCost(steps, price) + extraWei(chainFees))
   return `
 It takes ${gas} gas, about ${cost} of the native currency at today's price${ofWhich}.
-At most ${most} is signed for; what would cost more is asked again.`
+At most ${most} is signed for; a higher cost needs another confirmation.`
 }
 
 /**
@@ -107,7 +107,7 @@ export async function rehearse<Deployed extends Sent>(
       options.fees === 'opStack' ? await chainFeesOf(chainId, original, sender, unpaid) : { data: 0n, operator: 0n }
     const rehearsed = { deployed, steps, price, chainFees }
     print(costLines(options, rehearsed))
-    if (options.key === null) print('No key was named: the addresses above belong to an account that was made up.')
+    if (options.key === null) print('Without a key, the addresses above belong to a placeholder account.')
     else print(`${account.address} has ${formatEther(balance)}.`)
     assertBelowMaxCost('The deployment', maxCost(steps, price) + extraWei(chainFees), options.maxCostWei)
     return rehearsed

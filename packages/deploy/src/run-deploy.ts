@@ -59,7 +59,7 @@ export async function runDeploy<Deployed extends Sent>(
     return rehearsed.deployed
   }
   const from = privateKeyToAccount(key).address
-  if (rehearsed.deployed.done.length === 0) print('It stands there already: nothing has to be sent.')
+  if (rehearsed.deployed.done.length === 0) print('It is already deployed: nothing is sent.')
   else if (!(await confirm(`Send these steps to chain ${options.chainId} from ${from}${plan.belongs}?`))) {
     print('Nothing was sent.')
     return rehearsed.deployed

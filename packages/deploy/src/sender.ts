@@ -213,7 +213,7 @@ export async function connectSender(
       if (asks % asksPerSending === 0) await broadcast(client, entry).catch(() => {})
       return null
     }
-    return pollUntil(`what became of the step '${step.name}'`, polling, ask, isContradiction)
+    return pollUntil(`the outcome of the step '${step.name}'`, polling, ask, isContradiction)
   }
 
   /** Finds the outcome of a step from the journal on the chain, or sends its transaction again. */

@@ -78,7 +78,7 @@ describe('limitSpending', () => {
     const signed = await approve(first, terms({ price: dearer }))
     expect(signed.price).toMatchObject({ maxFeePerGas: (62n * gwei) / 10n })
     expect(questions).toEqual([
-      "With the step 'first' the whole could cost up to 0.001612 of the native currency instead of 0.000572. Go on?",
+      "With the step 'first' the whole could cost up to 0.001612 of the native currency instead of 0.000572. Continue?",
     ])
     await approve({ name: 'second', request: '0x02' }, terms({ nonce: 2, price: dearer }))
     expect(questions).toHaveLength(1)

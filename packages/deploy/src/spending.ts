@@ -114,7 +114,7 @@ export function limitSpending({ steps, price, extraWei, maxCostWei, confirm }: C
     const [before, after] = [total(bounds), total(next)]
     assertBelowMaxCost(`With the step '${name}' the whole`, after, maxCostWei)
     if (confirm === null) throw new CostError(`With the step '${name}' the whole`, after, before, 'the agreed')
-    const question = `With the step '${name}' the whole could cost up to ${formatEther(after)} of the native currency instead of ${formatEther(before)}. Go on?`
+    const question = `With the step '${name}' the whole could cost up to ${formatEther(after)} of the native currency instead of ${formatEther(before)}. Continue?`
     if (!(await confirm(question))) throw new CostError(`The step '${name}'`, after, before, 'the agreed')
     limit = higher
     shown.set(name, raised)

@@ -142,7 +142,7 @@ const ways: readonly Way[] = [
   { name: 'killed before it is signed', at: 'eth_estimateGas', end: 'die' },
   { name: 'killed before the node has it', at: 'eth_sendRawTransaction', end: 'die' },
   { name: 'killed before the node answers', at: 'eth_sendRawTransaction', end: 'reach it and die' },
-  { name: 'taken by a node that forgets it', at: 'eth_sendRawTransaction', end: 'swallow' },
+  { name: 'accepted by a node that then drops it', at: 'eth_sendRawTransaction', end: 'swallow' },
   {
     name: 'killed while the journal is written',
     at: 'eth_sendRawTransaction',
@@ -156,13 +156,13 @@ const ways: readonly Way[] = [
     again: 'refuse',
   },
   {
-    name: 'mined, and taken back by a reorg with the step before',
+    name: 'mined, and reverted by a reorg with the previous step',
     at: 'eth_getTransactionReceipt',
     end: 'reach it and die',
     between: reorganise,
   },
   {
-    name: 'its nonce taken by another transaction',
+    name: 'its nonce was used by another transaction',
     at: 'eth_sendRawTransaction',
     end: 'die',
     between: spendNonce,

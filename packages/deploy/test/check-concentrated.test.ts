@@ -65,8 +65,8 @@ describe('checkConcentrated', () => {
       'owner of the factory': 'right',
       'tier of 500': 'right',
       'tier of 3000': 'right',
-      'tier of 100': 'not asked',
-      'tier of 10000': 'not asked',
+      'tier of 100': 'not checked',
+      'tier of 10000': 'not checked',
       'init code hash': 'right',
     })
   })

@@ -45,7 +45,7 @@ describe('checkSolidly', () => {
       swaps: 'right',
       'volatile pool': 'right',
       'fee of the volatile pool': 'right',
-      'stable pool': 'not asked',
+      'stable pool': 'not checked',
     })
   })
 
@@ -62,6 +62,6 @@ describe('checkSolidly', () => {
     const [from = nowhere] = users
     const data = encodeFunctionData({ abi, functionName: 'setPauseState', args: [true] })
     await node.client.request({ method: 'eth_sendTransaction', params: [{ from, to: platform.factory, data }] })
-    expect((await verdictsOf()).swaps).toBe('not asked')
+    expect((await verdictsOf()).swaps).toBe('not checked')
   })
 })

@@ -178,7 +178,7 @@ describe('checkRecord', () => {
     })
     const verdicts = Object.fromEntries(rows.map(({ what, verdict, reported }) => [what, `${verdict}: ${reported}`]))
     expect(verdicts[`${own[0]?.name}: the protocol's part of the fee: 3 bps`]).toMatch(/^right: paid to 0x/)
-    expect(verdicts['logs of 0 blocks']).toBe('not asked: the node gives none')
+    expect(verdicts['logs of 0 blocks']).toBe('not checked: the node returns none')
   })
 
   test('behavior: marks every fact as wrong instead of throwing when the node does not respond', async () => {
@@ -285,18 +285,18 @@ describe('runCheck', () => {
     const file = join(folder, 'one.json')
     writeFileSync(file, json(chain))
     const { printed } = await run('--record', file, '--rpc', node.rpcUrl)
-    expect(printed).toContain('One operator answered (127.0.0.1:')
+    expect(printed).toContain('One operator responded (127.0.0.1:')
     const rows = await run('--record', file, '--rpc', node.rpcUrl, '--json')
     expect(JSON.parse(rows.printed).operators).toEqual([new URL(node.rpcUrl).host])
   })
 
   test.each([
-    [[], 'Which --chain, or which --record?'],
+    [[], '--chain or --record is required.'],
     [['--chain', 'mars'], "Unknown chain 'mars'."],
-    [['--chain', 'rinkeby'], 'No node of Rinkeby is known: name one with --rpc.'],
-    [['--draft'], 'Which node? Name it with --rpc.'],
-    [['--draft', '--rpc', 'http://node', '--rpc', 'http://other'], 'A draft is of one node.'],
-    [['--draft', '--rpc', 'http://node'], 'A draft needs a --factory and a --router for each platform.'],
+    [['--chain', 'rinkeby'], 'No node of Rinkeby is known: pass one with --rpc.'],
+    [['--draft'], 'Pass a node with --rpc.'],
+    [['--draft', '--rpc', 'http://node', '--rpc', 'http://other'], 'A draft requires exactly one node.'],
+    [['--draft', '--rpc', 'http://node'], 'A draft requires a --factory and a --router for each platform.'],
     [['--chian', 'x'], "Unknown option '--chian'."],
   ])('error: CheckOptionError for %j', (args, sentence) => {
     expect(() => checkOptions(args)).toThrow(new CheckOptionError(sentence))

@@ -56,7 +56,7 @@ const factor = 1000n
 const times = (result: unknown) => numberToHex(BigInt(String(result)) * factor)
 /** Multiplied tips of a test. */
 let multiplied: number
-/** Multiplies the tip alone, in so many responses. */
+/** Multiplies only the tip, in this number of responses. */
 function multiplyTip(count = Number.POSITIVE_INFINITY): void {
   proxy.alter = (method, _, result) => {
     if (method !== 'eth_maxPriorityFeePerGas' || multiplied === count) return result

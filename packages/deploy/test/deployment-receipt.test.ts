@@ -69,7 +69,7 @@ function optionsFor(rpcUrl: string): DeployOptions {
   })
 }
 
-describe('a node that states a contract of its own in the receipt of the campaign', () => {
+describe('a node that returns another contract in the receipt of the campaign', () => {
   test('error: ReceiptDiffersError before the campaign factory is sent or a record is written', async () => {
     const foreign = await create(attackersCode)
     const isCampaign = (raw: Hex) => parseTransaction(raw).data === creations.campaign()

@@ -145,7 +145,7 @@ describe("the operators' guide for the contracts", () => {
 
   test('behavior: rehearses the deployment without and with a key, then sends it', async () => {
     const [without, withKey, sent] = await rehearse('Deploy')
-    expect(without).toContain('No key was named')
+    expect(without).toContain('Without a key')
     expect(without).toContain('Nothing was sent. Add --send to deploy.')
     expect(withKey).toMatch(new RegExp(`${deployer.address} has [\\d.]+\\.`))
     expect(sent).toContain(`campaignFactory: '${addressIn('campaignFactory')}'`)
@@ -159,7 +159,10 @@ describe("the operators' guide for the contracts", () => {
     const wrong = join(folder, 'wrong')
     writeFileSync(wrong, 'another')
     const { code, output } = await run(command, { WORD: wrong, OUT: join(folder, 'elsewhere') })
-    expect([code, output]).toEqual([1, 'The keystore does not open: the password is wrong, or the file is damaged.\n'])
+    expect([code, output]).toEqual([
+      1,
+      'The keystore cannot be decrypted: the password is wrong, or the file is damaged.\n',
+    ])
   })
 
   test('behavior: resumes an interrupted deployment without sending a step twice', async () => {
@@ -196,7 +199,7 @@ describe("the operators' guide for the contracts", () => {
 
   test('behavior: prints the calls of an owner rotation, then sends and accepts them', async () => {
     const [printed, sent, accepted] = await rehearse('Rotate the owner')
-    expect(printed).toContain('Nothing was sent. Each was tried, and the chain takes it.')
+    expect(printed).toContain('Nothing was sent. Each call was simulated successfully.')
     expect(printed?.match(/from {2}0x\w+/g)).toEqual(Array(4).fill(`from  ${owner.address}`))
     const proposed = sent?.split('Afterwards:')[1]
     expect(proposed).toContain(`the campaign factory belongs to ${owner.address}`)
@@ -237,7 +240,7 @@ describe('runOwner', () => {
     expect(await sentBy(owner.address)).toBe(before)
   })
 
-  test('behavior: warns about an unused new owner, and sends nothing when refused', async () => {
+  test('behavior: warns when the new owner has sent no transaction, and sends nothing when the warning is declined', async () => {
     const to = '0x9999999999999999999999999999999999999999'
     const key = `0x${Buffer.from(newOwner.getHdKey().privateKey ?? []).toString('hex')}` as const
     const [questions, printed]: [string[], string[]] = [[], []]
@@ -248,7 +251,7 @@ describe('runOwner', () => {
     }
     await runOwner(options(['hand-over', '--to', to, '--send']), key, (line) => printed.push(line), no)
     expect(questions).toEqual([
-      `Send these 4 calls to chain 8453 from ${newOwner.address}? ${to} has sent nothing on this chain and is no contract there: see that somebody holds it.`,
+      `Send these 4 calls to chain 8453 from ${newOwner.address}? ${to} has sent no transaction on this chain and is not a contract: check that its key exists.`,
     ])
     expect(printed.at(-1)).toBe('Nothing was sent.')
     expect(await sentBy(newOwner.address)).toBe(before)
@@ -258,7 +261,7 @@ describe('runOwner', () => {
     const printed: string[] = []
     await runOwner(options(['resume-staking']), null, (line) => printed.push(line), never)
     await runOwner(options(['accept']), null, (line) => printed.push(line), never)
-    expect(printed.filter((line) => line === 'Nothing is left to do.')).toHaveLength(2)
+    expect(printed.filter((line) => line === 'No call is left.')).toHaveLength(2)
   })
 
   test('error: NotOursError when the record names another contract, without further polling', async () => {

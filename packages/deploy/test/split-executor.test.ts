@@ -127,7 +127,7 @@ const creation = () =>
     ],
   ])
 
-describe('a deployment of the contract that divides orders', () => {
+describe('deployment of the split executor', () => {
   test('default: rehearses on a fork at the CREATE2 address and sends nothing', async () => {
     const before = await client().getBlockNumber()
     const { executor, done } = await run(options)
@@ -145,7 +145,7 @@ describe('a deployment of the contract that divides orders', () => {
     const questions: string[] = []
     const { executor, done } = await run({ ...options, mode: 'send' }, async (question) => questions.push(question) > 0)
     expect(questions).toEqual([
-      `Send these steps to chain 31337 from ${mnemonicToAccount(mnemonic, { addressIndex: 5 }).address}, for nobody to own?`,
+      `Send these steps to chain 31337 from ${mnemonicToAccount(mnemonic, { addressIndex: 5 }).address}, without an owner?`,
     ])
     expect({ ...executor, block: 0 }).toEqual({ ...rehearsed.executor, block: 0 })
     const code = await client().getCode({ address: executor.address })

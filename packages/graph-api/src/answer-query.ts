@@ -99,7 +99,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
     if (error instanceof GraphQLError) return refused(200, [error])
     if (error instanceof QueryProblems) return refused(200, error.problems)
     if (error instanceof StatementEndedError || error instanceof CompileTimeoutError || signal.aborted) {
-      return refused(504, [{ message: 'Answering took too long: ask for less.' }])
+      return refused(504, [{ message: 'The query took too long: request less data.' }])
     }
     report(error)
     if (error instanceof DatabaseUnavailableError) return refused(503, [{ message: error.message }])

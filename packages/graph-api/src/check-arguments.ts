@@ -24,7 +24,7 @@ export function assertVariableSize(variables: Arguments): void {
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxVariableDepth) throw new GraphQLError(`Variables are more than ${maxVariableDepth} levels deep.`)
     values += level.length
-    if (values > maxVariableValues) throw new GraphQLError(`Variables hold more than ${maxVariableValues} values.`)
+    if (values > maxVariableValues) throw new GraphQLError(`Variables contain more than ${maxVariableValues} values.`)
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
 }
@@ -32,8 +32,8 @@ export function assertVariableSize(variables: Arguments): void {
 /** Checks the arguments of a list. @throws GraphQLError */
 export function checkedPage(entity: Entity, args: Arguments): Page {
   const { first, skip } = args as { first: number; skip: number } // The cast is safe, because the schema has defaults for both.
-  if (first < 0 || first > maxPage) throw new GraphQLError(`first has to be between 0 and ${maxPage}.`)
-  if (skip < 0 || skip > maxSkip) throw new GraphQLError(`skip has to be between 0 and ${maxSkip}.`)
+  if (first < 0 || first > maxPage) throw new GraphQLError(`first must be between 0 and ${maxPage}.`)
+  if (skip < 0 || skip > maxSkip) throw new GraphQLError(`skip must be between 0 and ${maxSkip}.`)
   return {
     first,
     skip,
@@ -59,7 +59,7 @@ export function createFilterBudget(): (filter: Filter) => void {
   return (filter) => {
     values += valuesOf(filter)
     if (values > maxFilterValues) {
-      throw new GraphQLError(`The filters of a query hold at most ${maxFilterValues} values.`)
+      throw new GraphQLError(`The filters of a query contain at most ${maxFilterValues} values.`)
     }
   }
 }

@@ -70,7 +70,7 @@ export function compileRow(scope: Scope, { entity, fields }: EntityPlan, alias: 
   })
   if (cells.length > maxCells) {
     throw new GraphQLError(
-      `${entity.name} is asked for ${cells.length} different things at once; at most ${maxCells} are answered.`,
+      `${entity.name} is requested with ${cells.length} different values; the maximum is ${maxCells}.`,
     )
   }
   return {

@@ -149,10 +149,10 @@ describe('createPlanner', () => {
       'symbol_contains contains a NUL',
     )
     expect(problem('{ pairs(where: { reserve0_gt: null }) { id } }')).toThrow('reserve0_gt cannot be null')
-    expect(problem('{ pairs(where: { and: [] }) { id } }')).toThrow('and has to be a list of filters')
-    expect(problem('{ pairs(where: { or: [{ id: "0x1" }], reserve0: "1" }) { id } }')).toThrow('or has to stand alone')
+    expect(problem('{ pairs(where: { and: [] }) { id } }')).toThrow('and must be a list of filters')
+    expect(problem('{ pairs(where: { or: [{ id: "0x1" }], reserve0: "1" }) { id } }')).toThrow('or cannot be combined')
     expect(problem('{ pairs(first: 1001) { id } }')).toThrow('between 0 and 1000')
-    expect(problem('{ __schema { types { name } } pairs { id } }')).toThrow('answered alone')
+    expect(problem('{ __schema { types { name } } pairs { id } }')).toThrow('cannot be combined')
     expect(problem('query a { pairs { id } } query b { pairs { id } }')).toThrow('operationName')
     expect(problem('{ pairs { a: id a: reserve0 } }')).toThrow('two different things')
     expect(problem('{ pairs(first: 1) { id } pairs(first: 2) { id } }')).toThrow('two different things')

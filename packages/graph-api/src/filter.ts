@@ -42,8 +42,8 @@ function splitKey(entity: Entity, key: string): { field: Field; operator: Operat
 function parseCondition(entity: Entity, key: string, value: unknown): Condition {
   const { field, operator } = splitKey(entity, key)
   if (takesList(operator)) {
-    if (!Array.isArray(value)) throw new GraphQLError(`${key} has to be a list.`)
-    if (value.length > maxListLength) throw new GraphQLError(`${key} has to have at most ${maxListLength} values.`)
+    if (!Array.isArray(value)) throw new GraphQLError(`${key} must be a list.`)
+    if (value.length > maxListLength) throw new GraphQLError(`${key} must have at most ${maxListLength} values.`)
     for (const item of value) assertNoNul(key, item)
   } else {
     assertNoNul(key, value)
@@ -61,17 +61,17 @@ export function parseFilter(entity: Entity, where: Where | null | undefined): Fi
   function parse(part: Where): Filter {
     const entries = Object.entries(part).filter(([, value]) => value !== undefined)
     if (entries.length > 1 && entries.some(([key]) => key === 'or')) {
-      throw new GraphQLError('or has to stand alone: put it into and, beside the other filters.')
+      throw new GraphQLError('or cannot be combined with other filters: put it into and.')
     }
     const parts = entries.map(([key, value]): Filter => {
-      if (++conditions > maxConditions) throw new GraphQLError(`where has to have at most ${maxConditions} filters.`)
+      if (++conditions > maxConditions) throw new GraphQLError(`where must have at most ${maxConditions} filters.`)
       if (key !== 'and' && key !== 'or') return { kind: 'condition', condition: parseCondition(entity, key, value) }
-      if (!Array.isArray(value) || value.length === 0) throw new GraphQLError(`${key} has to be a list of filters.`)
+      if (!Array.isArray(value) || value.length === 0) throw new GraphQLError(`${key} must be a list of filters.`)
       return {
         kind: key,
         parts: value.map((inner: Where | null) => {
           if (inner === null || Object.keys(inner).length === 0) {
-            throw new GraphQLError(`${key} has to be a list of filters that each say something.`)
+            throw new GraphQLError(`${key} must be a list of filters that are not empty.`)
           }
           return parse(inner)
         }),

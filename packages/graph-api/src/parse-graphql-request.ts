@@ -7,13 +7,13 @@ export class GraphqlRequestError extends Error {
 }
 
 const request = v.object({
-  query: v.string('query has to be a text.'),
-  operationName: v.optional(v.nullable(v.string('operationName has to be a text.')), null),
+  query: v.string('query must be a string.'),
+  operationName: v.optional(v.nullable(v.string('operationName must be a string.')), null),
   variables: v.optional(
     v.nullable(
       v.custom<Record<string, unknown>>(
         (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-        'variables have to be an object.',
+        'variables must be an object.',
       ),
     ),
     null,
@@ -31,7 +31,7 @@ function parseJson(text: string, what: string): unknown {
 /** Parses the body of a POST or the parameters of a GET. @throws GraphqlRequestError */
 export function parseGraphqlRequest(from: { readonly body: string } | URLSearchParams): GraphqlRequest {
   const sent = from instanceof URLSearchParams ? fromParameters(from) : parseJson(from.body, 'The request')
-  if (Array.isArray(sent)) throw new GraphqlRequestError('Questions are answered one by one, not in lists.')
+  if (Array.isArray(sent)) throw new GraphqlRequestError('Lists of queries are not supported.')
   const parsed = v.safeParse(request, sent)
   if (!parsed.success) throw new GraphqlRequestError(parsed.issues[0].message)
   const { query, operationName, variables } = parsed.output

@@ -61,8 +61,7 @@ export function createQueryParser(schema: GraphQLSchema): QueryParser {
       cache.set(text, known)
       return known
     }
-    if (nesting(text) > maxNesting)
-      throw new GraphQLError(`Brackets stand more than ${maxNesting} levels deep in each other.`)
+    if (nesting(text) > maxNesting) throw new GraphQLError(`Brackets are nested more than ${maxNesting} levels deep.`)
     const document = parse(text, { maxTokens })
     assertQuerySize(document)
     const problems = validate(schema, document, rules, { maxErrors: maxProblems })

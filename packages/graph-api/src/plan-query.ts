@@ -46,8 +46,8 @@ function operationOf(document: DocumentNode, name: string | null): OperationDefi
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const [only, ...others] = name === null ? operations : operations.filter((each) => each.name?.value === name)
   if (!only) throw new GraphQLError(`There is no operation ${name === null ? 'in the query' : `"${name}"`}.`)
-  if (others.length > 0) throw new GraphQLError('operationName has to say which of the operations is meant.')
-  if (only.operation !== 'query') throw new GraphQLError('Only queries are answered.')
+  if (others.length > 0) throw new GraphQLError('operationName must select one of the operations.')
+  if (only.operation !== 'query') throw new GraphQLError('Only queries are supported.')
   return only
 }
 
@@ -150,7 +150,7 @@ function planOperation(planning: Planning, operation: OperationDefinitionNode, d
   }
   if (!describesItself) return { kind: 'read', roots, blocks, characters: document.loc?.end ?? 0 }
   if (roots.some(({ kind }) => kind !== 'typename')) {
-    throw new GraphQLError('__schema and __type are answered alone: ask for rows in another query.')
+    throw new GraphQLError('__schema and __type cannot be combined with rows: use another query.')
   }
   return { kind: 'introspection', units: querySize(document).entries * unitsPerEntry }
 }

@@ -105,7 +105,6 @@ export function assertQuerySize(document: DocumentNode): void {
   const { levels, fields, entries } = querySize(document)
   if (levels > maxLevels)
     throw new GraphQLError(`The query is ${levels} levels deep; at most ${maxLevels} are answered.`)
-  if (fields > maxFields)
-    throw new GraphQLError(`The query asks for ${fields} fields; at most ${maxFields} are answered.`)
-  if (entries > maxEntries) throw new GraphQLError('The query asks for more of the schema than is answered at once.')
+  if (fields > maxFields) throw new GraphQLError(`The query requests ${fields} fields; the maximum is ${maxFields}.`)
+  if (entries > maxEntries) throw new GraphQLError('The query requests too much of the schema at once.')
 }

@@ -7,7 +7,7 @@ function numberScalar(name: string, description: string, pattern: RegExp): Graph
   const parse = (value: unknown): string => {
     const text = typeof value === 'number' ? String(value) : value
     if (typeof text !== 'string' || text.length > maxNumberLength || !pattern.test(text)) {
-      throw new GraphQLError(`A ${name} has to be a plain ${name === 'BigInt' ? 'integer' : 'decimal number'}.`)
+      throw new GraphQLError(`A ${name} must be a plain ${name === 'BigInt' ? 'integer' : 'decimal number'}.`)
     }
     return text
   }
@@ -37,7 +37,7 @@ function parseBytes(value: unknown): string {
   // Accepts an empty id, which sorts before all others: clients of The Graph request the first page
   // with `id_gt: ""`.
   if (typeof value !== 'string' || !/^(0x[0-9a-fA-F]{0,512})?$/.test(value)) {
-    throw new GraphQLError('Bytes have to be 0x and hex digits.')
+    throw new GraphQLError('Bytes must be 0x and hex digits.')
   }
   return value.toLowerCase()
 }

@@ -70,7 +70,7 @@ export function selectFields(
       continue
     }
     if (known.node.name.value !== node.name.value || argumentsText(known.node) !== argumentsText(node)) {
-      throw new GraphQLError(`"${key}" stands for two different things; give one of them another alias.`)
+      throw new GraphQLError(`"${key}" refers to two different fields; give one of them an alias.`)
     }
     known.all.push(node)
   }

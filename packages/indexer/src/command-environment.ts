@@ -8,12 +8,12 @@ export function refuse(sentence: string): never {
 
 export function chainOf(id: string | undefined): Chain {
   const record = allChains.find((chain) => String(chain.id) === id)
-  if (!record) refuse(`CHAIN_ID has to be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+  if (!record) refuse(`CHAIN_ID must be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
   return record
 }
 
 /** @param trustedProxies number of proxies in front of the API */
 export function checkApiSettings(port: string, trustedProxies: string): void {
-  if (!/^\d{1,5}$/.test(port)) refuse('PORT has to be a port number.')
-  if (!/^\d$/.test(trustedProxies)) refuse('TRUSTED_PROXIES has to be the number of proxies in front, at most 9.')
+  if (!/^\d{1,5}$/.test(port)) refuse('PORT must be a port number.')
+  if (!/^\d$/.test(trustedProxies)) refuse('TRUSTED_PROXIES must be the number of proxies in front, at most 9.')
 }

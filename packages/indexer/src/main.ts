@@ -14,16 +14,14 @@ const {
 } = process.env
 const record = chainOf(CHAIN_ID)
 const rpcUrl = RPC_URL ?? record.nodes[0]?.url
-if (rpcUrl === undefined) refuse('RPC_URL has to name a node of the chain.')
+if (rpcUrl === undefined) refuse('RPC_URL must be the URL of a node of the chain.')
 const startBlock = START_BLOCK || String(record.firstBlock ?? 0)
-if (!/^\d+$/.test(startBlock)) refuse('START_BLOCK has to be a block number.')
+if (!/^\d+$/.test(startBlock)) refuse('START_BLOCK must be a block number.')
 if (!START_BLOCK && record.firstBlock === null) {
-  console.error(
-    `The first block of ${record.name} that matters is not known: set START_BLOCK, or wait for all of them.`,
-  )
+  console.error(`The first block of ${record.name} to index is unknown: set START_BLOCK, or index all blocks.`)
 }
 checkApiSettings(PORT, TRUSTED_PROXIES)
-if (!STORE) refuse('STORE has to name a folder that the indexer may write to.')
+if (!STORE) refuse('STORE must be a folder that the indexer can write to.')
 
 try {
   const indexer = await startIndexer({

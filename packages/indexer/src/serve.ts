@@ -14,7 +14,7 @@ const {
   TRUSTED_PROXIES = '0',
 } = process.env
 const record = chainOf(CHAIN_ID)
-if (!DATABASE_URL) refuse('DATABASE_URL has to name the PostgreSQL database that an indexer writes to.')
+if (!DATABASE_URL) refuse('DATABASE_URL must be the PostgreSQL database that an indexer writes to.')
 checkApiSettings(PORT, TRUSTED_PROXIES)
 
 /** The schema that the indexer of a folder writes to. */
@@ -24,7 +24,7 @@ async function schemaOfStore(folder: string): Promise<string> {
   return schemaName(record.id, store)
 }
 
-if (!SCHEMA && !STORE) refuse('SCHEMA has to be the one that the indexer named, or STORE its folder.')
+if (!SCHEMA && !STORE) refuse('Set SCHEMA to the schema that the indexer printed, or STORE to its folder.')
 const schema = SCHEMA || (await schemaOfStore(STORE ?? ''))
 
 const server = serveApi({

@@ -275,7 +275,7 @@ describe('queries in the shape of The Graph', () => {
 
   test.each([
     ['a page above 1000', '{ pairs(first: 1001) { id } }', 'between 0 and 1000'],
-    ['a negative skip', '{ pairs(skip: -1) { id } }', 'skip has to be'],
+    ['a negative skip', '{ pairs(skip: -1) { id } }', 'skip must be'],
     ['a query with a million rows', '{ pairs(first: 1000) { swaps(first: 1000) { id } } }', 'rows'],
     ['a query too deep', `{ pairs { ${'token0 { pairs0 { '.repeat(4)} id ${'} } '.repeat(4)} } }`, 'levels deep'],
     ['an invalid number', '{ pairs(where: { reserveUSD_gt: "1; drop table pair" }) { id } }', 'plain decimal number'],
@@ -338,7 +338,7 @@ describe('the documented subset of The Graph', () => {
     for (const [, query = '', name = ''] of rows) await expect(queryIndex(index.url, query)).rejects.toThrow(name)
   })
 
-  test('behavior: matches and, or and text operators with and without case', async () => {
+  test('behavior: matches the operators `and` and `or`, and text operators with and without letter case', async () => {
     const symbols = async (where: string) => {
       const { tokens } = await queryIndex<{ tokens: readonly { symbol: string | null }[] }>(
         index.url,
@@ -368,7 +368,7 @@ describe('the documented subset of The Graph', () => {
 })
 
 describe('hostile requests', () => {
-  test('behavior: handles 200 hostile requests without internal errors, failed honest requests or leaks', async () => {
+  test('behavior: handles 200 hostile requests without internal errors, leaks or failures of valid requests', async () => {
     const [pid = 0] = indexerProcesses()
     const report = await runHostile({ url: index.url, pid, pair: scenario.pair.toLowerCase() }, 14, 200)
     expect(hostileFailures(report)).toEqual([])

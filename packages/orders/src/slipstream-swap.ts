@@ -16,7 +16,7 @@ type Swap = {
   readonly deadline: bigint
 }
 
-/** `multicall` of Slipstream's router, which has no deadline of its own. */
+/** `multicall` of Slipstream's router, which takes no deadline. */
 export function slipstreamMulticall(calls: readonly Hex[]): Hex {
   return encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
 }

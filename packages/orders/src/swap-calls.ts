@@ -153,7 +153,7 @@ type EstimatedCall = Estimate & { readonly call: Call }
 
 /**
  * The first candidate that passes together with the next one. Only the call for transfer fees
- * compares the received amount with the minimum, so it must pass as well.
+ * compares the received amount with the minimum, so it must pass too.
  * @throws SwapError with the reason of the last candidate
  */
 export async function chooseSwapCall(

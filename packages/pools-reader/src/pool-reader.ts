@@ -182,7 +182,7 @@ function createOtherPools(
       const read = await Promise.all([readConcentrated(at), readSolidly(at)])
       return read.includes(true)
     },
-    /** The pools at a block, without kinds that are not followed. */
+    /** The followed concentrated and Solidly pools at a block. */
     stateAt(at: bigint): Pick<ReadyPools, 'concentrated' | 'solidly'> {
       const states = { concentrated: concentrated?.state(), solidly: solidly?.state(at) }
       return {

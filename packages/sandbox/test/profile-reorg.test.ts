@@ -27,7 +27,7 @@ test('behavior: responds to requests at the latest block during a reorg', {
   let answered = 0
   const params = ['0x1111111111111111111111111111111111111111', 'latest']
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getCode', params })
-  const askers = Array.from({ length: 6 }, async () => {
+  const pollers = Array.from({ length: 6 }, async () => {
     while (!isOver) {
       const answer = (await (await fetch(url, { method: 'POST', body })).json()) as { result?: string; error?: unknown }
       if (answer.result === '0x') answered += 1
@@ -40,7 +40,7 @@ test('behavior: responds to requests at the latest block during a reorg', {
     await rules.after()
   }
   isOver = true
-  await Promise.all(askers)
+  await Promise.all(pollers)
   expect(refused).toEqual([])
   expect(answered).toBeGreaterThan(300)
 })

@@ -56,11 +56,11 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
     detached: true,
   })
   let output = ''
-  let heard = () => {}
+  let onOutput = () => {}
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      heard()
+      onOutput()
     })
   }
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
@@ -77,7 +77,7 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
         const hasEnded = await Promise.race([
           ended.then(() => true),
           new Promise<false>((resolve) => {
-            heard = () => resolve(false)
+            onOutput = () => resolve(false)
           }),
         ])
         if (hasEnded && found() === undefined) throw new Error(`It ended before it wrote ${pattern}: ${output}`)

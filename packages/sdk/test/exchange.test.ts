@@ -149,7 +149,7 @@ describe('examples/quote.mjs', () => {
 })
 
 describe('chains', () => {
-  test('behavior: finds a chain by id and by name, and parses a record of its own', () => {
+  test('behavior: finds a chain by id and by name, and parses a custom record', () => {
     expect(findChain('BASE')).toBe(findChain(8453))
     expect(findChain('nowhere')).toBeUndefined()
     const json = JSON.parse(JSON.stringify(chain, (_, each) => (typeof each === 'bigint' ? each.toString() : each)))

@@ -32,36 +32,36 @@ describe('imitatedSymbol', () => {
   const reviewed = ['ETH', 'WETH', 'DAI', 'USDC', 'USDC.e', 'WBTC']
 
   it.each([
-    ['a sign behind it', 'USDC.', 'USDC'],
-    ['a picture behind it', 'USDC✓', 'USDC'],
-    ['a mark of ownership', 'USDC™', 'USDC'],
-    ['a sign in it', 'US·DC', 'USDC'],
-    ['a sign for a letter', 'U$D(', 'USDC'],
-    ['signs that draw a letter', 'l)AI', 'DAI'],
+    ['an appended dot', 'USDC.', 'USDC'],
+    ['an appended symbol character', 'USDC✓', 'USDC'],
+    ['an appended trademark sign', 'USDC™', 'USDC'],
+    ['a dot between the letters', 'US·DC', 'USDC'],
+    ['a sign in place of a letter', 'U$D(', 'USDC'],
+    ['signs in the shape of a letter', 'l)AI', 'DAI'],
     ['small capitals', 'Uꜱᴅᴄ', 'USDC'],
     ['letters in black squares', '🆄🆂🅳🅲', 'USDC'],
-    ['letters of flags', '🇺🇸🇩🇨', 'USDC'],
-    ['two letters for one', 'VVETH', 'WETH'],
-    ['a digit for a letter', 'W8TC', 'WBTC'],
-    ['a digit and a letter for one', 'W13TC', 'WBTC'],
-    ['O for D', 'USOC', 'USDC'],
+    ['regional indicator letters', '🇺🇸🇩🇨', 'USDC'],
+    ['two letters in place of one', 'VVETH', 'WETH'],
+    ['a digit in place of a letter', 'W8TC', 'WBTC'],
+    ['two digits in place of a letter', 'W13TC', 'WBTC'],
+    ['O in place of D', 'USOC', 'USDC'],
     ['Greek capitals by their shape', 'DΛI', 'DAI'],
-    ['a letter before it', 'rUSDC', 'USDC'],
-    ['three letters around it', 'xUSDCv2', 'USDC'],
-    ['a small letter beside three', 'rDAI', 'DAI'],
+    ['a prepended letter', 'rUSDC', 'USDC'],
+    ['three added letters', 'xUSDCv2', 'USDC'],
+    ['a lower-case letter added to three letters', 'rDAI', 'DAI'],
   ])('behavior: detects %s', (_, symbol, imitated) => {
     expect(imitatedSymbol(symbol, reviewed)).toBe(imitated)
   })
 
   it.each([
-    ['four letters around it', 'realUSDC'],
-    ['a capital beside three letters', 'DAIX'],
-    ['a small word that begins with three letters', 'daily'],
-    ['a part of it', 'USD'],
-    ['other letters at its end', 'USDD'],
-    ['a known symbol that holds another', 'USDC.e'],
-    ['a listed one', 'axlUSDC'],
-    ['signs alone', '✓✓'],
+    ['four added letters', 'realUSDC'],
+    ['a capital added to three letters', 'DAIX'],
+    ['a lower-case word that begins with three letters', 'daily'],
+    ['a part of the symbol', 'USD'],
+    ['another last letter', 'USDD'],
+    ['a known symbol that contains another', 'USDC.e'],
+    ['a listed bridged symbol', 'axlUSDC'],
+    ['only signs', '✓✓'],
   ])('behavior: ignores %s', (_, symbol) => {
     expect(imitatedSymbol(symbol, reviewed)).toBeNull()
   })

@@ -12,7 +12,7 @@ export type ListedToken = {
   readonly name: string
   readonly logoURI: string | null
   readonly tags: readonly string[]
-  /** Suspicions of symbol and name before `plainText`; absent when there are none. */
+  /** Suspicions of symbol and name before `plainText`; absent for plain texts. */
   readonly suspicions?: readonly TextSuspicion[]
 }
 

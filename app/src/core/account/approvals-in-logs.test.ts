@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { pad } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
-import { approvalsIn, placesToAsk } from './approvals-in-logs.ts'
+import { approvalsIn, unreadAllowances } from './approvals-in-logs.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
 const [me, other, spender, dai, usdc] = [at('a1'), at('b2'), at('77'), at('e5'), at('e6')] as const
@@ -54,7 +54,7 @@ describe('approvalsIn', () => {
   })
 })
 
-describe('placesToAsk', () => {
+describe('unreadAllowances', () => {
   test('default: returns allowances of unlisted tokens for spenders outside the chain record, newest first', () => {
     const router = { address: other, kind: 'router', name: 'A platform' } as const
     const reported = [
@@ -63,7 +63,7 @@ describe('placesToAsk', () => {
       { token: usdc, spender: other, given: null, used: 7n },
       { token: usdc, spender, given: null, used: null },
     ]
-    const places = placesToAsk(reported, (token) => token === dai, [router])
+    const places = unreadAllowances(reported, (token) => token === dai, [router])
     expect(places.map(({ stakable, spender: { address } }) => [stakable, address])).toEqual([
       [dai, spender],
       [usdc, other],
@@ -76,7 +76,11 @@ describe('placesToAsk', () => {
       ...{ token: usdc, spender: `0x${(at + 1).toString(16).padStart(40, '0')}` as const, used: null },
       given: BigInt(1000 + at),
     }))
-    const places = placesToAsk([...spam, { token: dai, spender, given: 1n, used: null }], (token) => token === dai, [])
+    const places = unreadAllowances(
+      [...spam, { token: dai, spender, given: 1n, used: null }],
+      (token) => token === dai,
+      [],
+    )
     expect(places).toHaveLength(500)
     expect(places[0]).toMatchObject({ stakable: dai, spender: { address: spender } })
   })

@@ -43,7 +43,7 @@ const newest = ({ given, used }: StoredApproval): bigint => {
  * Allowances from logs that no other query reads: for spenders outside `records`, and for all
  * spenders of tokens for which `isLookedAt` is false.
  */
-export function placesToAsk(
+export function unreadAllowances(
   reported: readonly StoredApproval[],
   isLookedAt: (token: Address) => boolean,
   records: readonly Spender[],

@@ -137,7 +137,7 @@ describe('rewardUsd', () => {
     const usd = (part: Partial<RewardPrices>) => rewardUsd(harmony, { amount: unit }, { ...prices, ...part })
     expect(usd({})).toMatchObject({ status: 'known', value: 2n * unit })
     expect(usd({ pools: null })).toMatchObject({ status: 'known', value: 5n * unit })
-    // A reward in LP tokens has no market of its own.
+    // A reward in LP tokens has no market.
     expect(usd({ currency: null })).toMatchObject({ status: 'known', value: 5n * unit })
     expect(usd({ pools: new Map(), ofDay: unknown('no-source') })).toMatchObject({ status: 'unknown' })
     expect(rewardUsd(harmony, { amount: unit }, null)).toMatchObject({ status: 'unknown' })

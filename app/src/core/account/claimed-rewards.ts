@@ -34,7 +34,7 @@ export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time
 
 /** Currency of a reward, and the prices to value it. */
 export type RewardPrices = {
-  /** Null for a reward in LP tokens, which have no market of their own. */
+  /** Null for a reward in LP tokens, which have no market. */
   readonly currency: Currency | null
   readonly decimals: number
   /** Pools at the block in which the reward was claimed; null when not available. */

@@ -142,24 +142,28 @@ describe('entryOf', () => {
   const minted = [transfer(dai, me, pair, 5n), transfer(pair, nobody, me, 3n), log(pair, events.mint, [router])]
   const burnt = [transfer(pair, me, pair, 3n), log(pair, events.burn, [router, me]), transfer(dai, pair, me, 5n)]
   const cases: readonly (readonly [string, string, readonly EventLog[]])[] = [
-    ['liquidity that was added', 'add', minted],
-    ['liquidity that was taken out', 'remove', burnt],
-    ['LP tokens that were sent', 'send', [transfer(pair, me, other, 3n)]],
+    ['added liquidity', 'add', minted],
+    ['removed liquidity', 'remove', burnt],
+    ['sent LP tokens', 'send', [transfer(pair, me, other, 3n)]],
     ['wrapping', 'wrap', [log(wone, events.deposit, [me], word(5n))]],
     ['unwrapping', 'unwrap', [log(wone, events.withdrawal, [me], word(5n))]],
     ['a stake', 'stake', [transfer(pair, me, campaign, 3n), log(campaign, events.staked, [me], word(3n))]],
     ['a withdrawal', 'withdraw', [transfer(pair, campaign, me, 3n), log(campaign, events.withdrawn, [me], word(3n))]],
     ['a claim', 'claim', [transfer(dai, campaign, me, 3n), log(campaign, events.claimed, [me])]],
-    ['both at once', 'exit', [log(campaign, events.claimed, [me]), log(campaign, events.withdrawn, [me], word(3n))]],
     [
-      'a campaign that was created',
+      'a claim with a withdrawal',
+      'exit',
+      [log(campaign, events.claimed, [me]), log(campaign, events.withdrawn, [me], word(3n))],
+    ],
+    [
+      'a created campaign',
       'createCampaign',
       [transfer(dai, me, campaign, 9n), log(factory, events.created, [], `${pad(me)}${pad(campaign).slice(2)}`)],
     ],
-    ['a campaign that was cancelled', 'cancelCampaign', [log(campaign, events.canceled, [])]],
-    ['rewards that were recovered', 'recoverRewards', [log(campaign, events.recovered, [])]],
+    ['a cancelled campaign', 'cancelCampaign', [log(campaign, events.canceled, [])]],
+    ['recovered rewards', 'recoverRewards', [log(campaign, events.recovered, [])]],
     ['an approval', 'approve', [log(dai, events.approval, [me, router], word(9n))]],
-    ['one that was taken back', 'resetApproval', [log(dai, events.approval, [me, router], word(0n))]],
+    ['a revoked approval', 'resetApproval', [log(dai, events.approval, [me, router], word(0n))]],
   ]
   test.each(cases)('behavior: classifies %s as %s', (_, kind, logs) => {
     expect(entry(logs)?.kind).toBe(kind)

@@ -129,7 +129,7 @@ function open(
 }
 
 describe('createHistoryReader', () => {
-  test('default: reads back to the requested time, newest first, and further on request', async () => {
+  test('default: reads the history back to the requested time, newest first, and further back on request', async () => {
     const node = chainOf(40_000, [100, 20_000, 38_000, 39_990])
     const { read, blocks } = open(node)
     const first = await read(30_000 * blockTime)

@@ -41,9 +41,9 @@ describe('createOwnAddresses', () => {
   })
 
   test.each([
-    ['an address that is none', [{ address: '0x12', name: 'a' }]],
-    ['a name that turns the line', [{ address: other, name: 'a\u202Eb' }]],
-    ['too many', Array.from({ length: 51 }, () => ({ address: other, name: 'a' }))],
+    ['an invalid address', [{ address: '0x12', name: 'a' }]],
+    ['a name with a direction override', [{ address: other, name: 'a\u202Eb' }]],
+    ['more entries than the maximum', Array.from({ length: 51 }, () => ({ address: other, name: 'a' }))],
   ])('behavior: reads an empty list when storage contains %s', (_, value) => {
     const values = createMemoryKeyValues([['dexswap.own-addresses', JSON.stringify({ version: 1, value })]])
     expect(createOwnAddresses({ storage: createAppStorage(values) }).get()).toEqual([])

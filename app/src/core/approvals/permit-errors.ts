@@ -9,7 +9,7 @@ export class PermitDomainError extends failure('PermitDomainError', (expected: s
   built,
 })) {}
 
-/** The token rejects the signature: it is of another account, or of an unknown format. */
+/** The token rejects the signature: it belongs to another account or has an unknown format. */
 export class PermitUnusableError extends failure(
   'PermitUnusableError',
   'The pool rejected this signature. Approve on-chain instead.',

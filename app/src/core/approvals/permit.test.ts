@@ -89,7 +89,7 @@ describe('splitSignature', () => {
       expect(splitSignature(serializeCompactSignature({ r, yParityAndS }))).toEqual(parts)
     }
   })
-  test('error: PermitUnusableError when the signature is of a smart-contract wallet', () => {
+  test('error: PermitUnusableError when the signature has the format of a smart-contract wallet', () => {
     expect(() => splitSignature(`0x${'ab'.repeat(130)}`)).toThrow(PermitUnusableError)
     expect(() => splitSignature(`0x${'ab'.repeat(64)}7f`)).toThrow(PermitUnusableError)
   })

@@ -3,7 +3,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { keccak256 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { codeVerdict, judgeCampaignCode, needsCode, readCampaignCode } from './campaign-code.ts'
+import { codeVerdict, evaluateCampaignCode, needsCode, readCampaignCode } from './campaign-code.ts'
 
 const campaign: Address = '0x00000000000000000000000000000000000000c1'
 const implementation: Address = '0x00000000000000000000000000000000000000AB'
@@ -18,40 +18,45 @@ const record = (codeHash: Hex, campaignImplementation: Address | null = implemen
 })
 const unnamed = { campaignImplementation: null, formerCampaignFactories: [], knownCode: [] }
 
-describe('judgeCampaignCode', () => {
+describe('evaluateCampaignCode', () => {
   test('default: returns `recorded` for code in the chain record, with or without appended terms', () => {
     const chain = record(keccak256(behind))
-    expect(judgeCampaignCode(chain, clone(implementation), behind)).toBe('recorded')
-    expect(judgeCampaignCode(chain, clone(implementation, '00ff'), behind)).toBe('recorded')
+    expect(evaluateCampaignCode(chain, clone(implementation), behind)).toBe('recorded')
+    expect(evaluateCampaignCode(chain, clone(implementation, '00ff'), behind)).toBe('recorded')
   })
 
   test('behavior: compares a campaign of a former factory with the implementation of this factory', () => {
     const former = { factory: campaign, implementation: another }
     const chain = { ...record(keccak256(behind)), formerCampaignFactories: [former] }
     const both = { ...chain, knownCode: [...chain.knownCode, { address: another, codeHash: keccak256('0x6002') }] }
-    expect(judgeCampaignCode(both, clone(another), '0x6002')).toBe('recorded')
-    expect(judgeCampaignCode(both, clone(another), behind)).toBe('other')
-    expect(judgeCampaignCode(chain, clone(another), behind)).toBe('not-known')
-    expect(judgeCampaignCode(chain, clone(campaign), behind)).toBe('other')
+    expect(evaluateCampaignCode(both, clone(another), '0x6002')).toBe('recorded')
+    expect(evaluateCampaignCode(both, clone(another), behind)).toBe('other')
+    expect(evaluateCampaignCode(chain, clone(another), behind)).toBe('not-known')
+    expect(evaluateCampaignCode(chain, clone(campaign), behind)).toBe('other')
   })
 
   test('behavior: returns `not-known` for any campaign when the chain record has no code', () => {
-    expect(judgeCampaignCode(unnamed, clone(implementation), behind)).toBe('not-known')
-    expect(judgeCampaignCode(unnamed, '0x6001', null)).toBe('not-known')
+    expect(evaluateCampaignCode(unnamed, clone(implementation), behind)).toBe('not-known')
+    expect(evaluateCampaignCode(unnamed, '0x6001', null)).toBe('not-known')
     expect(
-      judgeCampaignCode({ ...unnamed, campaignImplementation: implementation }, clone(implementation), behind),
+      evaluateCampaignCode({ ...unnamed, campaignImplementation: implementation }, clone(implementation), behind),
     ).toBe('not-known')
   })
 
   test.each<[string, Hex, Hex | null, Hex]>([
     ['a proxy to another contract', clone(another), behind, keccak256(behind)],
-    ['code that is no proxy', '0x6001', null, keccak256(behind)],
+    ['code that is not a proxy', '0x6001', null, keccak256(behind)],
     ['no code at all', '0x', null, keccak256(behind)],
     ['other code in the implementation', clone(implementation), '0x6002', keccak256(behind)],
-    ['this release named, other code there', clone(implementation), behind, reviewedCampaignCode],
-    ['nothing where the implementation is named', clone(implementation), '0x', keccak256(behind)],
+    [
+      'an implementation with other code than the hash of this release',
+      clone(implementation),
+      behind,
+      reviewedCampaignCode,
+    ],
+    ['an implementation without code', clone(implementation), '0x', keccak256(behind)],
   ])('behavior: returns `other` for %s', (_, code, found, named) => {
-    expect(judgeCampaignCode(record(named), code, found)).toBe('other')
+    expect(evaluateCampaignCode(record(named), code, found)).toBe('other')
   })
 })
 
@@ -100,8 +105,8 @@ describe('readCampaignCode', () => {
 
   test.each([
     ['a node that fails', new Error('silent')],
-    ['a node that answers with something else', { code: '0x' }],
-    ['half a byte', '0x6'],
+    ['a node that returns empty code', { code: '0x' }],
+    ['an odd number of hex digits', '0x6'],
   ])('behavior: returns `unread` for %s', async (_, reply) => {
     expect(await readCampaignCode(clientWith({ [campaign]: reply }).client, record('0x00'), campaign)).toBe('unread')
     const half = clientWith({ [campaign]: clone(implementation), [implementation.toLowerCase()]: reply })

@@ -31,7 +31,7 @@ function implementationOf(code: Hex): Address | null {
  * Compares the code of a campaign with this release and the chain record.
  * @param behind code of the proxy's implementation; null when `code` is no proxy
  */
-export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null): CampaignCode {
+export function evaluateCampaignCode(chain: Record, code: Hex, behind: Hex | null): CampaignCode {
   const implementation = implementationOf(code)
   const { campaignImplementation, formerCampaignFactories } = chain
   const former = formerCampaignFactories.map((of) => of.implementation)
@@ -89,7 +89,7 @@ export async function readCampaignCode(client: Client, chain: Record, campaign: 
   try {
     const code = await codeAt(campaign)
     const implementation = implementationOf(code)
-    return judgeCampaignCode(chain, code, implementation && (await codeAt(implementation)))
+    return evaluateCampaignCode(chain, code, implementation && (await codeAt(implementation)))
   } catch {
     return 'unread'
   }

@@ -42,7 +42,7 @@ describe('pairState', () => {
 })
 
 describe('returnBase', () => {
-  test('behavior: returns as base the stake; without a stake the cap, or the LP supply when that is smaller', () => {
+  test('behavior: returns the stake as base of the APY; without a stake the cap, or the LP supply if smaller', () => {
     const base = (stakingCap: bigint, staked: bigint) => returnBase({ stakingCap }, market, staked)
     expect([base(3n, 1n), base(3n, 0n), base(0n, 0n), base(101n * unit, 0n)]).toMatchObject(
       [1n, 3n, 100n * unit, 100n * unit].map((value) => ({ status: 'known', value })),

@@ -166,7 +166,7 @@ type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
 /** An external campaign and the token that is staked in it. */
 export type ExternalCampaign = { readonly stakable: Address; readonly campaign: ForeignCampaign }
 
-/** What a listed campaign is, by its terms and its staked token. */
+/** A listed campaign, as classified by its terms and its staked token. */
 export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
   /**

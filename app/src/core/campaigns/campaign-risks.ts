@@ -34,7 +34,7 @@ export function isBacked({ owed, held }: Backing): boolean {
   return held >= owed
 }
 
-/** Ways to lose funds in the published campaign contracts. */
+/** Defects of the published campaign contracts that can lose funds. */
 export type KnownLoss =
   /** The creator can recover stakes as if they were unearned rewards. */
   | 'reward-is-stake'
@@ -45,8 +45,8 @@ export type KnownLoss =
 const overflowsFrom = 2n ** 142n
 
 /**
- * The loss that the terms make possible in a published contract; null for none. Transfer fees of
- * the staked token are not checked, because LP tokens of this exchange have none.
+ * The loss that the terms make possible in a published contract, or null. Transfer fees of the
+ * staked token are not checked, because LP tokens of this exchange charge no fee.
  */
 export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'rewards'>): KnownLoss | null {
   if (rewards.some(({ token }) => isSameAddress(token.address, pair.address))) return 'reward-is-stake'

@@ -165,7 +165,7 @@ describe('claimsUsd', () => {
 })
 
 describe('claimIntentOf', () => {
-  test('default: claims every reward in the order of the campaign, and contains the staked token', () => {
+  test('default: claims every reward in the order of the campaign, and includes the staked token in the summary', () => {
     const campaign = sampleCampaign({
       rewards: [
         { place: 0, token: dai, amount: 1n, claimed: 0n, unstakedSeconds: 0n },

@@ -71,9 +71,9 @@ describe('createCampaignDrafts', () => {
     expect(values.keys()).toEqual([key])
   })
   test.each([
-    ['none', []],
-    ['more than the contract takes', Array.from({ length: 11 }, () => entered.rewards[0])],
-  ])('behavior: quarantines a stored draft with %s of the rewards', (_, rewards) => {
+    ['an empty list', []],
+    ['more than the maximum number', Array.from({ length: 11 }, () => entered.rewards[0])],
+  ])('behavior: quarantines a stored draft with %s of rewards', (_, rewards) => {
     const values = createMemoryKeyValues()
     createCampaignDrafts({ storage: createAppStorage(values) }).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'

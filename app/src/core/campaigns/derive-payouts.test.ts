@@ -71,9 +71,9 @@ describe('deriveClaim', () => {
     ['no amounts', { texts: [], stake: loading }, 'enter-amount'],
     ['zeros', { texts: ['0', ''] }, 'enter-amount'],
     ['unknown rewards', { stake: unread }, 'no-limit'],
-    ['one unit more than the claimable', { texts: ['1', '0.000008'] }, 'above-limit'],
-    ['an amount without its claimable', { stake: known({ ...staked, claimable: [] }, 0) }, 'enter-amount'],
-    ['the second alone', { texts: ['', '0.000007'] }, 'ready'],
+    ['one unit more than the claimable amount', { texts: ['1', '0.000008'] }, 'above-limit'],
+    ['an amount without its claimable reward', { stake: known({ ...staked, claimable: [] }, 0) }, 'enter-amount'],
+    ['only the second amount', { texts: ['', '0.000007'] }, 'ready'],
   ]
 
   test.each(claimButtons)('behavior: returns the button state for %s [2.5.23]', (_, part, button) => {

@@ -65,7 +65,7 @@ describe('deriveStake', () => {
   // Each row also has the problems of the rows below, so that the test covers the order of
   // precedence.
   const buttons: [string, Partial<StakeInputs>, Parameters<typeof sampleCampaign>[0], object][] = [
-    ['another code', { code: 'other', text: '' }, long, { kind: 'closed', reason: 'wrong-code' }],
+    ['different code', { code: 'other', text: '' }, long, { kind: 'closed', reason: 'wrong-code' }],
     ['no amount', { text: '', lpBalance: loading }, long, { kind: 'closed', reason: 'enter-amount' }],
     ['a zero', { text: '0.0' }, long, { kind: 'closed', reason: 'enter-amount' }],
     ['an unknown limit', { lpBalance: unknown('node-unreachable') }, long, { kind: 'closed', reason: 'no-limit' }],
@@ -75,10 +75,15 @@ describe('deriveStake', () => {
       long,
       { kind: 'closed', reason: 'above-balance' },
     ],
-    ['more than the room', {}, { ...long, stakingCap: 6n * unit }, { kind: 'closed', reason: 'above-room' }],
+    [
+      'more than the remaining capacity',
+      {},
+      { ...long, stakingCap: 6n * unit },
+      { kind: 'closed', reason: 'above-room' },
+    ],
     ['a long lock', { ...missing, opened: null }, long, { kind: 'closed', reason: 'confirm-lock' }],
     ['unread terms', { ...missing, opened: null }, {}, { kind: 'checking-campaign' }],
-    ['terms that differ', { ...missing, opened: stopped }, {}, { kind: 'not-confirmed' }],
+    ['contradicting terms', { ...missing, opened: stopped }, {}, { kind: 'not-confirmed' }],
     ['an unknown allowance', { allowance: { value: loading, isUnderWay: false } }, {}, { kind: 'checking-approval' }],
     ['no allowance', missing, {}, { kind: 'approve', amount: 2n * unit, maximum: stakeApproval, isPending: false }],
     [
@@ -98,8 +103,8 @@ describe('deriveStake', () => {
   test.each([
     ['the whole balance', '3', {}, true],
     ['one unit more', '3.000000000000000001', {}, false],
-    ['the whole room', '1', { stakingCap: 6n * unit }, true],
-    ['one unit more than the room', '1.000000000000000001', { stakingCap: 6n * unit }, false],
+    ['the whole remaining capacity', '1', { stakingCap: 6n * unit }, true],
+    ['one unit more than the remaining capacity', '1.000000000000000001', { stakingCap: 6n * unit }, false],
   ])('behavior: accepts a stake up to the limit: %s', (_, text, terms, isWithin) => {
     expect(derive({ text }, terms).intent !== null).toBe(isWithin)
   })

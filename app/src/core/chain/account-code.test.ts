@@ -58,9 +58,9 @@ describe('signsPermits', () => {
 
   test.each([
     ['an account without code', false, '0x', true],
-    ['a wallet that the detector knows', true, '0x', false],
-    ['an account with code of its own', false, '0x6001', false],
-    ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
+    ['a smart wallet that the detector contract recognizes', true, '0x', false],
+    ['an account with its own code', false, '0x6001', false],
+    ['an account with a delegation (EIP-7702)', false, `0xef0100${'ab'.repeat(20)}`, true],
   ] as const)(
     'behavior: returns whether permits can be signed for %s [2.4.11 2.7.49]',
     async (_, isKnown, code, signs) => {

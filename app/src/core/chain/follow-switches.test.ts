@@ -92,8 +92,8 @@ describe('followSwitches', () => {
     ['a node', first, { ...first, chains: { '1': { rpc: ['https://node.example/'] } } }],
     ['a record', first, { ...first, chains: { '1': { record: { name: 'Main' } } } }],
     ['the default chain', first, { ...first, defaultChain: 8453 }],
-    ['a chain that is taken out', first, { ...first, disabledChains: [4] }],
-    ['a platform that is open again', { ...first, disabledPlatforms: { '1': ['sushiswap'] } }, first],
+    ['a newly disabled chain', first, { ...first, disabledChains: [4] }],
+    ['a newly enabled platform', { ...first, disabledPlatforms: { '1': ['sushiswap'] } }, first],
   ])('behavior: requires a page reload when %s has changed, until the change is reverted', async (_, before, after) => {
     const { clock, switches, host } = open(before)
     host.file = after

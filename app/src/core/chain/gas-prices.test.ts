@@ -25,7 +25,7 @@ describe('readFeedMessage', () => {
       NORMAL: 30n * gwei,
     })
   })
-  test('property: returns null for a message in another form', () => {
+  test('property: returns null for a message that is not a gas price', () => {
     fc.assert(
       fc.property(fc.anything(), (message) => {
         expect(readFeedMessage(message)).toBeNull()

@@ -93,11 +93,11 @@ export function nodeTroubleOf(
   if (offlineSince !== null && (head === null || head.receivedAt <= offlineSince)) return { status: 'offline', head }
   if (failure === null) return null
   if (head === null) return { status: 'never-answered' }
-  return now < silentAt(head) ? null : { status: 'silent', head }
+  return now < overdueAt(head) ? null : { status: 'silent', head }
 }
 
 /** Time at which a missing newer block causes a warning, in milliseconds since 1970. */
-export function silentAt({ receivedAt }: Head): number {
+export function overdueAt({ receivedAt }: Head): number {
   return receivedAt + graceMs
 }
 

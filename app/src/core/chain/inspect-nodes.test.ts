@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { inspectNodes, judgeNodes, type NodeWord } from './inspect-nodes.ts'
+import { evaluateNodes, inspectNodes, type NodeWord } from './inspect-nodes.ts'
 import { contractName, executorName } from './known-code.ts'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
@@ -14,9 +14,9 @@ const word = (changes: Partial<NodeWord> = {}): NodeWord => ({
   ...changes,
 })
 
-describe('judgeNodes', () => {
+describe('evaluateNodes', () => {
   const judge = (...words: readonly (readonly [string, NodeWord | null])[]) =>
-    judgeNodes(
+    evaluateNodes(
       words.map(([operator, stated]) => ({ operator, word: stated })),
       5n,
     )

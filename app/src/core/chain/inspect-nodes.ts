@@ -43,7 +43,7 @@ export type NodeReport = {
  * `confirmed`: another operator's node has the same block; `single`: no node to compare with.
  * @param tolerance blocks by which two correct nodes may differ
  */
-export function judgeNodes(
+export function evaluateNodes(
   words: readonly { readonly operator: string; readonly word: NodeWord | null }[],
   tolerance: bigint,
 ): readonly NodeState[] {
@@ -106,7 +106,7 @@ export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain):
   const words = await Promise.all(
     nodes.map(async ({ url, operator }) => ({ operator, word: await readWord(parts, chain, url, block, facts) })),
   )
-  const states = judgeNodes(words, toleranceOf(chain.blockTimeMs))
+  const states = evaluateNodes(words, toleranceOf(chain.blockTimeMs))
   const reports = nodes.map(({ url, operator, mine }, at) => ({
     ...{ url, operator, mine: mine ?? false },
     ...{ state: states[at] ?? 'unresponsive', word: words[at]?.word ?? null },

@@ -2,7 +2,7 @@ import type { ConfiguredChain, Switches } from '@dexswap/chains/config'
 
 /** The operator's switches in the latest config.json. */
 export type LiveSwitches = Switches & {
-  /** Other settings changed as well, which apply only after a reload. */
+  /** Other settings changed too, which apply only after a reload. */
   readonly needsReload: boolean
   /** The chain without disabled platforms; one object per chain and file. */
   withClosedPlatforms(chain: ConfiguredChain): ConfiguredChain

@@ -26,7 +26,7 @@ export function operatorsOf(networks: Pick<Networks, 'urlsOf'>, chain: Configure
 }
 
 /** The verdict when no query is needed: a sufficient node or a single operator; null otherwise. */
-export function withoutAsking(
+export function verdictWithoutQuery(
   networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>,
   chain: ConfiguredChain,
 ): Unasked | null {

@@ -16,9 +16,9 @@ type WorkParts = {
   /** On a hidden page the next block triggers the retry instead of a timer. */
   readonly isVisible: () => boolean
   readonly isWanted: () => boolean
-  /** One step; true if more work is due at once. */
+  /** Runs one step; true if more work is due at once. */
   readonly step: () => Promise<boolean>
-  /** `before`: true when the previous step failed as well. */
+  /** `before`: true when the previous step failed too. */
   readonly onFailure: (failure: unknown, before: boolean) => void
 }
 

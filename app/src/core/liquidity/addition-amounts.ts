@@ -34,13 +34,13 @@ export type AdditionAmounts = {
   readonly setsPrice: boolean
   /** The account's balances; null while unknown. */
   readonly held: Sides<bigint> | null
-  /** Tokens of others in a pair without LP tokens; null when there are none. */
+  /** Tokens of others in a pair without LP tokens; null when its reserves are empty. */
   readonly touched: Sides<bigint> | null
   /** Null without input; undefined while the pool that determines it is unknown. */
   readonly amounts: Sides<bigint | null | undefined>
   /** Both amounts; null until both are positive. */
   readonly offered: Sides<bigint> | null
-  /** The part of them to send: of a rest, what the pair takes. */
+  /** The amounts to send; of two amounts that a swap left, what the pair takes. */
   readonly sent: Sides<bigint> | null
   readonly deposit: Deposit | null
   readonly refused: DepositRefusal | null

@@ -39,7 +39,7 @@ type FieldFacts = {
   readonly gasPrice: bigint | null
 }
 
-/** Maximum gas for standard tokens: for adding to a pool, and for creating it as well. */
+/** Maximum gas for standard tokens: for adding to a pool and for creating it. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }
 
 /** The typed text of a side; null for a derived amount. */

@@ -35,7 +35,7 @@ export type Deposit = {
   readonly creates: boolean
   /** Amounts that the router transfers, at most the offered ones. */
   readonly amounts: Sides<bigint>
-  /** Part of the offer that is sent to the pair first; null for none. */
+  /** Part of the offer that is sent to the pair first; null without a first transfer. */
   readonly ahead: Ahead | null
   /** LP tokens to receive. */
   readonly liquidity: bigint
@@ -112,13 +112,13 @@ export function depositOf(
   }
 }
 
-/** What to offer of two amounts that a swap left: the minimums are a part of it, not of the rest. */
+/** The part to offer of two amounts that a swap left; minimums are computed from this part. */
 export function offerOfRest({ reserves }: PairFacts, rest: Sides<bigint>, leading: Side): Sides<bigint> {
   try {
     const offered = minOffer(amountPair(inOrder(rest, leading)), reservePair(inOrder(reserves, leading)))
     return inOrder(sidesOfAmounts(offered), leading)
   } catch (error) {
-    // The deposit of the whole rest names the reason.
+    // Returns the refusal of depositing both amounts in full.
     if (error instanceof AmmError) return rest
     throw error
   }

@@ -88,14 +88,14 @@ describe('deriveRemoveOne', () => {
     expect(intent?.burn.into).toEqual({ currency: side === 'first' ? one : dai, minimum: intent?.minimum })
     expect(button).toEqual({ kind: 'remove', by: 'approval' })
     expect(left).toBe(0n)
-    // Removal and swap; 1DAI needs an approval as well.
+    // Removal and swap; 1DAI also needs an approval.
     expect(confirmations).toBe(side === 'first' ? 3 : 2)
   })
 
   test('behavior: quotes the swap at the reserves that the removal leaves', () => {
     const { quotes, quotesBefore } = inputsOf({ of: { holding: known(70_000n * unit, 0) } })
     if (quotes.status !== 'quoted' || quotesBefore.status !== 'quoted') throw new RangeError('no quotes')
-    // A fourth of the pool is removed, so the rest of it pays less.
+    // Removes a quarter of the pool, so the swap in the smaller pool pays less.
     expect(quotes.best.amountOut * 100n < quotesBefore.best.amountOut * 95n).toBe(true)
   })
 

@@ -35,7 +35,7 @@ export type AddIntent = Common & {
   readonly restOf: string | null
   /** True for the first provider: the router must take the amounts in full. */
   readonly creates: boolean
-  /** Tokens to transfer before the router takes the amounts; null for none. */
+  /** Tokens to transfer before the router takes the amounts; null without a transfer. */
   readonly ahead: Ahead | null
 }
 

@@ -31,7 +31,10 @@ function typedKeyOf({ add: { currencies }, side, amount }: OneTokenIntent, ...pa
   return intentKey('addOne', ...ids, currencyId(currencies[side]), amount, ...part)
 }
 
-/** The swap records its rest, and the addition its swap. */
+/**
+ * The record of the swap has the amounts that it leaves; that of the addition has the id of the
+ * swap.
+ */
 function markedBy(summary: Summary, rest: bigint, restOf: string): Summary {
   if (summary.kind === 'swap') return { ...summary, rest }
   return summary.kind === 'add' ? { ...summary, restOf } : summary

@@ -71,7 +71,7 @@ export function findOneTokenWay(request: OneTokenRequest): OneTokenWays {
   return { status: 'found', way: others.reduce<OneTokenWay>(better, own.way) }
 }
 
-/** More LP tokens; on a tie the earlier way. */
+/** Prefers more LP tokens; on a tie the earlier candidate. */
 function better(one: OneTokenWay, other: OneTokenWay | null): OneTokenWay {
   return other && other.deposit.liquidity > one.deposit.liquidity ? other : one
 }

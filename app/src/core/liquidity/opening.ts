@@ -15,7 +15,7 @@ const precisions = [10_000n, 1_000n, 1n]
 const matchingBps = 9_990n
 
 export type Opening =
-  /** Amounts to send before `sync()`; null for none. */
+  /** Amounts to send before `sync()`; null without a transfer. */
   | { readonly ahead: Sides<bigint> | null }
   /** The pair holds too much: setting a price requires at least these amounts. */
   | { readonly needs: Sides<bigint> }

@@ -113,7 +113,9 @@ export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
   }
 }
 
-/** As on chain: the protocol receives 1/(denominator + 1) of the fees; null for none. */
+/**
+ * As on chain: the protocol receives 1/(denominator + 1) of the fees; null without a fee receiver.
+ */
 export function protocolFeeOf(
   platform: Platform,
   answers: Answers<ReturnType<typeof protocolFeeCalls>>,

@@ -67,7 +67,7 @@ export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Pla
   }
 }
 
-/** The swap of what a removal paid, after its missing approval. */
+/** Swaps what a removal paid; approves the router first if the allowance is missing. */
 export function restSwapPlan(
   client: ChainClient,
   intent: SwapIntent,

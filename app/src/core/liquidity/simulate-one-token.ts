@@ -1,4 +1,4 @@
-// Step 5 of 7: simulation: adding with one token, as far as the next confirmations go.
+// Step 5 of 7: simulation: adding with one token, as a batch or only the swap before the addition.
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'

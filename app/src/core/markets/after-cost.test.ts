@@ -79,12 +79,12 @@ describe('networkCostIn', () => {
 
 describe('afterCost', () => {
   test('behavior: sums the gas of all legs of a split order', () => {
-    const divided = quoteOf({
+    const splitQuote = quoteOf({
       trade: null,
       split: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },
     })
     const costOf = (gas: bigint) => gas / 100_000n
-    expect(afterCost(divided, costOf)).toBe(47n)
+    expect(afterCost(splitQuote, costOf)).toBe(47n)
     // A router call uses 42,700 gas in addition to its hops.
     expect(afterCost(quoteOf(), costOf)).toBe(50n)
   })

@@ -130,7 +130,7 @@ describe('gasTermsOf with incorrect oracle results', () => {
   const changed = (at: number, answer: Known<Hex>) => gasTermsOf(honest.with(at, answer), gasPrice)
 
   test.each([
-    ['no hex', '0xzz'],
+    ['not hex', '0xzz'],
     ['a part of a word', '0x01'],
     ['two words', `0x${'00'.repeat(64)}`],
   ] as const)('behavior: returns null when any one result of the oracle is %s', (_, hex) => {

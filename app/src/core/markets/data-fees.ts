@@ -17,13 +17,13 @@ const deadline = 1_900_000_000n
 /** The fee depends on the length of the chain id, not on its value. */
 const chainId = 10
 
-function routed(hops: number): Hex {
+function routerCallData(hops: number): Hex {
   const path = Array.from({ length: hops + 1 }, (_, at) => addressOf(10 + at))
   const args = [amountOf(1), amountOf(2), path, addressOf(3), deadline] as const
   return encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
 }
 
-function divided(legs: number, hops: number): Hex {
+function splitCallData(legs: number, hops: number): Hex {
   const [tokenIn, tokenOut] = [addressOf(10), addressOf(11)]
   const order = {
     ...{ tokenIn, amountIn: amountOf(1), tokenOut, minimumOut: amountOf(2), recipient: addressOf(3), deadline },
@@ -39,7 +39,7 @@ function divided(legs: number, hops: number): Hex {
   return encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [order] })
 }
 
-const models = [routed(1), routed(3), divided(2, 1), divided(4, 1), divided(4, 2)]
+const models = [routerCallData(1), routerCallData(3), splitCallData(2, 1), splitCallData(4, 1), splitCallData(4, 2)]
 
 /** Calls of the gas oracle on every block. */
 export const feeCalls = [

@@ -67,10 +67,10 @@ describe('exactOrderOf', () => {
 
   test('behavior: offers the order of one platform that buys the units of a split order for less', () => {
     const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
-    const divided = quoteOf({ ...amounts, output: wholeToken, trade: null })
-    const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
+    const splitQuote = quoteOf({ ...amounts, output: wholeToken, trade: null })
+    const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => splitQuote })
     expect(exact).toEqual(bestOf(pool, { amount: amounts.amountIn }).exact)
-    const cheap = { ...divided, amountIn: 1_000n * unit }
+    const cheap = { ...splitQuote, amountIn: 1_000n * unit }
     expect(bestOf(pool, { amount: amounts.amountIn, divide: () => cheap }).exact).toBeUndefined()
   })
 

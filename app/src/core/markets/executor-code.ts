@@ -7,7 +7,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
  * True when the split executor has the recorded code; null without a response.
  * @param matched executors verified before, as the contract is immutable
  */
-export async function standsAsRecorded(
+export async function matchesRecordedCode(
   client: ChainClient,
   { address, codeHash }: Pick<SplitExecutor, 'address' | 'codeHash'>,
   matched: Set<string>,
@@ -16,9 +16,9 @@ export async function standsAsRecorded(
   if (matched.has(key)) return true
   try {
     const code = await getCode(client, { address })
-    const stands = code !== undefined && keccak256(code) === codeHash
-    if (stands) matched.add(key)
-    return stands
+    const isRecorded = code !== undefined && keccak256(code) === codeHash
+    if (isRecorded) matched.add(key)
+    return isRecorded
   } catch {
     return null
   }

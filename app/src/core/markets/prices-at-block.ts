@@ -28,7 +28,7 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
       [token0, token1],
       [token1, token0],
     ] as const
-  /** Tokens that are paired with these and need a price as well. */
+  /** Tokens that are paired with these and also need a price. */
   const counters = new Set<string>([...anchors, ...tokens])
   for (const pool of [...pools.values()].flat()) {
     for (const [one, other] of bothWays(pool)) if (tokens.has(one) && reviewed.has(other)) counters.add(other)

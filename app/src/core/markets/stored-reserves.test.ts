@@ -61,13 +61,13 @@ describe('recallReserves', () => {
 
   const good = [platform.id, address(11), address(1), address(2), '5', '7', 30] as const
   test.each([
-    ['a reserve of nothing', [...good.slice(0, 4), '0', '7', 30]],
-    ['a reserve that no pair can hold', [...good.slice(0, 4), String(2n ** 112n), '7', 30]],
-    ['a reserve that is no number', [...good.slice(0, 4), 'all', '7', 30]],
-    ['a fee above any', [...good.slice(0, 6), 5000]],
-    ['tokens that are not in order', [platform.id, address(11), address(2), address(1), '5', '7', 30]],
-    ['an address that is none', [platform.id, '0x11', address(1), address(2), '5', '7', 30]],
-    ['more than it has', [...good, 1]],
+    ['a reserve of 0', [...good.slice(0, 4), '0', '7', 30]],
+    ['a reserve above 112 bits', [...good.slice(0, 4), String(2n ** 112n), '7', 30]],
+    ['a reserve that is not a number', [...good.slice(0, 4), 'all', '7', 30]],
+    ['a fee above the maximum', [...good.slice(0, 6), 5000]],
+    ['unsorted tokens', [platform.id, address(11), address(2), address(1), '5', '7', 30]],
+    ['an invalid address', [platform.id, '0x11', address(1), address(2), '5', '7', 30]],
+    ['an additional field', [...good, 1]],
   ])('behavior: discards a stored record with %s', (_, forged) => {
     const stored = (pools: unknown) => JSON.stringify({ version: 1, value: { at, pools } })
     const values = createMemoryKeyValues([['dexswap.reserves.1', stored([forged])]])

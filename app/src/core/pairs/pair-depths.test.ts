@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import {
-  afterLook,
   createPairDepths,
   depthKey,
   depthOf,
@@ -11,6 +10,7 @@ import {
   maxDepths,
   type PairDepth,
   type StoredDepths,
+  withCurrentDepth,
 } from './pair-depths.ts'
 
 const day = 86_400
@@ -54,7 +54,7 @@ describe('hasLostHalf', () => {
 
 describe('lostSince', () => {
   const record = (stored: StoredDepths, depth: bigint, days: number) =>
-    afterLook(stored, 'a', seen(depth, { time: start + days * day }))
+    withCurrentDepth(stored, 'a', seen(depth, { time: start + days * day }))
 
   test('default: returns null without an earlier visit', () => {
     expect(lostSince([], 'a', seen(1n))).toBeNull()

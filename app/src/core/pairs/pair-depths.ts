@@ -56,14 +56,14 @@ export function hasLostHalf(then: PairDepth, now: PairDepth): boolean {
  * Stores the current depth. The depths to compare with change at most once a day, so that a loss is
  * reported for at least a day.
  */
-export function afterLook(stored: StoredDepths, key: string, now: PairDepth): StoredDepths {
+export function withCurrentDepth(stored: StoredDepths, key: string, now: PairDepth): StoredDepths {
   const found = stored.find(([each]) => each === key)
   if (found && now.time - found[2].time < daySeconds) return stored
   const next = [key, found ? found[2] : now, now] satisfies StoredDepths[number]
   return [next, ...stored.filter((each) => each !== found)].slice(0, maxDepths)
 }
 
-/** The newest stored depth relative to which half of the liquidity is gone; null when none is. */
+/** The newest stored depth of which at least half was lost since; null without such a loss. */
 export function lostSince(stored: StoredDepths, key: string, now: PairDepth): PairDepth | null {
   const [, older, newer] = stored.find(([each]) => each === key) ?? []
   return [newer, older].find((then) => then && hasLostHalf(then, now)) ?? null
@@ -86,7 +86,7 @@ export function createPairDepths({ storage }: { readonly storage: AppStorage }):
     get,
     subscribe,
     record(seen) {
-      const next = seen.reduce((stored, [key, now]) => afterLook(stored, key, now), get())
+      const next = seen.reduce((stored, [key, now]) => withCurrentDepth(stored, key, now), get())
       if (next !== get()) keep(next)
     },
   }

@@ -46,7 +46,7 @@ type RowParts = FigureParts & {
  * True for a pair of two reviewed tokens, or with $100 of liquidity (decision 31). On a chain
  * without prices, one reviewed token suffices.
  */
-export function vouchedFor(
+export function isVerifiedPair(
   [one, other]: readonly [boolean, boolean],
   liquidityUsd: Known<bigint>,
   hasPrices: boolean,
@@ -113,7 +113,7 @@ function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs
   const isReviewed = (token: Token) => reviewed.has(token.address.toLowerCase())
   const hasPrices = usdPrice(chain, state, nativeCurrencyOf(chain)).status === 'known'
   const isVouchedFor: RowParts['isVouchedFor'] = (pair, liquidityUsd) =>
-    vouchedFor([isReviewed(pair.token0), isReviewed(pair.token1)], liquidityUsd, hasPrices)
+    isVerifiedPair([isReviewed(pair.token0), isReviewed(pair.token1)], liquidityUsd, hasPrices)
   const parts = {
     listing,
     worthOf,

@@ -4,7 +4,7 @@ import type { PairListing } from '../indexer/pair-source.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { displayOrder } from '../tokens/display-order.ts'
-import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
+import { describeTokens, isVerifiedPair, pairRows } from './pair-list.ts'
 
 const unit = 10n ** 18n
 const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]
@@ -86,17 +86,17 @@ describe('pairRows', () => {
   })
 })
 
-describe('vouchedFor', () => {
+describe('isVerifiedPair', () => {
   const usd = (value: bigint) => known(value * unit, 1)
   test('default: returns true for two reviewed tokens, or for one with $100 that can be withdrawn', () => {
-    expect(vouchedFor([true, true], usd(0n), true)).toBe(true)
-    expect(vouchedFor([true, false], usd(100n), true)).toBe(true)
-    expect(vouchedFor([true, false], usd(99n), true)).toBe(false)
-    expect(vouchedFor([false, false], unknown('no-source'), true)).toBe(false)
+    expect(isVerifiedPair([true, true], usd(0n), true)).toBe(true)
+    expect(isVerifiedPair([true, false], usd(100n), true)).toBe(true)
+    expect(isVerifiedPair([true, false], usd(99n), true)).toBe(false)
+    expect(isVerifiedPair([false, false], unknown('no-source'), true)).toBe(false)
   })
   test('behavior: returns true for one reviewed token when no token has a price', () => {
-    expect(vouchedFor([true, false], unknown('no-source'), false)).toBe(true)
-    expect(vouchedFor([false, false], unknown('no-source'), false)).toBe(false)
+    expect(isVerifiedPair([true, false], unknown('no-source'), false)).toBe(true)
+    expect(isVerifiedPair([false, false], unknown('no-source'), false)).toBe(false)
   })
 })
 

@@ -21,7 +21,7 @@ export type Pair = {
   readonly swapFeeBps: number
   /**
    * The denominator in the contract: the protocol receives 1/(denominator + 1) of the fees; null
-   * for none.
+   * without a protocol fee.
    */
   readonly protocolFeeDenominator: number | null
   readonly liquidityUsd: Known<bigint>
@@ -94,7 +94,7 @@ export type PairRow = PairFigures & {
   readonly reserve1: bigint
   /** Swap fee in basis points. */
   readonly swapFeeBps: number
-  /** True when the pair passes `vouchedFor`. */
+  /** True when the pair passes `isVerifiedPair`. */
   readonly isVerified: boolean
   /** Platform of the pair; absent for the native exchange. */
   readonly platform?: PlatformId

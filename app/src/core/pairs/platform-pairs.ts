@@ -6,7 +6,7 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { pairUsdDown } from '../markets/usd-prices.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairList, PairRow } from './pair.ts'
-import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
+import { describeTokens, isVerifiedPair, pairRows } from './pair-list.ts'
 
 /** Platforms with pairs to list, the native exchange first; closed platforms are left out. */
 export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {
@@ -15,7 +15,7 @@ export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'clos
 }
 
 /**
- * True when a pair of another platform counts as verified; see `vouchedFor`.
+ * True when a pair of another platform counts as verified; see `isVerifiedPair`.
  * @param reviewed result of `reviewedTokens`
  */
 export function isVouchedElsewhere(
@@ -24,7 +24,7 @@ export function isVouchedElsewhere(
   liquidityUsd: Known<bigint>,
 ): boolean {
   const isReviewed = (token: Token) => reviewed.has(token.address.toLowerCase())
-  return vouchedFor([isReviewed(token0), isReviewed(token1)], liquidityUsd, true)
+  return isVerifiedPair([isReviewed(token0), isReviewed(token1)], liquidityUsd, true)
 }
 
 /**

@@ -59,9 +59,9 @@ describe('positionFees', () => {
   })
 
   test.each([
-    ['a pair that nothing stands behind', () => fees(old, { isVerified: false })],
-    ['a platform that keeps nobody knows what', () => fees(old, {}, unknown('no-source'))],
-    ['what nobody can value', () => fees(old, { liquidityUsd: unknown('no-source') })],
+    ['an unverified pair', () => fees(old, { isVerified: false })],
+    ['a platform with an unknown protocol fee', () => fees(old, {}, unknown('no-source'))],
+    ['a pair of unknown value', () => fees(old, { liquidityUsd: unknown('no-source') })],
   ])('behavior: returns `unknown` for %s', (_name, found) => expect(found()).toEqual(unknown('no-source')))
 
   test('behavior: returns the reason when the indexer does not respond', () => {

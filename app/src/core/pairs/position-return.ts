@@ -10,7 +10,7 @@ type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified'
 /**
  * Yearly fee return of a position, with the formula for pools (`feeReturn`).
  * @param points days of the last month; null for an unknown pair
- * @param protocolFee denominator in the contract: 1/(denominator + 1) of the fees; null for none
+ * @param protocolFee denominator in the contract: 1/(denominator + 1) of the fees; null without
  * @param now chain time in seconds
  */
 export function positionFees(

@@ -61,11 +61,11 @@ describe('network cost of a receipt', () => {
   })
 
   test.each([
-    ['no fee for the data on a chain that takes one', {}],
-    ['null in its place', { l1Fee: null }],
-    ['a fee that is no number', { l1Fee: 'much' }],
-    ['half of the operator’s fee', { l1Fee: '0x1', operatorFeeScalar: '0x3' }],
-    ['an operator’s fee that is no number', { l1Fee: '0x1', operatorFeeScalar: '3', operatorFeeConstant: '0x9' }],
+    ['no data fee on an OP-stack chain', {}],
+    ['a data fee of null', { l1Fee: null }],
+    ['a data fee that is not a number', { l1Fee: 'much' }],
+    ['only one of the two operator-fee fields', { l1Fee: '0x1', operatorFeeScalar: '0x3' }],
+    ['an operator fee that is not a number', { l1Fee: '0x1', operatorFeeScalar: '3', operatorFeeConstant: '0x9' }],
   ])('behavior: returns null when the receipt has %s', async (_, fields) => {
     expect(await costOf(fields)).toBeNull()
   })

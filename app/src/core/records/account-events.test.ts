@@ -13,8 +13,8 @@ const payment = pad('0x0')
 
 describe('executionsIn', () => {
   test.each([
-    ['1.4.0, where the hash is indexed', { topics: [success, hash], data: payment }],
-    ['1.3.0, where it stands in the data', { topics: [success], data: concat([hash, payment]) }],
+    ['1.4.0, which indexes the hash', { topics: [success, hash], data: payment }],
+    ['1.3.0, with the hash in the data', { topics: [success], data: concat([hash, payment]) }],
   ] as const)('behavior: returns an execution from the event of a Safe since version %s', (_, log) => {
     expect(executionsIn([{ address: account, ...log }], account)).toEqual([{ account, hash, succeeded: true }])
   })

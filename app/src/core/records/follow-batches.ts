@@ -5,7 +5,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import { readBatchStatus } from '../wallet/batch-requests.ts'
 import type { Wallets } from '../wallet/wallet.ts'
-import { askingLock } from './following.ts'
+import { walletRequestLock } from './following.ts'
 import { isProposed, isUnsentCode } from './outcomes.ts'
 import { ownHashOf } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -55,7 +55,7 @@ export function followBatches(options: {
     asking.delete(record.id)
     // While the wallet's window is open nothing has been sent, and the status may be of an older
     // batch.
-    if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
+    if (isStopped || (await locks.isHeld(walletRequestLock(record.id)))) return
     const status = readBatchStatus(reply)
     const now = store.read(record.id)
     if (!status || now?.batch?.id !== id || !isFollowed(now)) return

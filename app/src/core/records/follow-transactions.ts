@@ -5,7 +5,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
-import { askingLock, shouldCheck } from './following.ts'
+import { shouldCheck, walletRequestLock } from './following.ts'
 import { isFinal, isOpen } from './outcomes.ts'
 import { pollRecord } from './poll-record.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -72,7 +72,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
 
   /** Polls the record of a closed tab, because a stalled chain triggers no other poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
-    const isHeld = await locks.isHeld(askingLock(id))
+    const isHeld = await locks.isHeld(walletRequestLock(id))
     const now = store.read(id)
     if (isStopped || now?.progress.status !== 'asking') return
     if (isHeld) return retries.schedule(id)

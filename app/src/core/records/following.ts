@@ -4,7 +4,7 @@ import type { TransactionOutcome, TransactionRecord } from './transaction-record
 // Rules for polling, loaded with the first transaction.
 
 /** Name of the lock that a tab holds while its wallet window is open. */
-export const askingLock = (id: string) => `dexswap.asking.${id}`
+export const walletRequestLock = (id: string) => `dexswap.asking.${id}`
 
 /**
  * The outcome; null while open. A receipt with status 1 or without status is a success (rule

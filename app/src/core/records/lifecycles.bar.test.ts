@@ -214,7 +214,7 @@ function wrongOutcome(
 }
 
 bar({
-  name: 'lifecycles',
+  name: 'transaction lifecycles',
   requested: 1000,
   async run({ count, seed }) {
     vi.spyOn(console, 'warn').mockReturnValue()

@@ -303,7 +303,7 @@ bar({
       faults.push(...lived.faults)
       for (const outcome of lived.reported) add(`reported as ${outcome}`, 1)
       add('proposals', lived.proposed)
-      add('questions', lived.questions)
+      add('prompts', lived.questions)
     }
     return { completed: count, faults, counts }
   },

@@ -12,7 +12,7 @@ import { NodeContradictionError } from '../sending/transaction-errors.ts'
 import { executionsIn } from './account-events.ts'
 import { findByNonce } from './find-by-nonce.ts'
 import { type NodeReceipt, type NodeTransaction, parseReceipt, parseTransaction } from './node-transaction.ts'
-import { doesTheSame, type ObservedTransaction } from './recognise.ts'
+import { hasSameEffect, type ObservedTransaction } from './recognise.ts'
 import { transfersIn } from './recognise-batch.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
 import { hash } from './summary.ts'
@@ -50,7 +50,7 @@ export async function readObservation(context: PollContext, record: TransactionR
   if (own && !record.batch && !isSameAddress(own.from, record.from) && (await isContractAccount(client, record.from))) {
     return { ...observation, isContract: true }
   }
-  const isRequested = own !== null && doesTheSame(record, own)
+  const isRequested = own !== null && hasSameEffect(record, own)
   // A pending transaction counts only with an unused nonce, because pools can contain outdated
   // ones.
   if (isRequested && (own.receipt !== null || own.nonce >= nextNonce)) {
@@ -58,7 +58,7 @@ export async function readObservation(context: PollContext, record: TransactionR
   }
   const other = await readOther(context, record, observation)
   // If the hash belongs to a different transaction, only an equal transaction may take its place.
-  if (other && (own === null || isRequested || doesTheSame(record, other))) {
+  if (other && (own === null || isRequested || hasSameEffect(record, other))) {
     return { ...observation, own: null, other, isOtherClaimed: context.claimed.has(other.hash.toLowerCase()) }
   }
   if (own) return { ...observation, canonical: await canonicalOf(client, record) }
@@ -145,7 +145,7 @@ async function minedMatch(
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {
     const found = await findByNonce(client, { account: record.from, nonce, head, after: record.askedBlock })
-    const isOwn = found && !claimed.has(found.hash.toLowerCase()) && doesTheSame(record, describe(found, null))
+    const isOwn = found && !claimed.has(found.hash.toLowerCase()) && hasSameEffect(record, describe(found, null))
     if (isOwn) return found
     if (nonce === record.nonce) first = found
   }
@@ -161,7 +161,7 @@ async function pooledMatch(
   const found = block?.transactions.find((each) => {
     if (typeof each === 'string' || claimed.has(each.hash.toLowerCase())) return false
     const isItsNonce = record.nonceRead ? each.nonce === record.nonce : each.nonce >= record.nonce
-    return isItsNonce && isSameAddress(each.from, record.from) && doesTheSame(record, describe(each, null))
+    return isItsNonce && isSameAddress(each.from, record.from) && hasSameEffect(record, describe(each, null))
   })
   return found && typeof found !== 'string' ? describe(found, null) : null
 }

@@ -47,10 +47,10 @@ const mined = 'receipt' in progress ? (progress.receipt as Receipt) : null
 
 describe('holdsCalls', () => {
   test.each<readonly [string, Hex, boolean]>([
-    ['both in their order', carrying, true],
-    ['in capitals', `0x${carrying.slice(2).toUpperCase()}`, true],
-    ['one of them', `0x${targets}095ea7b3aa`, false],
-    ['the other way round', `0x${targets}38ed1739bb095ea7b3aa`, false],
+    ['both calls in order', carrying, true],
+    ['both calls in upper case', `0x${carrying.slice(2).toUpperCase()}`, true],
+    ['only one call', `0x${targets}095ea7b3aa`, false],
+    ['both calls in reverse order', `0x${targets}38ed1739bb095ea7b3aa`, false],
     ['another amount', `0x${targets}095ea7b3ab38ed1739bb`, false],
     ['another target', `0x${token.slice(2)}${other.slice(2)}095ea7b3aa38ed1739bb`, false],
     ['nothing', '0x', false],
@@ -113,7 +113,7 @@ describe('recognise', () => {
   test.each([
     ['other bytes', observedOf(mined, { input: act, transfers: paid })],
     ['no bytes', observedOf(mined, { transfers: paid })],
-    ['nothing moved, and nobody says that it failed', observedOf(mined, { input: carrying, transfers: [] })],
+    ['no amount moved, and the wallet reports no failure', observedOf(mined, { input: carrying, transfers: [] })],
   ])('behavior: classifies a transaction as different: %s', (_, sent) => {
     expect(recognise(record(), sent)).toEqual({ kind: 'different', differs: 'data' })
   })

@@ -35,7 +35,7 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
 }
 
 /**
- * Which of the outgoing amounts appear in the transfers; of the incoming ones if none is outgoing.
+ * How many of the outgoing amounts appear in the transfers; without outgoing ones, of the incoming.
  */
 export function shownIn(
   summary: Summary,

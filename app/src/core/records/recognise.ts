@@ -84,6 +84,6 @@ function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Dif
   return isSameHash(sent.dataHash, record.dataHash) ? null : 'data'
 }
 
-export function doesTheSame(record: TransactionRecord, sent: ObservedTransaction): boolean {
+export function hasSameEffect(record: TransactionRecord, sent: ObservedTransaction): boolean {
   return recognise(record, sent).kind !== 'different'
 }

@@ -60,7 +60,7 @@ describe('isSafeHash', () => {
     expect(isRejectionHash(hash, record, 4)).toBe(false)
   })
 
-  test('behavior: finds the nonce of a proposal that is queued behind others, and none for other terms', () => {
+  test('behavior: finds the nonce of a proposal that is queued behind others; returns null for other terms', () => {
     expect(findSafeNonce(safeHash(60), recordWith(), 2)).toBe(60)
     expect(findSafeNonce(safeHash(4, { safeTxGas: 1n }), recordWith(), 2)).toBeNull()
   })

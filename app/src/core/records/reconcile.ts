@@ -2,7 +2,7 @@
 import { type Hex, isSameAddress } from '@dexswap/chains'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { isFinal } from './outcomes.ts'
-import { doesTheSame, type ObservedTransaction, recognise } from './recognise.ts'
+import { hasSameEffect, type ObservedTransaction, recognise } from './recognise.ts'
 import type { Difference, Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 
 /** Result of one poll of a record. */
@@ -76,7 +76,7 @@ export function reconcile(
       return { ...checked, progress: differentProgress(own, recognised.differs, finalBlock) }
     return { ...applyOwnFields(checked, own), progress: pendingProgress(own.hash, record) }
   }
-  if (other && !other.receipt && doesTheSame(record, other)) {
+  if (other && !other.receipt && hasSameEffect(record, other)) {
     return { ...adoptTransaction(checked, other), progress: pendingProgress(other.hash, record) }
   }
   return { ...checked, progress: progressWhenMissing(record, observation, now) }
@@ -151,7 +151,7 @@ function applyOtherTransaction(
   const { receipt, hash: by } = other
   if (!receipt) return null
   const confirmed = confirmationFields(record, receipt, now, finalBlock)
-  if (!observation.isOtherClaimed && doesTheSame(record, other)) {
+  if (!observation.isOtherClaimed && hasSameEffect(record, other)) {
     return { ...adoptTransaction(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
   }
   const hash = ownHashOf(record)
@@ -184,7 +184,7 @@ function progressWhenMissing(record: TransactionRecord, observation: Observation
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
-  // A batch may be sent by a relayer, which uses nonces of its own account.
+  // A batch may be sent by a relayer, which uses the nonces of its account.
   if (record.batch) return hash === null ? { status: 'unknown' } : pendingProgress(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }

@@ -97,11 +97,11 @@ describe('transaction with the same nonce', () => {
   })
 
   test.each([
-    ['nothing to oneself', {}, 'cancelled'],
-    ['something to oneself', { value: 1n }, 'replaced'],
-    ['nothing to somebody else', { to: outsider }, 'replaced'],
-    ['data to oneself', { dataHash: block('d') }, 'replaced'],
-    ['a contract that is made', { to: null }, 'replaced'],
+    ['an empty transfer to oneself', {}, 'cancelled'],
+    ['a transfer of value to oneself', { value: 1n }, 'replaced'],
+    ['an empty transfer to another account', { to: outsider }, 'replaced'],
+    ['a call with data to oneself', { dataHash: block('d') }, 'replaced'],
+    ['a contract creation', { to: null }, 'replaced'],
   ] as const)("behavior: classifies a transaction with the record's nonce: %s", (_, part, status) => {
     const sent = other({ to: read.from, value: 0n, dataHash: noData, ...part })
     expect(poll(read, { other: sent }).progress).toMatchObject({ status, hash, by })
@@ -137,7 +137,7 @@ describe('receipt that was read before', () => {
     }
   })
 
-  test('behavior: drops time and verdict when the receipt is of another transaction', () => {
+  test('behavior: drops time and verdict when the receipt belongs to another transaction', () => {
     expect(seenAs({ transactionHash: by })).toEqual({
       ...mined,
       receipt: { ...receipt, transactionHash: by },

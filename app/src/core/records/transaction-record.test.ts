@@ -29,7 +29,7 @@ const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
   test("default: preserves the 'claim' field of a record, although the product does not write it [3.8.41]", () => {
-    // Uses `parse`, because a failed `safeParse` returns an `output` as well.
+    // Uses `parse`, because a failed `safeParse` also returns an `output`.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })

@@ -178,7 +178,7 @@ function lostCalls(
 }
 
 bar({
-  name: 'calls in one confirmation',
+  name: 'batches in one confirmation',
   requested: 300,
   async run({ count, seed }) {
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -191,8 +191,8 @@ bar({
       const lived = await live(seed * 100_000 + life)
       faults.push(...lived.faults)
       for (const outcome of lived.reported) add(`ended as ${outcome}`)
-      add('questions', lived.questions)
-      add('windows of the wallet', lived.windows)
+      add('prompts', lived.questions)
+      add('wallet windows', lived.windows)
     }
     return { completed: count, faults, counts }
   },

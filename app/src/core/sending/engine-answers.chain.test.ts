@@ -84,12 +84,12 @@ describe('requests to the wallet and its responses', () => {
   })
 
   test.each([
-    ['a request that is not valid', { code: -32602, message: 'Invalid parameters' }, 0],
-    ['a page that is not let in', { code: 4100, message: 'Unauthorized' }, 0],
-    ['a method that it does not have', { code: 4200 }, 0],
-    ['a connection that it lost', { code: 4900 }, 1],
-    ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
-    ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
+    ['an error about an invalid request', { code: -32602, message: 'Invalid parameters' }, 0],
+    ['an error about an unauthorized page', { code: 4100, message: 'Unauthorized' }, 0],
+    ['an error about an unsupported method', { code: 4200 }, 0],
+    ['an error about a lost connection', { code: 4900 }, 1],
+    ['an internal error', { code: -32603, message: 'Internal error' }, 1],
+    ["a node's refusal with the code of a user rejection", { code: 4001, message: 'already known' }, 1],
   ])('behavior: keeps the record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
     browser.wallet.mood = { throws: thrown }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')

@@ -44,8 +44,8 @@ describe('a permit in the place of an approval', () => {
   })
 
   test.each([
-    ['has no such method', -32601],
-    ['does not support it', 4200],
+    ['lacks the signing method', -32601],
+    ['does not support the signing method', 4200],
   ])('behavior: sends an approval in the same run when the wallet %s', async (_, code) => {
     answers(() => {
       throw { code, message: 'no' }

@@ -3,7 +3,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { QuoteStore } from '../receipts/quote-store.ts'
-import { askingLock } from '../records/following.ts'
+import { walletRequestLock } from '../records/following.ts'
 import { isPlaceFree } from '../records/outcomes.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
@@ -67,7 +67,7 @@ export function createBatch(parts: Parts): RunBatch {
     onAsking()
     const quoteOf = calls.at(-1)?.step.quote
     const onStored = () => void quotes.keep(record, quoteOf?.() ?? null)
-    return locks.hold(askingLock(record.id), () => requestBatch(store, wallet, record, { aborted, onStored }))
+    return locks.hold(walletRequestLock(record.id), () => requestBatch(store, wallet, record, { aborted, onStored }))
   }
 
   /** Holds all locks during `work`; fails when a double click or another tab holds one of them. */

@@ -5,7 +5,7 @@ import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { QuoteStore } from '../receipts/quote-store.ts'
 import type { Follower } from '../records/follow-transactions.ts'
-import { askingLock } from '../records/following.ts'
+import { walletRequestLock } from '../records/following.ts'
 import { isPlaceFree } from '../records/outcomes.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
@@ -65,7 +65,7 @@ export function createSendOnce(parts: Parts) {
     onAsking()
     const onStored = () => void quotes.keep(record, step.quote?.() ?? null)
     const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { aborted, onStored })
-    return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
+    return locks.hold(walletRequestLock(record.id), ask).catch((failure: unknown) => {
       // Polls the record, because the transaction may have been sent although the wallet failed.
       void follower.check(record.id)
       throw failure

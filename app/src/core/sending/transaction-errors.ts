@@ -75,7 +75,7 @@ export class BringsLessError extends failure(
   'The transaction would return less than the requested minimum.',
 ) {}
 
-/** Outcomes without this error: not final, or with an error of their own. */
+/** Outcomes without this error: not final, or with a separate error. */
 type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
 
 const sentences = {

@@ -193,7 +193,7 @@ describe('parseGasPrice', () => {
     ['de', '1,5', 1_500_000_000n],
     ['de', '1.5', 1_500_000_000n],
     ['de', '1500', 1_500_000_000_000n],
-  ] as const)('behavior: parses like a pasted amount in %s, %j', (language, text, wei) => {
+  ] as const)('behavior: parses a setting like a pasted amount, in %s: %j', (language, text, wei) => {
     writeNumbersFor(language)
     const parsed = parseGasPrice(text, null)
     expect(parsed).toEqual(wei === null ? invalid : { status: 'accepted', value: wei, warning: null })

@@ -63,7 +63,7 @@ describe('concentratedComparison', () => {
     expect(requested).toEqual(['one follows 2', 'one follows 2', 'one follows 0', 'two follows 2'])
   })
 
-  test('behavior: stops following when the request is removed', () => {
+  test('behavior: stops polling the pools when the request is removed', () => {
     const { states, requested, request, want } = open()
     want(request)
     want(null)

@@ -100,14 +100,14 @@ describe('deriveSwap', () => {
 
   test('behavior: gets a missing allowance by a batch, a permit or a separate transaction', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
-    const divided = { canBatch: false, routerTakesPermits: true, takesPermit: true }
-    expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('batched')
-    expect(approvalOf(divided).approval).toBe('permit')
-    expect(approvalOf({ ...divided, takesPermit: null })).toMatchObject({
+    const splitFacts = { canBatch: false, routerTakesPermits: true, takesPermit: true }
+    expect(approvalOf({ ...splitFacts, canBatch: true }).approval).toBe('batched')
+    expect(approvalOf(splitFacts).approval).toBe('permit')
+    expect(approvalOf({ ...splitFacts, takesPermit: null })).toMatchObject({
       approval: 'unknown',
       button: { kind: 'waiting', for: 'allowance' },
     })
-    expect(approvalOf({ ...divided, routerTakesPermits: false })).toMatchObject({
+    expect(approvalOf({ ...splitFacts, routerTakesPermits: false })).toMatchObject({
       approval: 'not-approved',
       button: { kind: 'approve', approval: 'not-approved' },
     })

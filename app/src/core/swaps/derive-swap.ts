@@ -106,7 +106,7 @@ export function quoteRequest({ form, account, sides, simulated, divide, compare 
   }
 }
 
-/** The trade that the main button confirms; null when there is none. */
+/** The trade that the main button confirms; null without a quote. */
 export function selectedTrade(quotes: Quotes): PlatformQuote | null {
   return quotes.status === 'quoted' ? quotes.selected : null
 }

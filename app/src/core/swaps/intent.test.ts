@@ -93,11 +93,11 @@ describe('buildSwapIntent', () => {
       amountOut: 1n,
       hops: platforms.map((platform, at) => ({ ...hop, platform, tier: at === 0 ? 0 : 500 })),
     })
-    const divided = {
+    const splitOrder = {
       legs: [leg(6000, viper), leg(4000, own, viper)],
       places: ['sushiswap', 'viperswap', 'dexswap'],
     } as unknown as NonNullable<typeof quote.split>
-    expect(buildSwapIntent(harmony, { ...quote, split: divided }, terms).legs).toEqual([
+    expect(buildSwapIntent(harmony, { ...quote, split: splitOrder }, terms).legs).toEqual([
       { share: 6000, hops: [{ platform: 1, tier: 0, tokenOut: quote.path[1] }] },
       {
         share: 4000,
@@ -133,8 +133,8 @@ describe('tradeChanged', () => {
     ['type', { field: 'output' }],
     ['input currency', { input: tokenOf(harmony, harmony.wrappedNative) }],
     ['output currency', { output: tokenOf(harmony, harmony.tokens[2]) }],
-    ['amount that leaves', { amountIn: 101n }],
-    ['amount that arrives', { amountOut: 49n }],
+    ['input amount', { amountIn: 101n }],
+    ['output amount', { amountOut: 49n }],
     ['router', { platform: viper }],
   ] as const)('behavior: returns true when the %s has changed [3.8.19]', (_, part) => {
     expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
@@ -164,7 +164,7 @@ describe('withLatestPools', () => {
     ['of another tier', quoteOf({ pools: reads(3000, -1) })],
     ['over another path', quoteOf({ pools: reads(500, -1), path: [] })],
     ['without pools', quoteOf()],
-    ['that is missing', null],
+    ['missing', null],
   ])('behavior: returns the displayed pool data when the newest quote is %s', (_, latest) => {
     expect(withLatestPools(shown, latest)).toBe(shown)
   })

@@ -75,7 +75,7 @@ describe('inputErrors', () => {
   })
 
   test.each([
-    ['no address', { status: 'invalid', text: 'bob' }],
+    ['a text that is not an address', { status: 'invalid', text: 'bob' }],
     ['a router', { status: 'valid', text: '', address: own.router }],
     ['a token of the path', { status: 'valid', text: '', address: harmony.wrappedNative.address.toLowerCase() }],
     ['nobody', { status: 'valid', text: '', address: '0x0000000000000000000000000000000000000000' }],

@@ -106,5 +106,5 @@ async function hasRecordedCode(
   matched: Set<string>,
 ): Promise<boolean | null> {
   const asking = await import('../markets/executor-code.ts').catch(() => null)
-  return asking === null ? null : asking.standsAsRecorded(client, executor, matched)
+  return asking === null ? null : asking.matchesRecordedCode(client, executor, matched)
 }

@@ -144,9 +144,9 @@ describe('chooseSwapCall', () => {
     const node = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
     expect(await choose(node)).toEqual({ call: plain, candidate: 0, gas: 100n })
     expect(node.requested).toEqual(Array.from({ length: 2 }, () => ({ method: 'eth_estimateGas', gas: '0xf4240' })))
-    const divided = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
-    await choose(divided, 2_500_000n)
-    expect(divided.requested[0]?.gas).toBe('0x2625a0')
+    const other = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
+    await choose(other, 2_500_000n)
+    expect(other.requested[0]?.gas).toBe('0x2625a0')
   })
 
   test('behavior: throws when the plain call passes but its variant for transfer fees fails', async () => {

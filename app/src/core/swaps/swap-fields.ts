@@ -14,9 +14,7 @@ export type SwapForm = RecipientEntry & {
   readonly outputCurrency: string | undefined
   /** The text exactly as typed. */
   readonly text: string
-  /**
-   * A linked amount that is ignored because it is ambiguous or no number; null when there is none.
-   */
+  /** A linked amount that was ignored as ambiguous or not a number; null otherwise. */
   readonly ambiguous: string | null
   /** The side for which `text` was entered. */
   readonly field: Side

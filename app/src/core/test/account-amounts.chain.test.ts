@@ -75,9 +75,9 @@ describe('sharesOf', () => {
   const refused = () => Promise.reject(refusedOverride())
 
   test.each([
-    ['runs code that comes with a call', null],
-    ['refuses a third parameter', refused],
-    ['runs no such code', () => Promise.resolve('0x')],
+    ['supports state overrides', null],
+    ['rejects a third parameter', refused],
+    ['ignores state overrides', () => Promise.resolve('0x')],
   ])('default: returns balances and supplies from a node that %s [1.7.17]', async (_, answer) => {
     const { number } = await world.head()
     const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
@@ -134,8 +134,8 @@ describe('allowancesOf', () => {
   })
 
   test.each([
-    ['refuses a third parameter', () => Promise.reject(refusedOverride())],
-    ['runs no code that comes with a call', () => Promise.resolve('0x')],
+    ['rejects a third parameter', () => Promise.reject(refusedOverride())],
+    ['ignores state overrides', () => Promise.resolve('0x')],
   ])('behavior: returns the same allowances from a node that %s', async (_, answer) => {
     const { number } = await world.head()
     const spenders = [world.router('uniswap-v2'), outsider]

@@ -64,8 +64,8 @@ const best = ({ concentrated, pair }: Rows) =>
 const worst = (rows: Rows) => (best(rows) === rows.concentrated ? (rows.pair ?? rows.concentrated) : rows.concentrated)
 
 /**
- * Applies `lie` to all calls except those of verification, which name a block number and override
- * no state.
+ * Applies `lie` to calls at the latest block or with state overrides, which excludes those of
+ * verification.
  */
 function beforeVerification(lie: Lie): Lie {
   return (call, ask) => (call.params.length < 3 && /^0x/.test(String(call.params[1])) ? null : lie(call, ask))

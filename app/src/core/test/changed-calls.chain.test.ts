@@ -145,11 +145,11 @@ describe('readChanged', () => {
   })
 
   test.each([
-    ['answers nothing', '0x'],
-    ['says that nothing has changed of which nothing was known', `0x${[calls0().length, 64, 0].map(word).join('')}`],
-    ['goes back', `0x${[0, 64, 0].map(word).join('')}`],
-    ['names a call that was not asked', `0x${[1, 64, 5].map(word).join('')}${'00090100'.padEnd(64, '0')}`],
-    ['breaks off in the middle', `0x${[1, 64, 5].map(word).join('')}${'0000010020'.padEnd(64, '0')}`],
+    ['returns an empty result', '0x'],
+    ['reports results as unchanged that the cache lacks', `0x${[calls0().length, 64, 0].map(word).join('')}`],
+    ['reports no progress', `0x${[0, 64, 0].map(word).join('')}`],
+    ['returns a result for an unknown call', `0x${[1, 64, 5].map(word).join('')}${'00090100'.padEnd(64, '0')}`],
+    ['truncates the result', `0x${[1, 64, 5].map(word).join('')}${'0000010020'.padEnd(64, '0')}`],
   ])('behavior: returns null when a node %s', async (_, answer) => {
     const node = nodeThat(() => Promise.resolve(answer))
     const read = calls0().map((call): RepeatedCall => ({ call, last: undefined }))
@@ -168,13 +168,13 @@ function calls0(): readonly BatchedCall[] {
 describe('createReadAgain', () => {
   test.each([
     [
-      'refuses a third parameter',
+      'rejects a third parameter',
       () =>
         Promise.reject(
           new RpcRequestError({ body: {}, url: 'https://strict.test', error: { code: -32602, message: 'too many' } }),
         ),
     ],
-    ['runs no code that comes with a call', () => Promise.resolve('0x')],
+    ['ignores state overrides', () => Promise.resolve('0x')],
   ])('behavior: uses plain calls after one attempt, on a node that %s', async (_, answer) => {
     let refusals = 0
     const node = nodeThat((requested) => {

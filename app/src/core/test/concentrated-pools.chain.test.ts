@@ -125,8 +125,8 @@ describe('readConcentratedPools', () => {
   test.each([
     ['another tick spacing', 43, 46, '00000a'],
     ['no price', 4, 24, '0'.repeat(40)],
-    ['a price that is not that of the tick', 5, 6, 'ff'],
-    ['an index of no pool', 0, 4, '000000ff'],
+    ['a price that contradicts the tick', 5, 6, 'ff'],
+    ['an index without a pool', 0, 4, '000000ff'],
   ])('error: ConcentratedAnswerError when a node returns %s', async (_, from, to, digits) => {
     // Position of the first pool after the header of next index, offset and length.
     const start = 2 + 3 * 64 + 92
@@ -195,10 +195,13 @@ describe('readTicks', () => {
   const tick = (place: number) => 2 + 3 * 64 + place * 70
   test.each([
     ['a negative liquidity', (answer: Hex) => splice(answer, tick(0) + 2 * 19, tick(0) + 2 * 20, 'ff')],
-    ['more net than gross', (answer: Hex) => splice(answer, tick(1) + 2 * 3, tick(1) + 2 * 19, '1'.padStart(32, '0'))],
+    [
+      'more net than gross liquidity',
+      (answer: Hex) => splice(answer, tick(1) + 2 * 3, tick(1) + 2 * 19, '1'.padStart(32, '0')),
+    ],
     ['a failed tick', (answer: Hex) => splice(answer, tick(1) + 2 * 3, tick(1) + 2 * 19, '0'.repeat(32))],
-    ['ticks twice', (answer: Hex) => splice(answer, tick(1), tick(1) + 6, answer.slice(tick(0), tick(0) + 6))],
-    ['an index of no word', (answer: Hex) => splice(answer, tick(0), tick(0) + 4, 'ffff')],
+    ['a tick twice', (answer: Hex) => splice(answer, tick(1), tick(1) + 6, answer.slice(tick(0), tick(0) + 6))],
+    ['an index without a word', (answer: Hex) => splice(answer, tick(0), tick(0) + 4, 'ffff')],
     ['fewer ticks than the range of all ticks has', (answer: Hex) => dropFirst(answer)],
   ])('error: ConcentratedAnswerError when a node returns %s', async (_, change) => {
     const [pool] = await statesOf()

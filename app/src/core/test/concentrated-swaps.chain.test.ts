@@ -157,7 +157,7 @@ describe('concentratedCall', () => {
     ['no input', { amountIn: 0n }],
     ['no minimum', { amountOut: 0n }],
     ['the router as recipient', { recipient: '0x0000000000000000000000000000000000000002' as const }],
-    ['two native ends', { isNativeIn: true, isNativeOut: true }],
+    ['native currency as input and output', { isNativeIn: true, isNativeOut: true }],
     ['a path without pools', { path: { tokens: [], tiers: [] } }],
   ])('error: ConcentratedOrderError when the order has %s', (_, changed) => {
     const order = orderOf({ ids: ['LINK', '1DAI'], exact: 'input', amount: eth, ...none }, eth, 1n)

@@ -66,7 +66,7 @@ async function planSwap(
 }
 
 /** Splits an order 60 to 40 between two platforms, and adds up both quotes. */
-async function planDividedSwap({ chain, world, router, tokens }: SendScene, client: ChainClient): Promise<Plan> {
+async function planSplitOrder({ chain, world, router, tokens }: SendScene, client: ChainClient): Promise<Plan> {
   const [input, output] = [tokens.dai, tokens.usdc]
   const path = [input.address, output.address]
   const amountIn = 10n * oneToken
@@ -169,7 +169,7 @@ function listSends(scene: SendScene): Sends {
     'swap for an exact output': swap(dai, usdc, 'output'),
     'swap of the native currency': swap(native, dai, 'input'),
     'swap of a token of no list': async (client) => swap(await withDecimals(client, external), dai, 'input')(client),
-    'a divided order': (client) => planDividedSwap(scene, client),
+    'a split order': (client) => planSplitOrder(scene, client),
     wrap: async () => planWrap(scene, 'wrap'),
     unwrap: async () => planWrap(scene, 'unwrap'),
     approve: (client) => planApproval(scene, client),

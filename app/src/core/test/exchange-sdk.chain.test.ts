@@ -61,7 +61,7 @@ async function balanceOf(token: Address, owner: Address): Promise<bigint> {
 const kindOf = ({ pools, solidly }: Quote) => (pools ? 'concentrated' : solidly ? 'solidly' : 'pair')
 
 describe('createExchange', () => {
-  test('property: quotes 200 drawn orders as the page, and prepares its calls byte by byte', async () => {
+  test('property: quotes 200 random orders like the page, and prepares the same calls byte by byte', async () => {
     const kinds = new Map<string, number>()
     const head = await world.head()
     for (const order of drawOrders(200, 52)) {
@@ -81,7 +81,7 @@ describe('createExchange', () => {
         const { timestamp } = quotes.block
         const terms = { account, recipient, now: Number(timestamp), deadlineSeconds: 1200 }
         const calls = swapCalls(buildSwapIntent(world.chain, shownQuote, terms))
-        // Tokens outside of the chain record use the call for fees on transfers, which is the last.
+        // For tokens outside of the chain record, the SDK returns the variant for transfer fees.
         const { call } = await exchange.prepare(quote, { account, recipient })
         expect(calls).toContainEqual(call)
       }

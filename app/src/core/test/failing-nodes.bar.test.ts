@@ -15,7 +15,7 @@ const results: Readonly<Record<string, unknown>> = {
   eth_getLogs: [],
 }
 
-const well = (body: Body | readonly Body[], changed: Readonly<Record<string, unknown>> = {}) => {
+const answered = (body: Body | readonly Body[], changed: Readonly<Record<string, unknown>> = {}) => {
   const one = ({ id, method }: Body) => ({ jsonrpc: '2.0', id, result: changed[method] ?? results[method] })
   return Array.isArray(body) ? body.map(one) : one(body as Body)
 }
@@ -32,16 +32,16 @@ const foreign = '0x99'
 const old = '0x10'
 
 type Clock = ReturnType<typeof createTestClock>
-type Answer = (url: string, body: Body | readonly Body[], clock: Clock) => Promise<unknown>
-const ways: Readonly<Record<string, Answer>> = {
-  well: async (_url, body) => well(body),
+type NodeResponse = (url: string, body: Body | readonly Body[], clock: Clock) => Promise<unknown>
+const responses: Readonly<Record<string, NodeResponse>> = {
+  well: async (_url, body) => answered(body),
   'slow 3 s': async (_url, body, clock) => {
     await sleep(clock, 3000)
-    return well(body)
+    return answered(body)
   },
   'slow 8 s': async (_url, body, clock) => {
     await sleep(clock, 8000)
-    return well(body)
+    return answered(body)
   },
   silent: async (url, _body, clock) => {
     await sleep(clock, 10_000)
@@ -71,22 +71,29 @@ const ways: Readonly<Record<string, Answer>> = {
   'limit in each': async (_url, body) => refused(body, -32005, 'limit exceeded'),
   'no block': async (_url, body) => refused(body, -32000, 'header not found'),
   'no answer to a call': async (_url, body) => {
-    const one = (each: Body) => well(each, String(each.params[1]).startsWith('0x') ? { eth_call: '0x' } : {})
+    const one = (each: Body) => answered(each, String(each.params[1]).startsWith('0x') ? { eth_call: '0x' } : {})
     return Array.isArray(body) ? body.map(one) : one(body as Body)
   },
-  behind: async (_url, body) => well(body, { eth_blockNumber: old }),
-  'far ahead': async (_url, body) => well(body, { eth_blockNumber: ahead }),
-  'other chain': async (_url, body) => well(body, { eth_chainId: '0x1', eth_blockNumber: foreign, eth_call: foreign }),
+  behind: async (_url, body) => answered(body, { eth_blockNumber: old }),
+  'far ahead': async (_url, body) => answered(body, { eth_blockNumber: ahead }),
+  'other chain': async (_url, body) =>
+    answered(body, { eth_chainId: '0x1', eth_blockNumber: foreign, eth_call: foreign }),
   'no hex': async (_url, body) =>
-    well(body, { eth_blockNumber: 100, eth_call: 'nothing', eth_estimateGas: { gas: 21_000 }, eth_getLogs: [null] }),
+    answered(body, {
+      eth_blockNumber: 100,
+      eth_call: 'nothing',
+      eth_estimateGas: { gas: 21_000 },
+      eth_getLogs: [null],
+    }),
   'no JSON-RPC': async () => ({ hello: 'world' }),
   'no batch': async (_url, body) =>
     Array.isArray(body)
       ? { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batch not supported' } }
-      : well(body),
+      : answered(body),
   'two at once': async (_url, body) =>
-    Array.isArray(body) && body.length > 2 ? refused(body, -32014, 'maximum 2 calls in 1 batch') : well(body),
-  'half of a batch': async (_url, body) => (Array.isArray(body) ? (well(body) as unknown[]).slice(0, 1) : well(body)),
+    Array.isArray(body) && body.length > 2 ? refused(body, -32014, 'maximum 2 calls in 1 batch') : answered(body),
+  'half of a batch': async (_url, body) =>
+    Array.isArray(body) ? (answered(body) as unknown[]).slice(0, 1) : answered(body),
 }
 /** Behaviors with which a node returns a result before its timeout. */
 const good = ['well', 'slow 3 s', 'no batch', 'two at once']
@@ -100,7 +107,7 @@ const calls = [
 
 const requestedSeconds = 120
 /** Maximum duration of a call in milliseconds: with one node, and with a working node beside it. */
-const longest = { single: 45_000, besideOne: 12_500 }
+const maxDurationMs = { single: 45_000, besideOne: 12_500 }
 /** Maximum number of requests to a node that never recovers, with a call every two seconds. */
 const maxPosts = 40
 const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
@@ -108,7 +115,7 @@ const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
 type Outcome = { readonly faults: readonly string[]; readonly requested: number }
 
 /** Simulates two minutes with up to three nodes that change their behavior, and then recover. */
-async function tryWorld(seed: number): Promise<Outcome> {
+async function simulateNodes(seed: number): Promise<Outcome> {
   const { share: next, of: from } = createRandom(seed)
   const clock = createTestClock()
   const begun = clock.now()
@@ -116,12 +123,12 @@ async function tryWorld(seed: number): Promise<Outcome> {
   let requested = 0
   const nodes = Array.from({ length: 1 + Math.floor(next() * 3) }, (_, at) => {
     const isGood = next() < 0.3
-    const first = from(isGood ? good : Object.keys(ways))
+    const first = from(isGood ? good : Object.keys(responses))
     // A wrong chain id is only noticed at the start and after a failure.
-    const list = isGood ? good : Object.keys(ways).filter((way) => way !== 'other chain')
-    return { url: `http://node${at}.test`, list, isGood, had: [first], posts: 0 }
+    const list = isGood ? good : Object.keys(responses).filter((name) => name !== 'other chain')
+    return { url: `http://node${at}.test`, list, isGood, behaviors: [first], posts: 0 }
   })
-  let looks = 0
+  let clockReads = 0
   const rpc = createRpc({
     chainId: 31_337,
     urls: nodes.map(({ url }) => url),
@@ -130,15 +137,15 @@ async function tryWorld(seed: number): Promise<Outcome> {
       ...clock,
       now() {
         // A loop that waits without a timer would block the page.
-        if (looks++ === 2000) faults.push(`waits without a timer at ${clock.now() - begun}`)
-        if (looks > 2000) throw new RangeError('waits without a timer')
+        if (clockReads++ === 2000) faults.push(`waits without a timer at ${clock.now() - begun}`)
+        if (clockReads > 2000) throw new RangeError('waits without a timer')
         return clock.now()
       },
     },
     async post(url, body) {
       const node = nodes.find((each) => each.url === url)
       if (node) node.posts++
-      return ways[node?.had.at(-1) ?? '']?.(url, body as Body, clock)
+      return responses[node?.behaviors.at(-1) ?? '']?.(url, body as Body, clock)
     },
   })
   const open = new Set<string>()
@@ -147,9 +154,9 @@ async function tryWorld(seed: number): Promise<Outcome> {
    * When a node reports a block that no other has, working nodes count as lagging until they are
    * retried.
    */
-  const isMisled = () => nodes.some(({ had }) => had.includes('far ahead'))
+  const hasNodeAhead = () => nodes.some(({ behaviors }) => behaviors.includes('far ahead'))
 
-  function ask(isSure: boolean): void {
+  function requestCalls(hasReliableNode: boolean): void {
     for (const call of Array.from({ length: 1 + Math.floor(next() * 4) }, () => from(calls))) {
       const at = clock.now()
       const name = `${call.method} of ${at - begun} ms (${requested++})`
@@ -157,12 +164,12 @@ async function tryWorld(seed: number): Promise<Outcome> {
       const end = (stated: string, isRight: boolean) => {
         const took = clock.now() - at
         open.delete(name)
-        const limit = isSure && !isMisled() ? longest.besideOne : longest.single
+        const limit = hasReliableNode && !hasNodeAhead() ? maxDurationMs.besideOne : maxDurationMs.single
         if (took > limit) faults.push(`${name} took ${took} ms: ${stated}`)
-        if (stated === foreign) faults.push(`${name} is answered by another chain`)
+        if (stated === foreign) faults.push(`${name} returned a value of another chain`)
         // A gas estimate at a block that no node has fails after retries (decision 33).
-        const isWaitedFor = isMisled() && call.method === 'eth_estimateGas'
-        if (isSure && !isRight && !isWaitedFor) faults.push(`${name} ends after ${took} ms: ${stated}`)
+        const isRetried = hasNodeAhead() && call.method === 'eth_estimateGas'
+        if (hasReliableNode && !isRight && !isRetried) faults.push(`${name} ends after ${took} ms: ${stated}`)
       }
       rpc.request(call).then(
         (value) =>
@@ -173,40 +180,40 @@ async function tryWorld(seed: number): Promise<Outcome> {
   }
 
   // In a fifth of the runs no node changes its behavior.
-  const turns = next() < 0.2 ? 0 : 0.15
-  const isSure = nodes.some(({ isGood }) => isGood)
+  const changeRate = next() < 0.2 ? 0 : 0.15
+  const hasReliableNode = nodes.some(({ isGood }) => isGood)
   for (let second = 0; second < requestedSeconds; second += 2) {
-    looks = 0
-    if (next() < turns) for (const node of nodes) node.had.push(from(node.list))
-    ask(isSure)
+    clockReads = 0
+    if (next() < changeRate) for (const node of nodes) node.behaviors.push(from(node.list))
+    requestCalls(hasReliableNode)
     await clock.advance(2000)
   }
-  for (const { had, posts } of nodes) {
-    if (had.length === 1 && failing.test(had[0] ?? '') && posts > maxPosts) {
-      faults.push(`${had[0]} was asked ${posts} times`)
+  for (const { behaviors, posts } of nodes) {
+    if (behaviors.length === 1 && failing.test(behaviors[0] ?? '') && posts > maxPosts) {
+      faults.push(`${behaviors[0]} received ${posts} requests`)
     }
   }
-  const isOther = nodes.some(({ had }) => had.includes('other chain'))
-  for (const node of nodes) node.had.push('well')
-  looks = 0
+  const hasOtherChain = nodes.some(({ behaviors }) => behaviors.includes('other chain'))
+  for (const node of nodes) node.behaviors.push('well')
+  clockReads = 0
   await clock.advance(100_000)
   rpc.resetBackoff()
   // A node of another chain is not used for five minutes.
-  ask(!isOther)
+  requestCalls(!hasOtherChain)
   await clock.advance(60_000)
   if (open.size > 0) faults.push(`never ended: ${[...open].slice(0, 3).join(', ')}`)
-  const world = nodes.map(({ had }) => had.slice(0, -1).join(', ')).join(' | ')
-  return { requested, faults: faults.slice(0, 3).map((fault) => `${seed} (${world}): ${fault}`) }
+  const environment = nodes.map(({ behaviors }) => behaviors.slice(0, -1).join(', ')).join(' | ')
+  return { requested, faults: faults.slice(0, 3).map((fault) => `${seed} (${environment}): ${fault}`) }
 }
 
 bar({
-  name: 'calls beside nodes that fail in every way',
+  name: 'calls while nodes fail in every way',
   requested: 5000,
   async run({ count, seed }) {
     const faults: string[] = []
     const counts = { calls: 0 }
     for (let at = 0; at < count; at++) {
-      const one = await tryWorld(seed * 100_000 + at)
+      const one = await simulateNodes(seed * 100_000 + at)
       faults.push(...one.faults)
       counts.calls += one.requested
     }

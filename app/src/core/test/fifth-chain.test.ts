@@ -14,7 +14,7 @@ import { buildSwapIntent } from '../swaps/intent.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import fifthChain from './fifth-chain.json' with { type: 'json' }
 
-// The file configures a further chain with three platforms, without code of its own.
+// The file configures a further chain with three platforms, without additional code.
 const config = parseConfig(fifthChain)
 const id = config.defaultChain
 const account = '0x00000000000000000000000000000000000000A1'

@@ -18,10 +18,10 @@ export function idleWallets(wallet: Store<Wallet> = createStore<Wallet>({ status
 /** Wallet sources with remote wallets, but none in the browser. */
 export function onlyRemote(remote: WalletSources['remote']): WalletSources {
   return {
-    hearAnnouncements: () => () => {},
+    watchAnnouncements: () => () => {},
     injected: () => null,
     onInjectedLate: () => () => {},
-    onLookedAt: () => () => {},
+    onReturnToPage: () => () => {},
     drawPicture: async () => null,
     remote,
   }

@@ -50,7 +50,7 @@ function need<T>(of: Known<T>): T {
 
 type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
 
-/** A page with all requests to a node of this profile, and a wallet with a node of its own. */
+/** A page with all requests to a node of this profile, and a wallet with its own node. */
 async function openBehind(name: RpcProfileName) {
   const node = await startNodeLike({ profile: { ...rpcProfiles[name], dataFee: 'none' }, target: world.anvil.rpcUrl })
   const browser = openBrowser({ ...world.anvil, rpcUrl: node.url }, provider)

@@ -203,8 +203,8 @@ describe('campaigns of a factory', () => {
     return { ...world.client, request } as unknown as Client
   }
   test.each([
-    ['refuses a third parameter', () => Promise.reject(refusedOverride())],
-    ['runs no code that comes with a call', () => Promise.resolve('0x')],
+    ['rejects a third parameter', () => Promise.reject(refusedOverride())],
+    ['ignores state overrides', () => Promise.resolve('0x')],
   ])(
     'behavior: returns the same campaigns by single reads from a node that %s',
     async (_, answer) => {

@@ -222,13 +222,13 @@ export function createClosing(locks: Locks): { readonly locks: Locks; close(): v
 
 function sourcesOf(provider: Provider) {
   return {
-    hearAnnouncements(listener: (detail: unknown) => void) {
+    watchAnnouncements(listener: (detail: unknown) => void) {
       listener({ info: { uuid: '1', name: 'Example', icon: '', rdns: 'com.example.wallet' }, provider })
       return () => {}
     },
     injected: () => null,
     onInjectedLate: () => () => {},
-    onLookedAt: () => () => {},
+    onReturnToPage: () => () => {},
     drawPicture: async () => null,
     remote: createStore([]),
   }

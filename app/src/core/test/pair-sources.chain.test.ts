@@ -243,7 +243,7 @@ describe('holdings by the chain alone', () => {
   })
 
   test.each([
-    ['as long', 1],
+    ['equally long', 1],
     ['longer', 2],
   ])('behavior: restores LP tokens when a reorg removes their transfer and the new chain is %s', async (_, blocks) => {
     await advance()

@@ -266,10 +266,10 @@ describe('createPoolStore', () => {
   })
 
   test.each([
-    ['refuses code that comes with a call', () => Promise.reject(new TypeError('refused'))],
-    ['leaves the code away', async () => '0x'],
-    ['answers nonsense', async () => `0x${'ff'.repeat(64)}`],
-    ['takes it once', () => Promise.reject(new TypeError('execution aborted'))],
+    ['rejects state overrides', () => Promise.reject(new TypeError('refused'))],
+    ['ignores state overrides', async () => '0x'],
+    ['returns invalid data', async () => `0x${'ff'.repeat(64)}`],
+    ['accepts state overrides once', () => Promise.reject(new TypeError('execution aborted'))],
   ])(
     'behavior: uses multicalls after one attempt, on a node that %s',
     async (_, packed) => {

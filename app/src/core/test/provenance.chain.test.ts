@@ -132,8 +132,8 @@ describe('unsourcedField', () => {
   })
 
   test('behavior: accepts a split order for native currency that ends in the wrapped token', () => {
-    const found = queries.find(({ name }) => name.startsWith('a divided order'))
-    if (!found) throw new RangeError('no divided order')
+    const found = queries.find(({ name }) => name.startsWith('a split order'))
+    if (!found) throw new RangeError('no split order')
     const { query } = found
     const { address: wrapped } = scene.chain.wrappedNative
     const abi = splitExecutorAbi
@@ -154,8 +154,8 @@ describe('unsourcedField', () => {
   })
 
   test('behavior: finds no source for a split order with a pool that is no pair and not in the quote', () => {
-    const query = queries.find(({ name }) => name.startsWith('a divided order'))?.query
-    if (!query) throw new RangeError('no divided order')
+    const query = queries.find(({ name }) => name.startsWith('a split order'))?.query
+    if (!query) throw new RangeError('no split order')
     const abi = splitExecutorAbi
     const [order] = decodeFunctionData({ abi, data: query.call.data }).args
     const hopsWith = (other: { readonly platform?: number; readonly tier?: number }) => {
@@ -206,7 +206,7 @@ function provenanceTable(): string {
 describe('docs/provenance.md', () => {
   const file = new URL('../../../../docs/provenance.md', import.meta.url)
 
-  test('default: equals the table of the rules; `WRITE=1` rewrites the file', () => {
+  test('default: equals docs/provenance.md; `WRITE=1` rewrites the file', () => {
     const document = readFileSync(file, 'utf8')
     const [before = '', , after = ''] = document.split(/(<!-- table -->[\s\S]*<!-- end -->)/)
     const written = `${before}<!-- table -->\n\n${provenanceTable()}\n\n<!-- end -->${after}`

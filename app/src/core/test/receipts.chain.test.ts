@@ -84,8 +84,8 @@ describe('a receipt', () => {
   })
 
   test.each([
-    ['Confirmed for a transfer that failed', true, '0x1', 'confirmed', 'failed'],
-    ['Failed for one that succeeded', false, '0x0', 'failed', 'confirmed'],
+    ['success for a failed transfer', true, '0x1', 'confirmed', 'failed'],
+    ['failure for a successful transfer', false, '0x0', 'failed', 'confirmed'],
   ] as const)(
     'behavior: reports no outcome, and names both operators, when a node returns %s',
     async (_, fails, lie, ada, bob) => {

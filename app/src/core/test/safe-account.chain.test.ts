@@ -228,7 +228,7 @@ describe('equal proposals', () => {
     expect(page.proposals).toHaveLength(1)
     await proposed(planOf({ again: true }))
     expect(page.proposals).toHaveLength(2)
-    // Two proposals with equal calls have outcomes of their own.
+    // Two proposals with equal calls have separate outcomes.
     const [one = expect.unreachable(), two = expect.unreachable()] = page.proposals
     await page.safe.execute(one)
     await page.mine(3)

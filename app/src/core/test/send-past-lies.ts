@@ -46,7 +46,7 @@ async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
   }
 }
 
-/** Whether limits are at most 0.5 % worse, because others may trade in between. */
+/** Whether the signed limits are at most 0.5 % worse, because others may trade in between. */
 export function isWithinTolerance(signed: SwapIntent | null, truth: SwapIntent | null): boolean {
   if (!signed || !truth) return false
   const isOutputNear = signed.minimumOut * 10_000n >= truth.minimumOut * 9950n

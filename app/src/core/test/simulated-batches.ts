@@ -4,7 +4,7 @@ import type { SimulatedChain } from './simulated-chain.ts'
 /** What the wallet does with a batch. */
 export type BatchAnswer =
   | 'takes'
-  /** A relayer sends the calls from its own account, with a nonce of its own. */
+  /** A relayer sends the calls from its own account, with its own nonce. */
   | 'relays'
   /** A relayer sends the calls; they revert, but the transaction around them succeeds. */
   | 'relays, undone'
@@ -19,7 +19,7 @@ export type BatchAnswer =
   | 'never sends'
   /** The wallet sends each call in its own transaction, but not all of them. */
   | 'half'
-  /** The wallet accepts the batch under an id of its own. */
+  /** The wallet accepts the batch under its own id. */
   | 'another id'
 
 type Requested = { readonly id: string; readonly calls: readonly { readonly to: Address; readonly data: Hex }[] }

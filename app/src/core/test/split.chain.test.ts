@@ -10,7 +10,7 @@ import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
 import { users } from '@dexswap/sandbox'
 import { encodeFunctionData, keccak256, parseUnits } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { standsAsRecorded } from '../markets/executor-code.ts'
+import { matchesRecordedCode } from '../markets/executor-code.ts'
 import { createPoolStore } from '../markets/market.ts'
 import { createDivide, splitId } from '../markets/split-quote.ts'
 import { createStore } from '../store.ts'
@@ -248,14 +248,14 @@ describe('assertions about a split order', () => {
   })
 })
 
-describe('standsAsRecorded', () => {
+describe('matchesRecordedCode', () => {
   test('default: distinguishes the recorded code from other code, no code and an unreachable node', async () => {
     const { client } = world
     const executor = executorOf(world)
     const silent = world.clientThat(({ method }) => method === 'eth_getCode')
-    expect(await standsAsRecorded(silent, executor, new Set())).toBeNull()
-    expect(await standsAsRecorded(client, { ...executor, codeHash: keccak256('0x00') }, new Set())).toBe(false)
-    expect(await standsAsRecorded(client, { ...executor, address: nobody }, new Set())).toBe(false)
-    expect(await standsAsRecorded(client, executor, new Set())).toBe(true)
+    expect(await matchesRecordedCode(silent, executor, new Set())).toBeNull()
+    expect(await matchesRecordedCode(client, { ...executor, codeHash: keccak256('0x00') }, new Set())).toBe(false)
+    expect(await matchesRecordedCode(client, { ...executor, address: nobody }, new Set())).toBe(false)
+    expect(await matchesRecordedCode(client, executor, new Set())).toBe(true)
   })
 })

@@ -1,7 +1,10 @@
 import { startConcentratedSends } from './concentrated-sends.ts'
 import { startLyingNode } from './lying-nodes.ts'
 
-/** The scene of `startConcentratedSends` behind two operators, either of which can lie. */
+/**
+ * The scene of `startConcentratedSends` behind two operators, either of which can return wrong
+ * values.
+ */
 export async function startOperatorSends(kind?: Parameters<typeof startConcentratedSends>[0]) {
   const scene = await startConcentratedSends(kind)
   const [lying, honest] = await Promise.all([

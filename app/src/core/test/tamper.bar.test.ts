@@ -36,7 +36,7 @@ type Tamper = {
   /** Requests an approval instead of a swap. */
   readonly approves?: true
   readonly signs?: true
-  /** Changes what the wallet sends. */
+  /** Changes the transaction that the wallet sends. */
   readonly sends?: (requested: Sent, terms: Terms) => Partial<Sent>
   /** What the wallet returns instead of the transaction's hash. */
   readonly names?: (hash: Hex, chain: SimulatedChain) => unknown
@@ -268,7 +268,7 @@ function endOf(
 }
 
 bar({
-  name: 'tamper',
+  name: 'transactions that a wallet alters',
   requested: tampers.length,
   isWhole: true,
   async run({ seed }) {

@@ -64,9 +64,9 @@ async function probe(id: string, client = world.client) {
 
 describe('simulateTrading', () => {
   test.each([
-    ['1DAI', 'one of the record'],
-    ['GRAIN', 'a pair with a token of the record alone'],
-    ['ZOO', 'no decimals'],
+    ['1DAI', 'a recorded token'],
+    ['GRAIN', 'paired with a recorded token only'],
+    ['ZOO', 'without decimals'],
   ])('default: simulates a purchase and a sale of %s (%s), which has no tax', async (id) => {
     expect(await probe(id)).toEqual({ status: 'tested', buyTaxBps: 0, sellTaxBps: 0 })
   })

@@ -9,7 +9,7 @@ import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 // Starting a chain and waiting for blocks is slow while many tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// Each test file has a chain of its own, and each test a new browser with one tab.
+// Each test file has its own chain, and each test a new browser with one tab.
 export let anvil: LocalChain
 export let browser: Browser
 export let tab: Tab

@@ -114,7 +114,8 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   }
 }
 
-// Imported before the test, because its clock does not count the first import.
+// Imported before the test: the first import takes real time, which the test's clock does not
+// count.
 await Promise.all([
   import('@dexswap/pools-reader/packed-reader'),
   import('../chain/gas-prices.ts'),

@@ -178,7 +178,7 @@ describe('WalletConnect from end to end', () => {
     await again
     expect(connected(page).account).toBe(account)
 
-    // When the wallet disconnects, the page disconnects as well.
+    // When the wallet disconnects, the page disconnects too.
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => page.wallets.wallet.get().status === 'disconnected', wait)
     page.wallets.stop()

@@ -38,8 +38,8 @@ const [user = '0x'] = users
 /** Storage slots of a UniswapV2Pair: LP supply, both reserves in one word, and kLast. */
 const slots = { supply: 0n, reserves: 8n, product: 11n }
 /** Number of orders per run, and number of those that also use the split executor. */
-const drawn = 5000
-const divided = 1000
+const caseCount = 5000
+const splitCount = 1000
 
 let world: TestWorld
 let pool: Pool
@@ -219,13 +219,13 @@ describe('swap', () => {
   const routed = (quote: PlatformQuote) =>
     swapCalls(buildSwapIntent(world.chain, quote, { ...terms(user), recipient: user }))[0]
 
-  test(`behavior: accepts ${drawn} random orders with exactly the displayed minimum as output`, async () => {
-    const all = drawings(20_261_127, drawn)
-    expect(all.filter((drawing) => quoteOf(drawing)?.exact).length).toBeGreaterThan(drawn / 4)
+  test(`behavior: accepts ${caseCount} random orders with exactly the displayed minimum as output`, async () => {
+    const all = drawings(20_261_127, caseCount)
+    expect(all.filter((drawing) => quoteOf(drawing)?.exact).length).toBeGreaterThan(caseCount / 4)
     expect(await differences(all.map((drawing) => checkOf(drawing, routed)))).toEqual([])
   }, 600_000)
 
-  test(`behavior: accepts ${divided} split orders with exactly the displayed minimum, also by permit`, async () => {
+  test(`behavior: accepts ${splitCount} split orders with exactly the displayed minimum, also by permit`, async () => {
     const { splitExecutor } = world.chain
     if (!splitExecutor) throw new TypeError('The record names no executor.')
     const dexswap = world.chain.platforms.find(({ id }) => id === 'dexswap')
@@ -243,7 +243,7 @@ describe('swap', () => {
       expect(decoded.args?.[0]).toMatchObject({ minimumOut: quote.minimumOut })
       return swapCalls(intent)[0]
     }
-    const checks = drawings(45, divided).map((drawing) => checkOf(drawing, toExecutor))
+    const checks = drawings(45, splitCount).map((drawing) => checkOf(drawing, toExecutor))
     expect(await differences(checks)).toEqual([])
   }, 600_000)
 })
@@ -251,9 +251,9 @@ describe('swap', () => {
 describe('liquidity', () => {
   const currenciesOf = (token: Token) => ({ first: nativeCurrencyOf(world.chain), second: token })
 
-  test(`behavior: accepts ${drawn} random additions with exactly the displayed minimums`, async () => {
+  test(`behavior: accepts ${caseCount} random additions with exactly the displayed minimums`, async () => {
     const supply = await read('totalSupply')
-    const checks = drawings(46, drawn).map(({ token, reserves, slippageBps, amount, units }) => async () => {
+    const checks = drawings(46, caseCount).map(({ token, reserves, slippageBps, amount, units }) => async () => {
       const currencies = currenciesOf(token)
       const desired = { first: amount, second: units }
       const facts = { reserves, totalSupply: supply, kLast: 0n, protocolFeeDenominator: null } as PairFacts
@@ -279,14 +279,14 @@ describe('liquidity', () => {
     expect(await differences(checks)).toEqual([])
   }, 600_000)
 
-  test(`behavior: accepts ${drawn} random removals with exactly the displayed minimums`, async () => {
+  test(`behavior: accepts ${caseCount} random removals with exactly the displayed minimums`, async () => {
     const balanceOf = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [provider] })
     const lp = BigInt((await world.rpc('eth_call', { to: pool.address, data: balanceOf }, 'latest')) as Hex)
     const paidAt = (liquidity: bigint, supply: bigint) => ({
       first: (liquidity * held.first) / supply,
       second: (liquidity * held.second) / supply,
     })
-    const checks = drawings(47, drawn).map(({ token, slippageBps, units }, at) => async () => {
+    const checks = drawings(47, caseCount).map(({ token, slippageBps, units }, at) => async () => {
       const liquidity = lp / BigInt(1 + at)
       const amounts = paidAt(liquidity, (liquidity * held.second) / units)
       const removal = { share: { numerator: 1n, denominator: 2n }, liquidity, amounts, refused: null }

@@ -119,7 +119,7 @@ function faultOf(draw: Drawn): string | null {
 }
 
 bar({
-  name: 'amounts',
+  name: 'typed and pasted amounts',
   requested: 20_000,
   run({ count, seed }) {
     const faults: string[] = []
@@ -129,6 +129,10 @@ bar({
       if (fault) faults.push(fault)
       if (parseAmountText(written(draw), 'pasted').status === 'accepted') taken++
     }
-    return { completed: count, faults, counts: { 'taken as pasted': taken, 'refused as pasted': count - taken } }
+    return {
+      completed: count,
+      faults,
+      counts: { 'accepted when pasted': taken, 'rejected when pasted': count - taken },
+    }
   },
 })

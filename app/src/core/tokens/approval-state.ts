@@ -10,7 +10,7 @@ export type ApprovalState = 'unknown' | 'not-approved' | 'batched' | 'permit' | 
 /** An allowance, and whether an approval for it is pending. */
 export type Allowance = { readonly value: Known<bigint>; readonly isUnderWay: boolean }
 
-/** What replaces a separate approval; null when nothing does. */
+/** How the allowance is given without a separate approval; null when it requires one. */
 export type ApprovalWay = 'batched' | 'permit' | null
 
 /** State of an allowance (rule 1.4.17). `pending` only while the allowance is too low. */

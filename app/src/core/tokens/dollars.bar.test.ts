@@ -66,7 +66,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
 }
 
 bar({
-  name: 'dollars typed',
+  name: 'typed dollar amounts',
   requested: 10_000,
   run({ count, seed }) {
     const draws = fc.sample(drawn, { numRuns: count, seed })

@@ -7,7 +7,7 @@ export const typedDecimals = 6
 
 /**
  * A dollar amount in an amount field. Only the token amount derived from it is quoted, displayed
- * and signed. A price change alters neither amount (decision 50).
+ * and signed. A price change leaves both unchanged (decision 50).
  */
 export type Dollars = {
   /** The typed dollars, or the value of the amount at the time when the unit was switched. */

@@ -65,7 +65,7 @@ function start() {
     clock: {
       now: () => 7,
       after(ms, then) {
-        // Short delays before batches end at once; the test itself ends retries.
+        // Ends short delays before batches at once; the test ends the delays of retries.
         if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
@@ -146,9 +146,9 @@ describe('createHoldings', () => {
   })
 
   test.each([
-    ['the block of its height', 10n],
-    ['the next one', 11n],
-    ['one after missed ones', 14n],
+    ['another block of the same height', 10n],
+    ['the next block', 11n],
+    ['a block after missed ones', 14n],
   ])('behavior: restores a balance sent in a block that a reorg removed, detected by %s', async (_, number) => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)

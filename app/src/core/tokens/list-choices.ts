@@ -23,7 +23,7 @@ export function defaultList(chains: Iterable<Chain>): TokenList {
   }
 }
 
-/** The wrapped native token is included once, because most records list it as well. */
+/** The wrapped native token is included once, because most records list it too. */
 function tokensOfRecord(chain: Chain): readonly ListedToken[] {
   const byAddress = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   return [...byAddress.values()].map(({ address, symbol, name, decimals }) => ({

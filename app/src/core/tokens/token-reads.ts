@@ -51,7 +51,7 @@ export function tokenCalls(address: Address) {
   const read = { address, abi: erc20Abi, fixed: true } as const
   return {
     decimals: contractCall({ ...read, functionName: 'decimals' }),
-    // Has a decoder of its own, because early tokens return bytes32 instead of a string.
+    // Has a separate decoder, because early tokens return bytes32 instead of a string.
     symbol: { ...contractCall({ ...read, functionName: 'symbol' }), decode: readSymbol },
     name: { ...contractCall({ ...read, functionName: 'name' }), decode: readLongName },
   }

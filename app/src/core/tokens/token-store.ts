@@ -37,7 +37,7 @@ export type TokenStore = {
   readonly catalogue: Store<Catalogue>
   /** Empty until the stored choices are loaded. */
   readonly choices: Store<TokenChoices>
-  /** Applied to the stored choices once they are loaded. */
+  /** Changes the choices; before they are loaded, the change is applied after the load. */
   change(next: (choices: TokenChoices) => TokenChoices): void
   /** Null until the lists are loaded. */
   readonly lists: Store<TokenLists | null>

@@ -9,7 +9,7 @@ import { type Clock, sleep, timeLimit } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Reply } from '#io/rpc/replies.ts'
 import type { Networks } from '../chain/networks.ts'
-import { operatorsOf, withoutAsking } from '../chain/operators.ts'
+import { operatorsOf, verdictWithoutQuery } from '../chain/operators.ts'
 import { executionWith } from '../records/account-events.ts'
 import { address } from '../records/summary.ts'
 import { decideReceipt, identityOf, type Mined, type ReceiptVerdict, type ReceiptWord } from './receipt-word.ts'
@@ -27,7 +27,7 @@ type Parts = {
 /** Verifies a receipt with two operators if available, with one request each. */
 export async function agreeOnReceipt(parts: Parts, chain: ConfiguredChain, seen: Mined): Promise<ReceiptVerdict> {
   const { networks, clock } = parts
-  const unasked = withoutAsking(networks, chain)
+  const unasked = verdictWithoutQuery(networks, chain)
   if (unasked) return unasked
   const [first, second, ...others] = operatorsOf(networks, chain)
   const begun = clock.now()

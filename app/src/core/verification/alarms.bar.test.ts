@@ -119,7 +119,7 @@ bar({
   requested: 2000,
   async run({ count, seed }) {
     const faults: string[] = []
-    const counts = { 'really failing': 0, 'of those reported': 0, 'blocks until reported, at most': 0 }
+    const counts = { 'failing quotes': 0, 'reported of those': 0, 'maximum blocks until reported': 0 }
     for (let at = 0; at < count; at++) {
       const of = seed * 10_000 + at
       const stated = await dialogSays(createScene(of, true))
@@ -129,12 +129,12 @@ bar({
       if (at % 10 !== 0) continue
       // Counts sends that must fail, so that a page that never reports a failure does not pass this
       // test.
-      counts['really failing']++
+      counts['failing quotes']++
       const reported = await dialogSays(createScene(of, false))
       const refused = await buttonSays(createScene(of + 7, false))
       if (reported === null || refused === 'sent') faults.push(`seed ${of}: nobody said that a send fails that does`)
-      else counts['of those reported']++
-      counts['blocks until reported, at most'] = Math.max(counts['blocks until reported, at most'], reported ?? 0)
+      else counts['reported of those']++
+      counts['maximum blocks until reported'] = Math.max(counts['maximum blocks until reported'], reported ?? 0)
     }
     return { completed: count, faults, counts }
   },

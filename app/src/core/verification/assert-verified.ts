@@ -39,7 +39,7 @@ export function createVerification(parts: {
   }
 }
 
-/** In a chunk of its own, because dialogs load it as well. */
+/** A separate chunk, because dialogs load it too. */
 async function loadVerification(): Promise<typeof import('./verify-call.ts')> {
   try {
     return await import('./verify-call.ts')

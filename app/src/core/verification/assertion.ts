@@ -47,8 +47,8 @@ export type Assertion = {
   /** @throws any error when the result cannot be decoded */
   readonly decode: (answer: Hex) => bigint
   /**
-   * Displayed value, or null. The chain must return exactly this value (`exact`), at least this
-   * value (`atLeast`), or nothing much better, as a limit is derived from it (`least`, `most`).
+   * Displayed value, or null. The chain must return exactly it (`exact`), at least it (`atLeast`),
+   * or nothing much better, because a limit is derived from it (`least`, `most`).
    */
   readonly shown: ShownValue | null
   /** True when the chain record contains the value, so that a node with another value is wrong. */

@@ -154,7 +154,7 @@ describe('betterRouteAssertions', () => {
 
   test.each([
     ['no fee', undefined, 'bestPrice'],
-    ['half a word', '0x0bb8', 'bestPrice'],
+    ['a truncated word', '0x0bb8', 'bestPrice'],
     ['an impossible fee', toHex(1_000_000, { size: 32 }), 'bestPrice'],
     ['a fee of 0.3 %', toHex(3000, { size: 32 }), 'agree'],
   ] as const)('behavior: compares a pool with dynamic fees by the returned fee, with %s', (_, fee, verdict) => {

@@ -36,7 +36,7 @@ bar({
 })
 
 bar({
-  name: 'honest swaps through concentrated pools with two operators',
+  name: 'swaps through concentrated pools with two correct operators',
   requested: 500,
   run: (options) => sendHonestly(scene, [lying, honest], options),
 })

@@ -6,7 +6,7 @@ import { type Clock, sleep, timeLimit } from '#io/clock.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
-import { operatorsOf, withoutAsking } from '../chain/operators.ts'
+import { operatorsOf, verdictWithoutQuery } from '../chain/operators.ts'
 
 type BlockTimeParts = {
   readonly networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>
@@ -27,7 +27,7 @@ export async function confirmBlockTime(
   chain: ConfiguredChain,
   head: Pick<Head, 'number' | 'hash' | 'timestamp'>,
 ): Promise<boolean> {
-  const unasked = withoutAsking(networks, chain)
+  const unasked = verdictWithoutQuery(networks, chain)
   if (unasked) return unasked.status === 'mine'
   const calls = [numberToHex(head.number), 'latest'].map((block) => ({
     method: 'eth_getBlockByNumber',

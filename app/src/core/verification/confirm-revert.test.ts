@@ -40,7 +40,7 @@ function startSimulations(operators: readonly string[] = ['a']) {
 }
 
 describe('createSimulations', () => {
-  test('behavior: returns `refused` only when two blocks refuse', async () => {
+  test('behavior: returns `refused` only when the call is refused at two blocks', async () => {
     const { at } = startSimulations()
     expect([await at(7n), await at(7n), await at(8n), await at(9n)]).toEqual(['again', 'again', 'refused', 'refused'])
   })

@@ -272,7 +272,12 @@ for (const honest of [1, 2]) {
       return {
         completed,
         faults,
-        counts: { 'signed as without a lie': same, stopped, 'not shown': notShown, 'left out as untouched': untouched },
+        counts: {
+          'signed with correct values': same,
+          stopped,
+          'not shown': notShown,
+          'omitted as unaffected': untouched,
+        },
       }
     },
   })

@@ -37,31 +37,46 @@ const absent = reportOf('B', 'absent', { identity: null })
 
 describe('decideReceipt', () => {
   test.each<readonly [string, readonly ReceiptWord[], object, boolean]>([
-    ['both say what was seen', [reportOf('A', 'confirmed'), reportOf('B', 'confirmed')], { status: 'agree' }, true],
-    ['one says that it failed', [reportOf('A', 'confirmed'), reportOf('B', 'failed')], { status: 'differ' }, true],
-    ['one has the block without it', [reportOf('A', 'confirmed'), absent], { status: 'differ' }, true],
     [
-      'one has another block there',
+      'both report the observed receipt',
+      [reportOf('A', 'confirmed'), reportOf('B', 'confirmed')],
+      { status: 'agree' },
+      true,
+    ],
+    ['one reports a failure', [reportOf('A', 'confirmed'), reportOf('B', 'failed')], { status: 'differ' }, true],
+    ['one has the block without the transaction', [reportOf('A', 'confirmed'), absent], { status: 'differ' }, true],
+    [
+      'one has another block of the same height',
       [reportOf('A', 'confirmed'), reportOf('B', 'absent', { blockHash: fork })],
       { status: 'differ' },
       false,
     ],
     [
-      'one shows another transaction',
+      'one returns another transaction',
       [reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' })],
       { status: 'differ' },
       true,
     ],
     [
-      'both say otherwise than was seen',
+      'both contradict the observed receipt',
       [reportOf('A', 'failed'), reportOf('B', 'failed')],
       { status: 'elsewhere' },
       true,
     ],
-    ['one is behind', [reportOf('A', 'confirmed'), behind], { status: 'one', operator: 'A', why: 'behind' }, false],
-    ['one is silent', [reportOf('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
-    ['the only one that speaks says otherwise', [reportOf('A', 'failed'), silent], { status: 'elsewhere' }, true],
-    ['nobody speaks', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
+    ['one lags', [reportOf('A', 'confirmed'), behind], { status: 'one', operator: 'A', why: 'behind' }, false],
+    [
+      'one does not respond',
+      [reportOf('A', 'confirmed'), silent],
+      { status: 'one', operator: 'A', why: 'silent' },
+      true,
+    ],
+    [
+      'the only one that responds contradicts the observed receipt',
+      [reportOf('A', 'failed'), silent],
+      { status: 'elsewhere' },
+      true,
+    ],
+    ['none responds', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
   ])('behavior: returns a verdict on the receipts when %s', (_, words, verdict, isCertain) => {
     expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })
   })
@@ -146,11 +161,11 @@ const differ = {
 
 describe('needsWord', () => {
   test.each<readonly [string, TransactionRecord, boolean]>([
-    ['nothing that is pending', pendingRecord, false],
-    ['what was mined', mined(), true],
-    ['nothing that both have said', mined(agree), false],
-    ['again where the second was behind', mined({ status: 'one', operator: 'A', why: 'behind' }), true],
-    ['nothing where no second is configured', mined({ status: 'one', operator: 'A', why: 'only' }), false],
+    ['a pending transaction', pendingRecord, false],
+    ['a mined transaction', mined(), true],
+    ['a transaction that both have confirmed', mined(agree), false],
+    ['a transaction for which the second one lagged', mined({ status: 'one', operator: 'A', why: 'behind' }), true],
+    ['a transaction without a second configured operator', mined({ status: 'one', operator: 'A', why: 'only' }), false],
   ])('default: returns whether a second operator must confirm the receipt: %s', (_, after, asks) => {
     expect(needsWord(pendingRecord, after)).toBe(asks)
   })

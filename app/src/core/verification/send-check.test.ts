@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksAnew, checkSend, type SendFacts } from './send-check.ts'
+import { checkSend, needsConfirmationAgain, type SendFacts } from './send-check.ts'
 
 const gwei = 10n ** 9n
 const usd = 10n ** 18n
@@ -90,22 +90,22 @@ describe('checkSend', () => {
   })
 })
 
-describe('asksAnew', () => {
+describe('needsConfirmationAgain', () => {
   const gas = (times: bigint) => ({ code: 'gas-price', times }) as const
   const share = (numerator: bigint) => ({ code: 'cost-share', share: { numerator, denominator: 100n } }) as const
 
   test('behavior: returns false for confirmed warnings, and for warnings with a smaller value', () => {
-    expect(asksAnew([], [])).toBe(false)
-    expect(asksAnew([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
-    expect(asksAnew([gas(6n)], [gas(9n)])).toBe(false)
-    expect(asksAnew([share(20n)], [share(30n)])).toBe(false)
+    expect(needsConfirmationAgain([], [])).toBe(false)
+    expect(needsConfirmationAgain([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
+    expect(needsConfirmationAgain([gas(6n)], [gas(9n)])).toBe(false)
+    expect(needsConfirmationAgain([share(20n)], [share(30n)])).toBe(false)
   })
 
   test('behavior: returns true for a new warning, and for a warning with a value that grew by more than half', () => {
-    expect(asksAnew([], [{ code: 'no-reason' }])).toBe(true)
-    expect(asksAnew([gas(6n)], [gas(6n), { code: 'no-reason' }])).toBe(true)
-    expect(asksAnew([gas(6n)], [gas(10n)])).toBe(true)
-    expect(asksAnew([share(20n)], [share(31n)])).toBe(true)
-    expect(asksAnew([{ code: 'cost', usd: 60n * usd }], [{ code: 'cost', usd: 91n * usd }])).toBe(true)
+    expect(needsConfirmationAgain([], [{ code: 'no-reason' }])).toBe(true)
+    expect(needsConfirmationAgain([gas(6n)], [gas(6n), { code: 'no-reason' }])).toBe(true)
+    expect(needsConfirmationAgain([gas(6n)], [gas(10n)])).toBe(true)
+    expect(needsConfirmationAgain([share(20n)], [share(31n)])).toBe(true)
+    expect(needsConfirmationAgain([{ code: 'cost', usd: 60n * usd }], [{ code: 'cost', usd: 91n * usd }])).toBe(true)
   })
 })

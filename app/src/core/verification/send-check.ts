@@ -109,7 +109,7 @@ function* warningsOf(facts: SendFacts): Generator<SendWarning> {
 }
 
 /** True for a new warning, or one with a value more than half above the confirmed one. */
-export function asksAnew(confirmed: readonly SendWarning[], now: readonly SendWarning[]): boolean {
+export function needsConfirmationAgain(confirmed: readonly SendWarning[], now: readonly SendWarning[]): boolean {
   return now.some((warning) => {
     const before = confirmed.find(({ code }) => code === warning.code)
     return !before || figureOf(warning) * 2n > figureOf(before) * 3n

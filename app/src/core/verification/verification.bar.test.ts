@@ -93,7 +93,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
   const sixDecimals: Hex = '0x600660005260206000f3'
   lies.set('decimals, correlated', lieWithState({ [external.address]: { code: sixDecimals } }))
   lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
-  lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
+  lies.set('split order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
   lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
   // Returns wrong values only before verification, which pins its requests to a block number.
   const isPinned = (block: unknown) => /^0x/.test(String(block))
@@ -197,14 +197,14 @@ bar({
       'refused before': refused,
       'signed with correct values': same,
       'nothing to sign': skipped,
-      'left out as untouched': untouched,
+      'omitted as unaffected': untouched,
     }
     return { completed, faults, counts: figures }
   },
 })
 
 bar({
-  name: 'an honest world with two operators',
+  name: 'correct nodes of two operators',
   requested: 2000,
   async run({ count, seed }) {
     const { roll } = createRandom(seed)
@@ -230,21 +230,21 @@ bar({
       else if (isRequested) one++
     }
     honest.lag = 0
-    return { completed, faults, counts: { 'queried at both': two, 'one was behind too long': one } }
+    return { completed, faults, counts: { 'queried at both': two, 'one lagged too long': one } }
   },
 })
 
 /** Names of the sends with a price that depends on the reserves of each pair. */
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
-  stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
+  stable: ['swap for an exact output', 'a split order', 'add', 'remove'],
   external: ['swap of a token of no list'],
-  second: ['a divided order'],
+  second: ['a split order'],
 }
 
 // When both operators return the same wrong value, only a state proof can reveal it.
 bar({
-  name: 'two operators who tell the same lie about reserves',
+  name: 'equal wrong reserves of two operators',
   requested: 16,
   isWhole: true,
   async run() {

@@ -12,7 +12,7 @@ import { toleranceOf } from '#io/rpc/endpoint-health.ts'
 import type { Reply, RpcCall } from '#io/rpc/replies.ts'
 import { bareCodeHash } from '../chain/known-code.ts'
 import type { Networks } from '../chain/networks.ts'
-import { operatorsOf, withoutAsking } from '../chain/operators.ts'
+import { operatorsOf, verdictWithoutQuery } from '../chain/operators.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import { assertionsOf, verificationKey } from './assertions.ts'
 import {
@@ -70,7 +70,7 @@ export async function verifyCall(
   const { networks, clock } = parts
   const field = unsourcedField(query)
   if (field) return { status: 'unsourced', stops: true, field }
-  const unasked = withoutAsking(networks, query.chain)
+  const unasked = verdictWithoutQuery(networks, query.chain)
   if (unasked) return unasked
   const { byKey } = parts.verdicts
   for (const [key, { at }] of byKey) if (clock.now() - at >= cacheMs) byKey.delete(key)
@@ -107,7 +107,7 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
   const { chain, assertions, contracts } = question
   const nodes = inOrder(parts, operatorsOf(networks, chain))
   const [first, second, ...others] = nodes
-  const unasked = withoutAsking(networks, chain)
+  const unasked = verdictWithoutQuery(networks, chain)
   if (unasked || !first || !second) return unasked ?? singleSourceVerdict([])
   const begun = clock.now()
   for (let pause = 250; ; pause = Math.min(pause * 2, 1000)) {

@@ -103,8 +103,8 @@ describe('withProofs', () => {
   })
 
   test.each([
-    ['keeps something else in the slot of its reserves', [1n, 2n, 3n << 224n]],
-    ['keeps its tokens in the other order', [token1, token0, truth]],
+    ['stores another value in the slot of its reserves', [1n, 2n, 3n << 224n]],
+    ['stores its tokens in reverse order', [token1, token0, truth]],
     ['has another token', [token0, 0xb3n, 1n]],
   ] as const)('behavior: returns no proof result for a pair that %s', (_, words) => {
     expect(check(words, truth)).toBe(agree)

@@ -84,10 +84,7 @@ function comparedWith(answer: Hex | null, { holds }: ProvenRead, words: readonly
   }
 }
 
-/**
- * Reads proofs of the used pools and the called contract in one request; empty when none are
- * needed.
- */
+/** Reads proofs of the used pools and the called contract in one request; may be empty. */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
   { chain, assertions, contracts }: ProofQuery,

@@ -19,13 +19,17 @@ function walletOf(request: ConnectedWallet['request'], chainId = 1): ConnectedWa
 
 describe('readBatching', () => {
   test.each([
-    ['its own chain', { '0x1': { atomic: { status: 'supported' } } }, 'supported'],
-    ['once the user agrees', { '0x1': { atomic: { status: 'ready' } } }, 'ready'],
-    ['all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
-    ['its own before all', { '0x0': { atomic: { status: 'supported' } }, '0x1': {} }, 'none'],
-    ['another chain', { '0x89': { atomic: { status: 'supported' } } }, 'none'],
+    ['support on the requested chain', { '0x1': { atomic: { status: 'supported' } } }, 'supported'],
+    ['support after the consent of the user', { '0x1': { atomic: { status: 'ready' } } }, 'ready'],
+    ['support on all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
+    [
+      'the entry of the requested chain before that of all chains',
+      { '0x0': { atomic: { status: 'supported' } }, '0x1': {} },
+      'none',
+    ],
+    ['support on another chain', { '0x89': { atomic: { status: 'supported' } } }, 'none'],
     ['refused', { '0x1': { atomic: { status: 'unsupported' } } }, 'none'],
-    ['an earlier version', { '0x1': { atomicBatch: { supported: true } } }, 'none'],
+    ['an entry of an earlier version', { '0x1': { atomicBatch: { supported: true } } }, 'none'],
     ['nothing', null, 'none'],
     ['garbage', 'yes', 'none'],
   ])('behavior: parses the capabilities that a wallet returns: %s', (_, reply, expected) => {
@@ -98,11 +102,11 @@ describe('isUnableToBatch', () => {
   })
 
   test.each([
-    ['a no of the user', { code: 4001, message: 'User rejected the request.' }],
-    ['a no of the user under another code', { code: -32603, message: 'User denied the request' }],
-    ['an id that it has got already', { code: 5720, message: 'duplicate' }],
-    ['a lost answer', new TypeError('port closed')],
-    ['a failure of its own', { code: -32603, message: 'Internal JSON-RPC error.' }],
+    ['a user rejection', { code: 4001, message: 'User rejected the request.' }],
+    ['a user rejection with another code', { code: -32603, message: 'User denied the request' }],
+    ['a duplicate id', { code: 5720, message: 'duplicate' }],
+    ['a lost response', new TypeError('port closed')],
+    ['an internal error', { code: -32603, message: 'Internal JSON-RPC error.' }],
   ])('behavior: returns false for the error %s', (_, thrown) => {
     expect(isUnableToBatch(thrown)).toBe(false)
   })

@@ -68,8 +68,7 @@ export function createNetworks(options: NetworksOptions): Networks {
   const followed = createFollowedChains({
     ...{ chainOf, urlsOf: urlsNow, rpcOf, clock, openFeed },
     onHeadRequested: heads.notify,
-    // When the first new block shows that the ended chain is active, the wallet must switch as
-    // well.
+    // When the first new block shows that the ended chain is active, the wallet must switch too.
     onLivenessChanged: () => selection.publish(),
   })
   const selection = createNetworkSelection({

@@ -61,14 +61,14 @@ function open({
     isMobile,
     ready,
     sources: {
-      hearAnnouncements(listener) {
+      watchAnnouncements(listener) {
         announce = listener
         return () => {}
       },
       injected: () => injected,
       drawPicture: async (data) => (data.includes('good') ? 'blob:drawn' : null),
       onInjectedLate: () => () => {},
-      onLookedAt(listener) {
+      onReturnToPage(listener) {
         poll = listener
         return () => {}
       },
@@ -454,11 +454,11 @@ describe('wallet that is not ready at first', () => {
   })
 
   test.each([
-    ['emits anything', 'message', 'event'],
-    ['announces itself again', null, 'announcement'],
-    ['has its page looked at again', null, 'look'],
-    ['is connected by hand', null, 'press'],
-  ] as const)('behavior: repeats a first request without a response when the wallet %s', async (_, event, how) => {
+    ['any event of the wallet', 'message', 'event'],
+    ['another announcement of the wallet', null, 'announcement'],
+    ['a return to the page', null, 'look'],
+    ['a click on the wallet', null, 'press'],
+  ] as const)('behavior: repeats a first request without a response after %s', async (_, event, how) => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     const { handle } = provider
@@ -572,7 +572,7 @@ describe('startOf', () => {
     ['first visit', null, false, 'wait'],
     ['first visit on mobile', null, true, 'connect'],
     ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
-    ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
+    ['authorised with another wallet', { walletId: 'com.two' }, false, 'wait'],
     ['disconnected by the user', { walletId: null }, true, 'wait'],
   ])('behavior: chooses the action at the start of a visit: %s', (_, stored, isMobile, kind) => {
     expect(startOf({ stored, wallets: [wallet], isMobile }).kind).toBe(kind)

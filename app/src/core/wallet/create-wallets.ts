@@ -100,7 +100,7 @@ export function createWallets({ storage, sources, clock, isMobile, ready }: Part
 
   const stops = [
     discovery.wallets.subscribe(() => void start()),
-    sources.onLookedAt(() => void start()),
+    sources.onReturnToPage(() => void start()),
     stored.onOtherTab(() => {
       if (stored.read()?.walletId !== null) return void start()
       leave('forget')

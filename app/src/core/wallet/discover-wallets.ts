@@ -58,13 +58,13 @@ export type RemoteWallet = {
 
 /** Where wallets come from: `#io/announcements.ts`, or a fixture of a test. */
 export type WalletSources = {
-  readonly hearAnnouncements: (listener: (detail: unknown) => void) => () => void
+  readonly watchAnnouncements: (listener: (detail: unknown) => void) => () => void
   readonly injected: () => Provider | null
   readonly onInjectedLate: (listener: () => void) => () => void
   /**
    * Notifies when the page becomes visible, for example after the user was in the wallet's window.
    */
-  readonly onLookedAt: (listener: () => void) => () => void
+  readonly onReturnToPage: (listener: () => void) => () => void
   readonly remote: Store<readonly RemoteWallet[]>
   /** URL of a raster image drawn from a data URL, or null. */
   readonly drawPicture: (data: string) => Promise<string | null>
@@ -97,7 +97,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
     wallets.set([...local, ...lastResort, ...sources.remote.get().map((each) => each.wallet)])
   }
 
-  const stopHearing = sources.hearAnnouncements((detail) => {
+  const stopHearing = sources.watchAnnouncements((detail) => {
     const found = parseAnnouncement(detail)
     if (!found) return
     if (announced.length < maxAnnounced && !announced.some((each) => each.announced === found.announced)) {

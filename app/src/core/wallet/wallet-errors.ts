@@ -87,7 +87,7 @@ function isRefused(thrown: unknown): thrown is Refused {
   return Object.values(classes).some((known) => thrown instanceof known)
 }
 
-/** The wallet's own message about a known failure; empty when there is none. */
+/** The wallet's own message about a known failure; empty for other errors. */
 export function messageBehind(error: unknown): string {
   return isRefused(error) && !(error instanceof WalletFailedError) ? error.stated : ''
 }

@@ -82,7 +82,7 @@ describe('followProvider', () => {
   })
 
   test.each([
-    ['says that the page may not see its account', { code: 4100 }, [{ account: null, chainId: 0 }]],
+    ['reports the page as unauthorized', { code: 4100 }, [{ account: null, chainId: 0 }]],
     ['fails', { code: -32603, message: 'Internal error' }, []],
   ])('behavior: returns the correct account and chain for a wallet that %s', async (_, thrown, shown) => {
     const onShown = vi.fn()

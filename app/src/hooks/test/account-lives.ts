@@ -107,7 +107,7 @@ async function live(
   })
   const done: string[] = []
   const faults: string[] = []
-  const counts = { looks: 0, reorgs: 0, acts: 0, 'amounts taken out': 0 }
+  const counts = { checks: 0, reorgs: 0, actions: 0, 'withdrawn amounts': 0 }
 
   async function rest() {
     for (let still = 0; still < stillTurns; ) {
@@ -119,7 +119,7 @@ async function live(
   async function poll() {
     await life.settle()
     await index?.follow((await world.head()).hash)
-    counts.looks += 1
+    counts.checks += 1
     let found: readonly string[] = []
     for (let round = 0; round < maxBlocks; round += 1) {
       passTime(maxRestMs)
@@ -136,7 +136,7 @@ async function live(
   async function some(most: number) {
     for (let left = 1 + random.roll(most); left > 0; left -= 1) {
       done.push(await life.act())
-      counts.acts += 1
+      counts.actions += 1
     }
   }
 
@@ -159,7 +159,7 @@ async function live(
         const { status } = await world.send(account, call)
         if (status !== '0x1') faults.push(`seed ${seed}, after ${done.join(', ')}: ${name} of ${amount} is refused`)
       }
-      counts['amounts taken out'] += 1
+      counts['withdrawn amounts'] += 1
       done.push(name)
     }
     if (faults.length === 0) await poll()
@@ -185,7 +185,7 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
       const requestCount = index.requestCount()
       const unanswered = requestCount === 0 ? ['the page has never asked the indexer'] : index.refused().slice(0, 1)
       const all = [...faults, ...unanswered.map((each) => `seed ${seed}: ${each}`)]
-      return { faults: all, counts: { ...counts, 'questions to the indexer': requestCount } }
+      return { faults: all, counts: { ...counts, 'queries to the indexer': requestCount } }
     } finally {
       await index?.stop()
     }

@@ -48,9 +48,9 @@ describe('createHistoryStore', () => {
 
   test.each([
     ['another version', { version: 4, ...history }],
-    ['a block that is no number', { version: 3, ...history, ranges: [{ from: '10', to: 100n, time: 7 }] }],
-    ['a kind that nobody knows', { version: 3, ...history, entries: [{ ...history.entries[0], kind: 'theft' }] }],
-    ['a hash that is none', { version: 3, ...history, unread: ['0x12'] }],
+    ['a block that is not a number', { version: 3, ...history, ranges: [{ from: '10', to: 100n, time: 7 }] }],
+    ['an unknown kind', { version: 3, ...history, entries: [{ ...history.entries[0], kind: 'theft' }] }],
+    ['an invalid hash', { version: 3, ...history, unread: ['0x12'] }],
   ])('behavior: returns an empty history when the record has %s', async (_, damaged) => {
     const { store, factory } = open()
     await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, damaged)

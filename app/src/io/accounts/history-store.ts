@@ -51,7 +51,7 @@ const entryFields = {
   /** Platforms of the pairs in the transaction. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
-/** The other address in LP transfers; null when there is none, or several. */
+/** The other address in LP transfers; null without transfers or with several addresses. */
 const party = v.nullable(address)
 /** Rewards that campaigns paid, without withdrawn stakes. */
 const claimed = v.pipe(
@@ -146,7 +146,7 @@ export type HistoryStore = {
 }
 
 /**
- * Stored in an IndexedDB database of its own. Records that cannot be parsed are read from the chain
+ * Stored in a separate IndexedDB database. Records that cannot be parsed are read from the chain
  * again.
  */
 export function createHistoryStore(factory: IDBFactory | undefined = globalThis.indexedDB): HistoryStore | null {

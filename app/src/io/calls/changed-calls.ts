@@ -33,7 +33,7 @@ const readerAbi = [
 ] as const
 const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 
-/** A call and its previous result; undefined when there is none. */
+/** A call and its previous result; undefined for a first call. */
 export type RepeatedCall = { readonly call: BatchedCall; readonly last: BatchedResult | undefined }
 
 /** Maximum offset of call data, because offsets have two bytes. */

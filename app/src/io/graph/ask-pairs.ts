@@ -50,8 +50,8 @@ const pairRow = v.object({
 })
 
 /**
- * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Campaigns have a query
- * of their own, because servers truncate nested lists.
+ * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Campaigns are queried
+ * separately, because servers truncate nested lists.
  * @throws GraphFailure
  */
 export function askPairs(client: GraphClient, factory: Address): Promise<GraphAnswer<readonly GraphPair[]>> {

@@ -50,10 +50,10 @@ describe('createGraphClient', () => {
   test.each([
     ['nothing', null],
     ['no block', { data: { bundle: { nativeCurrencyPrice: '2' } } }],
-    ['a number that is no block', { data: { _meta: { block: { ...block, number: -1 } }, bundle: null } }],
-    ['a hash that is none', { data: { _meta: { block: { ...block, hash: '0x12' } }, bundle: null } }],
-    ['another shape', { data: { _meta: { block }, bundle: { nativeCurrencyPrice: 2 } } }],
-  ])('error: GraphReplyError when the response is %s', async (_name, reply) => {
+    ['a negative block number', { data: { _meta: { block: { ...block, number: -1 } }, bundle: null } }],
+    ['an invalid hash', { data: { _meta: { block: { ...block, hash: '0x12' } }, bundle: null } }],
+    ['a result of another shape', { data: { _meta: { block }, bundle: { nativeCurrencyPrice: 2 } } }],
+  ])('error: GraphReplyError when the response has %s', async (_name, reply) => {
     await expect(clientOf(reply).ask(query)).rejects.toBeInstanceOf(GraphReplyError)
   })
 })

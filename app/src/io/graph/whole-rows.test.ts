@@ -172,8 +172,8 @@ describe('askDayVolumes', () => {
     ['a day', { rows: rows.slice(1) }],
     ['the first day', { rows: rows.slice(0, -1) }],
     ['a pair', { rows: [] }],
-    ['a day, wherever it stands', { rows: rows.slice(1), days0: ofBusy.slice(1) }],
-    ['all days of a pair, wherever they stand', { rows: [], days0: [] }],
+    ['a day at any index', { rows: rows.slice(1), days0: ofBusy.slice(1) }],
+    ['all days of a pair at any index', { rows: [], days0: [] }],
     ['the pair itself', { rows: [], pair0: null }],
   ])('error: GraphPartError when the response omits %s', async (_name, lie) => {
     await expect(ask({ ...complete, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)

@@ -4,7 +4,7 @@ export type ContentFault =
   /** 'not-found': a directory in the path has no entry of this name, or two. */
   'not-found' | 'not-a-file' | 'malformed' | 'too-large' | 'too-many-blocks' | 'too-deep'
 
-/** The verified blocks contain no file at the path, or none that may be loaded. */
+/** The verified blocks contain no file at the path, or only one that must not be loaded. */
 export class ContentError extends failure('ContentError', (fault: ContentFault, path: string) => ({
   message: `The content at "${path}" cannot be read: ${fault}.`,
   fault,

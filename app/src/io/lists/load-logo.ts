@@ -21,7 +21,7 @@ function rasterType(bytes: Uint8Array): string | null {
 /** Maximum number of cached pictures; further tokens are displayed with letters. */
 const maxCached = 2000
 
-/** Pictures by URL. A failure is cached as well, and not retried. */
+/** Pictures by URL. A failure is cached too, and not retried. */
 export type LogoCache = {
   /** A blob URL; null after a failure; undefined while not loaded. */
   get(url: string): string | null | undefined

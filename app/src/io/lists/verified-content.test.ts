@@ -145,13 +145,13 @@ describe('downloadList of IPNS names', () => {
   })
 
   test.each([
-    ['is of another key', createKey().record({ value })],
+    ['has another key', createKey().record({ value })],
     ['has expired', key.record({ value, validity: '2020-01-01T00:00:00Z' })],
-    ['is none', bytesOfText('<html>')],
-    ['is longer than any', new Uint8Array(20_000)],
-    ['leads to itself', key.record({ value: `/ipns/${key.name}` })],
-    ['leads to a domain', key.record({ value: '/ipns/lists.example' })],
-    ['leads nowhere', key.record({ value: 'https://lists.example' })],
+    ['is not a record', bytesOfText('<html>')],
+    ['exceeds the size limit', new Uint8Array(20_000)],
+    ['refers to itself', key.record({ value: `/ipns/${key.name}` })],
+    ['refers to a domain', key.record({ value: '/ipns/lists.example' })],
+    ['refers to no IPFS path', key.record({ value: 'https://lists.example' })],
   ])('behavior: marks the list as unverified when the record %s', async (_, record) => {
     const lying = await gateway({ blocks, files, records: recordsOf(record) })
     expect(await download(ipns, lying)).toEqual({ text: forged, unverified: true })

@@ -46,12 +46,12 @@ describe('createPairCache', () => {
 
   test.each([
     ['of a later version', { version: 2 }],
-    ['with half a pair', { pairs: packPairs(found.pairs).slice(1) }],
-    ['with other letters', { pairs: 'Z'.repeat(120) }],
-    ['whose tokens are in the wrong order', { pairs: `${'1'.repeat(40)}${'3'.repeat(40)}${'2'.repeat(40)}` }],
+    ['with an incomplete pair', { pairs: packPairs(found.pairs).slice(1) }],
+    ['with characters that are not hex', { pairs: 'Z'.repeat(120) }],
+    ['with unsorted tokens', { pairs: `${'1'.repeat(40)}${'3'.repeat(40)}${'2'.repeat(40)}` }],
     ['without a block', { blockHash: '0x12' }],
-    ['with more than its fields', { owner: 1 }],
-    ['that counts more pairs than it names', { listed: 3 }],
+    ['with an additional field', { owner: 1 }],
+    ['with a count above the number of its pairs', { listed: 3 }],
   ])('behavior: quarantines a record %s instead of returning it', async (_, damage) => {
     const databases = new IDBFactory()
     const pairCache = cacheOf(databases)
@@ -105,7 +105,7 @@ describe('createPairCache', () => {
 })
 
 describe('unpackPairs', () => {
-  test('behavior: returns the same pairs that were packed', () => {
+  test('behavior: unpacks the pairs that were packed', () => {
     const address = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map(addressOf)
     const pair = fc.tuple(address, address, address).filter(([, one, other]) => one !== other)
     fc.assert(

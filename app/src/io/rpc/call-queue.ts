@@ -33,7 +33,7 @@ export function createCallQueue(clock: Clock, serve: (waiting: WaitingCalls) => 
 
 /**
  * Settles the queried calls that have a result or a refusal, and removes them from `waiting`.
- * @returns the failure of the others; null when there are none
+ * @returns the failure of the remaining calls; null when all are settled
  */
 export function settle(
   waiting: WaitingCalls,

@@ -87,9 +87,9 @@ describe('createRpc', () => {
     ['429', { status: 429, text: '' }],
     ['500', { status: 500, text: '' }],
     ['broken JSON', { text: '<html>502</html>' }],
-    ['another shape', { text: '{"hello":1}' }],
+    ['JSON of another shape', { text: '{"hello":1}' }],
     ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
-    ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
+    ['a rate limit in the body', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
   ])('behavior: requests the next endpoint after %s, and starts a back-off of the first one', async (_, bad) => {
     const first = await nodeOfTest(() => bad)
     const second = await nodeOfTest(answering(good))

@@ -105,7 +105,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-// Texts are from providers in docs/likenesses.md and similar ones.
+// Texts are from providers in docs/rpc-profiles.md and similar ones.
 
 /** Codes for 'too many requests' of EIP-1474 and of some providers. */
 const limitCodes = [-32005, -32016, -32097, 429]

@@ -37,7 +37,7 @@ export type Rpc = {
   resetBackoff(): void
   /** Stops using an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
-  /** The endpoint that the next call will use; null when there is none. */
+  /** The endpoint that the next call queries first; null without endpoints. */
   preferred(): string | null
   health(): readonly EndpointHealth[]
 }

@@ -23,12 +23,12 @@ describe('readRecord', () => {
 
   test.each([
     ['a later version', stored(3, { amount: '1' })],
-    ['a version without a way', stored(0, { amount: '1' })],
-    ['another shape', stored(2, { amount: 1 })],
-    ['more than the shape', stored(2, { amount: '1', owner: '0x' })],
-    ['no envelope', '{"amount":"1"}'],
+    ['a version without a migration', stored(0, { amount: '1' })],
+    ['a value of another shape', stored(2, { amount: 1 })],
+    ['an additional field', stored(2, { amount: '1', owner: '0x' })],
+    ['a value without version', '{"amount":"1"}'],
     ['broken JSON', '{"version":2'],
-    ['a prototype', '{"version":2,"value":{"amount":"1","__proto__":{"admin":true}}}'],
+    ['a __proto__ key', '{"version":2,"value":{"amount":"1","__proto__":{"admin":true}}}'],
   ])('behavior: returns `bad` for %s', (_, text) => {
     expect(readRecord(text, format).kind).toBe('bad')
   })

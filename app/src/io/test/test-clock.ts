@@ -20,8 +20,8 @@ export function createTestClock(start = 1_700_000_000_000): TestClock {
 }
 
 /**
- * A fixed clock with timers. `moveToNext` runs the first timer that is due by `end`; false when
- * there is none.
+ * A fixed clock with timers. `moveToNext` runs the first timer that is due by `end`; false if no
+ * timer is due.
  */
 export function createTimers(start: number) {
   let now = start

@@ -152,7 +152,7 @@ describe('CampaignScreen', () => {
     for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
   }
 
-  test('behavior: shows what stakers of an ended campaign earned and leads on when the account staked nothing', async () => {
+  test('behavior: shows what stakers of an ended campaign earned, and links to running ones, to an account without a stake', async () => {
     await openCampaign({ ...ended, totalStaked: 10n * unit })
     const card = within(await screen.findByRole('region', { name: 'My stake' }))
     expect(card.getByText('You have no stake in this campaign.')).toBeDefined()
@@ -306,8 +306,8 @@ describe('CampaignScreen', () => {
   })
 
   test.each([
-    ['an address that the factory did not make', { madeHere: false }, campaignAt, 'This is not a DexSwap campaign'],
-    ['a text that is no address', {}, 'nonsense', 'This link has no campaign address'],
+    ['an address that the factory did not create', { madeHere: false }, campaignAt, 'This is not a DexSwap campaign'],
+    ['a text that is not an address', {}, 'nonsense', 'This link has no campaign address'],
     ['a cancelled campaign', { canceled: true }, campaignAt, 'This campaign was cancelled'],
   ] as const)('behavior: rejects %s before it offers an approval [2.2.37 2.7.25]', async (_, part, address, title) => {
     await openCampaign(part, { address })
@@ -343,8 +343,8 @@ describe('CancelledRewards', () => {
   })
 
   test.each([
-    ['holds nothing any more', { rewardHeld: 0n }],
-    ['is one of the published contracts, which have no such call', { published: true }],
+    ['holds no rewards', { rewardHeld: 0n }],
+    ['is a published contract, which lacks this call', { published: true }],
   ])('behavior: shows no recovery when the campaign %s', async (_, part) => {
     await openCampaign({ ...left, owner: account, ...part })
     expect(screen.getByText('This campaign was cancelled')).toBeDefined()
@@ -376,8 +376,8 @@ describe('StakeDialog', () => {
   })
 
   test.each([
-    ['whole, where it is more than 100000 LP tokens', 'maximum', '150000.5', 1_500_005n * 10n ** 17n],
-    ['exactly, where the user prefers that', 'exact', '3', 3n * unit],
+    ['of more than 100000 LP tokens in full', 'maximum', '150000.5', 1_500_005n * 10n ** 17n],
+    ['exactly when the user chose exact approvals', 'exact', '3', 3n * unit],
   ] as const)('behavior: approves a stake %s [3.7.13 3.9.32 3.9.33]', async (_, approvalAmount, text, amount) => {
     const { runs, answerNode, stores } = await openCampaign({ lpBalance: 200_000n * unit })
     act(() => stores.settings.change({ approvalAmount }))
@@ -399,8 +399,8 @@ describe('StakeDialog', () => {
   })
 
   test.each([
-    ['another release, named by the record', true, 'CheckedVerified code of another release'],
-    ['nobody knows', false, 'Not checkedUnknown code'],
+    ['another release in the chain record', true, 'CheckedVerified code of another release'],
+    ['an unknown release', false, 'Not checkedUnknown code'],
   ])('behavior: describes the verdict on code of %s', async (_, isNamed, says) => {
     const named = { campaignImplementation: lpAt, knownCode: [{ address: lpAt, codeHash: keccak256('0x6001') }] }
     const { answerNodeBy } = await openCampaign({}, { record: isNamed ? named : {} })
@@ -447,7 +447,7 @@ describe('StakeDialog', () => {
   test.each([
     ['empty', '', 'Enter amount'],
     ['zero', '0', 'Enter amount'],
-    ['above what the wallet holds', '4.1', 'Insufficient LP tokens'],
+    ['above the balance', '4.1', 'Insufficient LP tokens'],
   ])('behavior: disables the confirmation when the amount is %s [2.5.21]', async (_, text, says) => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')

@@ -150,8 +150,8 @@ const noPairs = [
   ['does not exist', `/pools/${dai.address}/${usdc.address}`],
   ['names one token twice', `/pools/${dai.address}/${dai.address.toLowerCase()}`],
   ['names the native currency and its wrapped form', `/pools/ONE/${wone.address}`],
-  ['names a contract that is no token', `/pools/${wone.address}/${unreadable}`],
-  ['names an address of which a character is wrong', `/pools/${wone.address}/${oneWrong(dai.address)}`],
+  ['names a contract that is not a token', `/pools/${wone.address}/${unreadable}`],
+  ['names an address with a wrong checksum', `/pools/${wone.address}/${oneWrong(dai.address)}`],
 ]
 
 describe('PairScreen', () => {

@@ -56,9 +56,9 @@ describe('PoolsScreen', () => {
   })
 
   test.each([
-    ['with a wallet its portfolio', true, 'Your portfolio'],
-    ['without one the portfolio of any address', false, 'See the portfolio of any address'],
-  ])('behavior: links to the portfolio when %s', async (_who, wallet, name) => {
+    ['the portfolio of the connected account', true, 'Your portfolio'],
+    ['the portfolio of any address without a wallet', false, 'See the portfolio of any address'],
+  ])('behavior: links to %s', async (_who, wallet, name) => {
     await openPools('/pools', { wallet })
     expect((await screen.findByRole('link', { name }, waitOptions)).getAttribute('href')).toBe('/portfolio')
   })

@@ -1,4 +1,4 @@
-/** Column headers for sighted users; the rows have labels of their own for screen readers. */
+/** Column headers for sighted users; each row has its own labels for screen readers. */
 export function ColumnNames({ className, names }: { className: string; names: readonly [string, ...string[]] }) {
   const [first, ...others] = names
   return (

@@ -260,7 +260,7 @@ describe('PortfolioScreen', () => {
     expect((await screen.findByRole('alert', {}, waitOptions)).textContent).toContain('The positions could not be read')
   })
 
-  describe('campaigns created', () => {
+  describe('created campaigns', () => {
     const openAs = async (path: string, owner: typeof account) => {
       const page = await openPortfolio(`${path}?tab=activity`, { campaign: ended, owner })
       setHead(page.stores)

@@ -652,8 +652,8 @@ describe('SwapScreen', () => {
   test.each([
     ['the router of the trade', harmony.platforms[0]?.router],
     ['the router of another platform', harmony.platforms.at(-1)?.router],
-    ['a pair on its way', `0x${'1'.repeat(40)}`],
-    ['a token on its way', wone.address],
+    ['a pair of the route', `0x${'1'.repeat(40)}`],
+    ['a token of the route', wone.address],
   ])('behavior: rejects %s as recipient [1.5.37]', async (_, named) => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')

@@ -60,7 +60,7 @@ function useChartSummary(
 /** Maximum number of actions that the readout names per point. */
 const maxNamed = 3
 
-/** The point under the pointer, or the one selected by keys; null when there is none. */
+/** The point under the pointer or selected by keys; null without a selection. */
 function usePointChoice(points: readonly ChartPoint[], timeAt: (x: number) => number) {
   const [chosen, setChosen] = useState<number | null>(null)
   const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)

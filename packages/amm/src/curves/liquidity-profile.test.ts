@@ -54,7 +54,7 @@ describe('profileOf', () => {
     expect(profileOf(moved.window, true)).toBe(up)
   })
 
-  test('behavior: gives an envelope with the sums from the price on', () => {
+  test('behavior: returns an envelope with the sums of inputs and outputs from the current price on', () => {
     const at = Number(market.point.sqrtPriceX96) / 2 ** 96
     for (const [direction, isUp] of [
       ['oneForZero', true],

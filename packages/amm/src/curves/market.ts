@@ -5,7 +5,7 @@ import type { Curve } from './curve.ts'
 export type Direction = 'zeroForOne' | 'oneForZero'
 
 /**
- * A result, or why there is none: `null` when the market rejects the amount or has too little
+ * A result, or the reason for its absence: `null` when the market rejects the amount or has too little
  * liquidity, `'not-read'` when the result depends on ticks outside the window.
  */
 export type Quoted<T> = T | null | 'not-read'

@@ -12,7 +12,7 @@ describe('minInput', () => {
     }
   })
 
-  test('behavior: computes outputs of positive inputs only, and of few', () => {
+  test('behavior: computes the outputs of few inputs, and of positive ones only', () => {
     const requested: bigint[] = []
     const outputOf = (amountIn: bigint) => {
       requested.push(amountIn)

@@ -147,7 +147,7 @@ describe('FloatStableCurve', () => {
   const side = { reserveIn: 10n ** 21n, reserveOut: 10n ** 9n, unitIn: 10n ** 18n, unitOut: 10n ** 6n }
   const units = { unit0: side.unitIn, unit1: side.unitOut }
 
-  test('behavior: finds the input of a slope, and 0 for a slope above the first one', () => {
+  test('behavior: returns the input at which the curve has a slope, and 0 for a slope steeper than its start', () => {
     const curve = new FloatStableCurve({ ...side, ...units }, 5)
     for (const part of [0.001, 0.3, 0.999]) {
       const slope = curve.slope(0) * part

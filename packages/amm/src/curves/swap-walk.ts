@@ -33,7 +33,7 @@ export type WalkEnd = PricePoint & {
   readonly output: bigint
 }
 
-/** The first boundary ahead of the price, with its sums; null when there is none. */
+/** The first boundary ahead of the price, with its sums; null past the last one. */
 export function firstSegment(segments: Segments, point: PricePoint): FirstSegment | null {
   const { direction, fee, ticks, sqrtPrices, inputs, outputs } = segments
   const isUp = direction === 'oneForZero'

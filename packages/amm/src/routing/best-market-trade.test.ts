@@ -43,9 +43,7 @@ function routesOf(pools: readonly MarketPool[], maxHops: number): MarketHop[][] 
 const quoteOf = (kind: TradeKind, hops: readonly MarketHop[], amount: bigint): MarketQuote =>
   kind === 'exactIn' ? quoteExactIn(hops, amount) : quoteExactOut(hops, amount)
 
-/**
- * The best amount of all routes that can be quoted, with the fewest hops; null when there is none.
- */
+/** The best amount of all routes, with the fewest hops; null when no route can be quoted. */
 function exhaustive(kind: TradeKind, pools: readonly MarketPool[], amount: bigint, maxHops: number) {
   let best: { readonly amount: bigint; readonly hops: number } | null = null
   for (const hops of routesOf(pools, maxHops)) {

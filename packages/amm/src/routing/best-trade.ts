@@ -27,7 +27,7 @@ export type ExactOutQuery = Tokens & { readonly amountOut: bigint }
 export function bestTradeExactIn(graph: RoutingGraph, query: ExactInQuery): Trade | null {
   const { input, amountIn, maxHops = 3 } = query
   if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
-  // No pair can hold more, so that every path would be rejected.
+  // No pair can hold a larger amount, so every path would be rejected.
   if (amountIn > MAX_UINT112) return null
   const ends = endsOf(graph, query)
   if (ends === null) return null

@@ -32,7 +32,7 @@ const reserves = fc.oneof(sized(112), sized(60), sized(8))
 const amounts = fc.oneof(sized(112), sized(60), sized(8))
 
 describe('searchExactIn', () => {
-  test('behavior: has for every output an estimate above it and a sure amount below it', () => {
+  test('behavior: returns an estimate above every output, and a certain lower bound', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountIn) => {
         const graph = createRoutingGraph(pools)
@@ -49,7 +49,7 @@ describe('searchExactIn', () => {
 })
 
 describe('searchExactOut', () => {
-  test('behavior: has for every input an estimate below it and a sure amount above it', () => {
+  test('behavior: returns an estimate below every input, and a certain upper bound', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountOut) => {
         const graph = createRoutingGraph(pools)

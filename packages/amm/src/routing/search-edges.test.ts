@@ -243,7 +243,7 @@ describe('sureOutput and sureInput', () => {
     expect(needed >= exactIn && (needed - exactIn) * 10n ** 9n < exactIn).toBe(true)
   })
 
-  test('behavior: returns 0 or infinity as sure amount when a pair may be unable to hold or pay it', () => {
+  test('behavior: returns 0 or infinity as certain bound when a pair may be unable to hold or pay the amount', () => {
     const half = [pool(0, 1, 2, 2n ** 111n, 2n ** 111n)]
     expect(sureOf(half, 2n ** 111n + 2n ** 110n)).toEqual([0, Number.POSITIVE_INFINITY])
     // An input of half the input reserve, 2^110, returns a third of the output reserve: 2^111/3.

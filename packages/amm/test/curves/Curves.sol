@@ -114,7 +114,7 @@ contract Actor {
         }
     }
 
-    /// The five words behind a selector as bytes of their own.
+    /// The five words after a selector, as separate bytes.
     function _words(bytes memory shifted) private pure returns (bytes memory words) {
         words = new bytes(160);
         for (uint256 i = 32; i <= 160; i += 32) {

@@ -81,7 +81,7 @@ contract V4Actor {
         manager.unlock(abi.encodeCall(this.swapUnlocked, (key, s)));
     }
 
-    /// Outcomes as those of V3: paid amounts are positive. A swap of more than int128 has none.
+    /// Outcomes as those of V3: paid amounts are positive. A swap of more than int128 is unsuccessful.
     function outcomes(PoolKey calldata key, Swap[] calldata swaps) external returns (Outcome[] memory found) {
         found = new Outcome[](swaps.length);
         for (uint256 i = 0; i < swaps.length; i++) {

@@ -22,13 +22,13 @@ npm run chain:check -- --record FILE --rpc URL [--rpc URL] [--json]
 npm run chain:check -- --draft --rpc URL --factory ADDRESS --router ADDRESS [--factory … --router …]
 
 Compares a chain's record with its nodes, and the code of our contracts with this release's, and prints a row for each fact:
-right, wrong, or not asked. Facts on which two nodes differ are wrong. Ends with 1 where one is wrong.
+right, wrong, or not checked. Facts on which two nodes differ are wrong. The exit code is 1 when a fact is wrong.
 
   --chain NAME     a chain of the release, by name or id: base, arbitrum-one, 8453
   --record FILE    a config.json with one record, or a record with its id
-  --rpc URL        a node that is asked; given twice, two (all those of the record)
+  --rpc URL        a node to query, also twice (default: all nodes of the record)
   --json           rows as JSON
-  --draft          writes the beginning of a record instead, from the addresses of its platforms
+  --draft          prints a draft of a record instead, from the addresses of its platforms
   --help           print this`
 
 /** A chain's name as a command line argument. */
@@ -93,19 +93,19 @@ export function checkOptions(args: readonly string[]): CheckOptions | null {
   if (help) return null
   if (draft) {
     const [rpcUrl, ...others] = rpc
-    if (rpcUrl === undefined) throw new CheckOptionError('Which node? Name it with --rpc.')
-    if (others.length > 0) throw new CheckOptionError('A draft is of one node.')
+    if (rpcUrl === undefined) throw new CheckOptionError('Pass a node with --rpc.')
+    if (others.length > 0) throw new CheckOptionError('A draft requires exactly one node.')
     if (factory.length === 0 || factory.length !== router.length) {
-      throw new CheckOptionError('A draft needs a --factory and a --router for each platform.')
+      throw new CheckOptionError('A draft requires a --factory and a --router for each platform.')
     }
     const platforms = factory.map((each, at) => ({ factory: addressOf(each), router: addressOf(router[at] ?? '') }))
     return { kind: 'draft', platforms, rpcUrl }
   }
-  if (record === undefined && name === undefined) throw new CheckOptionError('Which --chain, or which --record?')
+  if (record === undefined && name === undefined) throw new CheckOptionError('--chain or --record is required.')
   const chain = record === undefined ? chainNamed(name ?? '') : readRecord(record)
   if (!chain) throw new CheckOptionError(`Unknown chain '${name}'.`)
   const known = chain.nodes.map(({ url }) => url).filter((url) => url.startsWith('http'))
   const rpcUrls = rpc.length === 0 ? known : rpc
-  if (rpcUrls.length === 0) throw new CheckOptionError(`No node of ${chain.name} is known: name one with --rpc.`)
+  if (rpcUrls.length === 0) throw new CheckOptionError(`No node of ${chain.name} is known: pass one with --rpc.`)
   return { kind: 'check', chain, rpcUrls, json }
 }

@@ -93,11 +93,11 @@ function derived({ factory, initCodeHash }: Platform, one: Address, other: Addre
 async function checkFirstPair(platform: Platform, node: PublicClient): Promise<readonly Row[]> {
   const { name, factory, router, swapFeeBps } = platform
   const pair = await readFirstPair(node, factory)
-  if (pair === null) return [unchecked(`${name}: first pair`, 'there is none')]
+  if (pair === null) return [unchecked(`${name}: first pair`, 'the factory has no pairs')]
   const read = (functionName: 'token0' | 'token1') =>
     orNull(node.readContract({ address: pair, abi: pairAbi, functionName }))
   const [token0, token1] = await Promise.all([read('token0'), read('token1')])
-  if (token0 === null || token1 === null) return [row(`${name}: first pair`, false, `${pair} is none`)]
+  if (token0 === null || token1 === null) return [row(`${name}: first pair`, false, `${pair} is not a pair`)]
   const expected = derived(platform, token0, token1)
   const place =
     expected === null
@@ -105,7 +105,7 @@ async function checkFirstPair(platform: Platform, node: PublicClient): Promise<r
       : row(`${name}: init code hash`, same(pair, expected), pair, pair)
   const reserves = await orNull(node.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' }))
   const fee = swapFeeBps === 'perPair' ? await readOwnFee(node, pair) : swapFeeBps
-  if (fee === null) return [place, row(`${name}: fee`, false, 'the pair does not name its own')]
+  if (fee === null) return [place, row(`${name}: fee`, false, 'the pair returns no fee')]
   if (reserves === null || reserves[0] < 1000n || reserves[1] < 1000n)
     return [place, unchecked(`${name}: fee`, 'the first pair is empty')]
   const amountIn = reserves[0] / 100n
@@ -119,7 +119,7 @@ async function checkProtocolFee({ name, factory, protocolFeeBps }: Platform, nod
   const what = `${name}: the protocol's part of the fee`
   const abi = parseAbi(['function feeTo() view returns (address)'])
   const paid = await orNull(node.readContract({ address: factory, abi, functionName: 'feeTo' }))
-  const detail = paid === null ? 'the factory names nobody' : `paid to ${paid}`
+  const detail = paid === null ? 'the factory has no fee receiver' : `paid to ${paid}`
   if (protocolFeeBps === undefined) return unchecked(what, `${detail}; the record leaves it open`)
   return row(
     `${what}: ${protocolFeeBps} bps`,
@@ -171,7 +171,7 @@ async function checkAbilities(chain: Chain, node: PublicClient, logRange: number
     ability('state override', stateOverride, overridden?.data === numberToHex(1, { size: 32 })),
     ability('proofs', proofs, proof !== null),
     logs === null
-      ? unchecked(`logs of ${range} blocks`, range === 0n ? 'the node gives none' : 'the chain is shorter')
+      ? unchecked(`logs of ${range} blocks`, range === 0n ? 'the node returns none' : 'the chain is shorter')
       : row(`logs of ${range} blocks`, gotLogs !== null, gotLogs === null ? 'refused' : 'answered'),
   ]
 }

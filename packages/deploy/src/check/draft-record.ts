@@ -22,7 +22,7 @@ export class NoPlatformError extends Error {
   override readonly name = 'NoPlatformError'
   readonly router: Address
   constructor(router: Address) {
-    super(`The router ${router} names no factory and wrapped coin of its own, or another factory.`)
+    super(`The router ${router} returns no factory or wrapped coin, or another factory.`)
     this.router = router
   }
 }

@@ -4,7 +4,7 @@ import { orNull } from './node-client.ts'
 
 const ownFeeAbi = parseAbi(['function swapFee() view returns (uint32)'])
 
-/** The first pair of a factory; null when there is none. */
+/** The first pair of a factory; null when it has no pairs. */
 export const readFirstPair = (node: PublicClient, factory: Address) =>
   orNull(node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }))
 

@@ -1,7 +1,7 @@
 /** Result of comparing one fact of a chain record with a node. */
 export type Row = {
   readonly what: string
-  readonly verdict: 'right' | 'wrong' | 'not asked'
+  readonly verdict: 'right' | 'wrong' | 'not checked'
   readonly reported: string
   /** Value that must be equal on all nodes; absent when nodes may return different values. */
   readonly fact?: string
@@ -17,4 +17,4 @@ export function row(what: string, isRight: boolean, reported: string, fact?: str
   }
 }
 
-export const unchecked = (what: string, reported: string): Row => ({ what, verdict: 'not asked', reported })
+export const unchecked = (what: string, reported: string): Row => ({ what, verdict: 'not checked', reported })

@@ -5,7 +5,7 @@ import { draftRecord } from './draft-record.ts'
 import { createNodeClient } from './node-client.ts'
 import type { Row } from './row.ts'
 
-const signs = { right: '✓', wrong: '✗', 'not asked': '·' } as const
+const signs = { right: '✓', wrong: '✗', 'not checked': '·' } as const
 
 function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ what }) => what.length))
@@ -18,7 +18,7 @@ function table(rows: readonly Row[]): string {
 function sourceLine(operators: readonly string[]): string {
   if (operators.length === 0) return 'No node answered.'
   if (operators.length > 1) return `${operators.length} operators answered: ${operators.join(', ')}.`
-  return `One operator answered (${operators[0]}), and no other confirms it: name a second node with --rpc.`
+  return `One operator responded (${operators[0]}), and no other confirms it: pass a second node with --rpc.`
 }
 
 /** Checks a record or drafts one. @returns the exit code, which is 1 when a fact is wrong */

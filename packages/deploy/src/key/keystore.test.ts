@@ -9,9 +9,8 @@ import { ofGeth, published } from '../../test/keystores/vectors.ts'
 import { KeystoreError, openKeystore } from './keystore.ts'
 import { unlock } from './unlock.ts'
 
-const wrong = 'does not open: the password is wrong, or the file is damaged'
-const damaged = (place: string) =>
-  `is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`
+const wrong = 'cannot be decrypted: the password is wrong, or the file is damaged'
+const damaged = (place: string) => `is not a valid file of Web3 Secret Storage version 3: ${place} is invalid`
 
 /** A keystore file of geth in which some fields are replaced. */
 function changed(part: object, kdfparams: object = {}, crypto: object = {}): string {
@@ -49,30 +48,30 @@ describe('openKeystore', () => {
     const found = privateKeyToAddress(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
     const other = `0x${'11'.repeat(20)}`
     await expect(openKeystore(changed({ address: other }), 'foobar')).rejects.toThrow(
-      new KeystoreError(`says that it is of ${other}, and its key is that of ${found}`),
+      new KeystoreError(`states the address ${other}, but its key has the address ${found}`),
     )
   })
 
   test.each([
     ['nothing', new Uint8Array(32)],
-    ['more than the curve has', new Uint8Array(32).fill(255)],
+    ['above the order of the curve', new Uint8Array(32).fill(255)],
   ])('error: KeystoreError when the decrypted number is %s', async (_, secret) => {
     const error: unknown = await openKeystore(sealKeystore(secret, 'foobar'), 'foobar').catch(
       (thrown: unknown) => thrown,
     )
-    expect(error).toEqual(new KeystoreError('holds a number that is no private key'))
+    expect(error).toEqual(new KeystoreError('contains a number that is not a private key'))
     expect((error as Error).cause).toBeUndefined()
   })
 
   test.each([
     ['no JSON', 'key: 0x12', 'is no JSON'],
     ['a list', '[]', damaged('version')],
-    ['nothing', 'null', damaged('its whole')],
+    ['nothing', 'null', damaged('its content')],
     ['a long text', `"${'x'.repeat(16_384)}"`, 'has more than 16384 characters'],
     ['version 1', changed({ version: 1 }), damaged('version')],
     ['no MAC', changed({}, {}, { mac: undefined }), damaged('crypto.mac')],
     ['a key of 31 bytes', changed({}, {}, { ciphertext: '00'.repeat(31) }), damaged('crypto.ciphertext')],
-    ['half a byte', changed({}, {}, { mac: '0'.repeat(63) }), damaged('crypto.mac')],
+    ['an odd number of hex digits', changed({}, {}, { mac: '0'.repeat(63) }), damaged('crypto.mac')],
     ['another cipher', changed({}, {}, { cipher: 'aes-128-cbc' }), damaged('crypto.cipher')],
     ['another derivation', changed({}, {}, { kdf: 'argon2id' }), damaged('crypto.kdf')],
     ['a short derived key', changed({}, { dklen: 16 }), damaged('crypto.kdfparams.dklen')],
@@ -81,21 +80,21 @@ describe('openKeystore', () => {
     ['n of 1', changed({}, { n: 1 }), damaged('crypto.kdfparams.n')],
     ['n as a text', changed({}, { n: '8' }), damaged('crypto.kdfparams.n')],
     ['p of 0', changed({}, { p: 0 }), damaged('crypto.kdfparams.p')],
-    ['half an address', changed({ address: '0x12' }), damaged('address')],
+    ['a truncated address', changed({ address: '0x12' }), damaged('address')],
   ])('error: KeystoreError for %s', async (_, text, problem) => {
     await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(problem))
   })
 
   const pbkdf2 = { ...published.pbkdf2.crypto.kdfparams, c: 10_000_001 }
   test.each([
-    ['memory by n', changed({}, { n: 2 ** 30 }), 'asks for more of scrypt than is given: n 1073741824, r 8, p 16'],
-    ['memory by r', changed({}, { r: 2 ** 31 }), 'asks for more of scrypt than is given: n 8, r 2147483648, p 16'],
-    ['memory by p', changed({}, { p: 2 ** 29 }), 'asks for more of scrypt than is given: n 8, r 8, p 536870912'],
-    ['time', changed({}, { n: 2 ** 18, p: 16 }), 'asks for more of scrypt than is given: n 262144, r 8, p 16'],
+    ['memory by n', changed({}, { n: 2 ** 30 }), 'exceeds the limits of scrypt: n 1073741824, r 8, p 16'],
+    ['memory by r', changed({}, { r: 2 ** 31 }), 'exceeds the limits of scrypt: n 8, r 2147483648, p 16'],
+    ['memory by p', changed({}, { p: 2 ** 29 }), 'exceeds the limits of scrypt: n 8, r 8, p 536870912'],
+    ['time', changed({}, { n: 2 ** 18, p: 16 }), 'exceeds the limits of scrypt: n 262144, r 8, p 16'],
     [
       'time of pbkdf2',
       changed({}, {}, { kdf: 'pbkdf2', kdfparams: pbkdf2 }),
-      'asks for 10000001 rounds of pbkdf2, and 10000000 are the most',
+      'has 10000001 rounds of pbkdf2; the maximum is 10000000',
     ],
   ])('error: KeystoreError for a file with excessive %s, before the derivation', async (_, text, problem) => {
     const [before, since] = [process.memoryUsage().rss, process.cpuUsage()]

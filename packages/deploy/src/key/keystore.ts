@@ -82,22 +82,22 @@ function read(text: string): Keystore {
   const parsed = v.safeParse(shape, content)
   if (parsed.success) return parsed.output
   // Names the first invalid field, but not its value.
-  const place = v.getDotPath(parsed.issues[0]) ?? 'its whole'
-  throw new KeystoreError(`is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`)
+  const place = v.getDotPath(parsed.issues[0]) ?? 'its content'
+  throw new KeystoreError(`is not a valid file of Web3 Secret Storage version 3: ${place} is invalid`)
 }
 
 function derive({ crypto }: Keystore, password: string): Promise<Uint8Array> {
   const secret = Buffer.from(password, 'utf8')
   if (crypto.kdf === 'pbkdf2') {
     const { c, salt, dklen } = crypto.kdfparams
-    if (c > maxRounds) throw new KeystoreError(`asks for ${c} rounds of pbkdf2, and ${maxRounds} are the most`)
+    if (c > maxRounds) throw new KeystoreError(`has ${c} rounds of pbkdf2; the maximum is ${maxRounds}`)
     return pbkdf2Of(secret, salt, c, dklen, 'sha256')
   }
   const { n, r, p, salt, dklen } = crypto.kdfparams
   // Computed from all parameters, so that none of them can exceed the limit.
   const memory = 128 * r * (n + p)
   if (memory > maxMemory + 2 ** 20 || n * r * p > maxMixing) {
-    throw new KeystoreError(`asks for more of scrypt than is given: n ${n}, r ${r}, p ${p}`)
+    throw new KeystoreError(`exceeds the limits of scrypt: n ${n}, r ${r}, p ${p}`)
   }
   // OpenSSL rejects n ≥ 2^(16 r) as in RFC 7914, but the test vector of the keystore standard uses
   // such an n.
@@ -117,13 +117,13 @@ export async function openKeystore(text: string, password: string): Promise<Hex>
   const derived = await derive(keystore, password)
   // The MAC is keccak256 of the second half of the derived key and the ciphertext.
   if (keccak256(concat([derived.subarray(16, 32), crypto.ciphertext])) !== crypto.mac) {
-    throw new KeystoreError('does not open: the password is wrong, or the file is damaged')
+    throw new KeystoreError('cannot be decrypted: the password is wrong, or the file is damaged')
   }
   const decipher = createDecipheriv('aes-128-ctr', derived.subarray(0, 16), crypto.cipherparams.iv)
   const key = bytesToHex(Buffer.concat([decipher.update(crypto.ciphertext), decipher.final()]))
   const found = addressOf(key)
   if (address !== undefined && !isAddressEqual(found, address)) {
-    throw new KeystoreError(`says that it is of ${address}, and its key is that of ${found}`)
+    throw new KeystoreError(`states the address ${address}, but its key has the address ${found}`)
   }
   return key
 }
@@ -133,6 +133,6 @@ function addressOf(key: Hex) {
     return privateKeyToAddress(key)
   } catch {
     // Without a cause, because the error of the curve library quotes the number.
-    throw new KeystoreError('holds a number that is no private key')
+    throw new KeystoreError('contains a number that is not a private key')
   }
 }

@@ -3,7 +3,7 @@ import { type KeystoreFile, unlock } from './unlock.ts'
 
 /** Command line options of every command that signs. */
 export const keyOptions = { keystore: { type: 'string' }, 'password-file': { type: 'string' } } as const
-export const keyUsage = `  --keystore FILE           the key, in a file of Web3 Secret Storage (geth, Foundry, most wallets); its password is asked for
+export const keyUsage = `  --keystore FILE           the key, in a file of Web3 Secret Storage (geth, Foundry, most wallets); prompts for its password
   --password-file FILE      the password of the keystore, in the first line of a file`
 
 type Values = { readonly keystore?: string | undefined; readonly 'password-file'?: string | undefined }
@@ -14,7 +14,7 @@ export type NamedKey = { readonly key: Hex | null; readonly keystore: KeystoreFi
 function readKey(text: string | undefined, refuse: (problem: string) => Error): Hex | null {
   if (text === undefined || text === '') return null
   const key = text.startsWith('0x') ? text : `0x${text}`
-  if (!isHex(key) || key.length !== 66) throw refuse('DEPLOYER_KEY has to be 64 hex digits.')
+  if (!isHex(key) || key.length !== 66) throw refuse('DEPLOYER_KEY must be 64 hex digits.')
   return key
 }
 
@@ -33,11 +33,11 @@ export function namedKey(
   const key = readKey(env.DEPLOYER_KEY, refuse)
   const passwordFile = values['password-file'] ?? null
   if (file === undefined) {
-    if (passwordFile !== null) throw refuse('--password-file goes with --keystore.')
-    if (isSent && key === null) throw refuse('--send needs a --keystore, or a key in DEPLOYER_KEY.')
+    if (passwordFile !== null) throw refuse('--password-file requires --keystore.')
+    if (isSent && key === null) throw refuse('--send requires a --keystore, or a key in DEPLOYER_KEY.')
     return { key, keystore: null }
   }
-  if (key !== null) throw refuse('There is a key in DEPLOYER_KEY and a --keystore: name one of them.')
+  if (key !== null) throw refuse('DEPLOYER_KEY and --keystore are both set: pass only one.')
   return { key, keystore: { file, passwordFile } }
 }
 

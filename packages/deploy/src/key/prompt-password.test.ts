@@ -14,8 +14,8 @@ function terminal(isTTY = true) {
 
 describe('promptPassword', () => {
   test.each([
-    ['as it is typed', ['fo', 'ob', 'ar\r']],
-    ['with what was taken back', ['foot\u007f', 'bar\n']],
+    ['as typed', ['fo', 'ob', 'ar\r']],
+    ['without deleted characters', ['foot\u007f', 'bar\n']],
   ])('default: returns the typed line %s without displaying it', async (_, typed) => {
     const { input, output, raw, shown } = terminal()
     const answer = promptPassword('The password: ', { input, output })
@@ -47,6 +47,6 @@ describe('promptPassword', () => {
   test('error: NoPasswordError when there is no terminal', async () => {
     const { input, output } = terminal(false)
     const prompted = async () => promptPassword('', { input, output })
-    await expect(prompted()).rejects.toThrow(/name a file that holds it with --password-file/)
+    await expect(prompted()).rejects.toThrow(/pass a file with --password-file/)
   })
 })

@@ -20,9 +20,7 @@ export function promptPassword(
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string> {
   if (!input.isTTY) {
-    throw new NoPasswordError(
-      'Nobody can be asked for the password here: name a file that holds it with --password-file.',
-    )
+    throw new NoPasswordError('There is no terminal to prompt for the password: pass a file with --password-file.')
   }
   // The reader disables the echo of the terminal, and writes its own echo to this stream, which
   // discards it.

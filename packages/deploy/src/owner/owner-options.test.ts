@@ -68,25 +68,25 @@ describe('ownerOptions', () => {
   })
 
   test.each([
-    [here, 'Which one action?'],
-    [['show', 'pause-staking', ...here], 'Which one action?'],
+    [here, 'Pass one action.'],
+    [['show', 'pause-staking', ...here], 'Pass one action.'],
     [['burn', ...here], "Unknown action 'burn'."],
-    [['show'], 'Which --record, or which --chain?'],
+    [['show'], '--record or --chain is required.'],
     [['show', '--chain', 'mars'], "Unknown chain 'mars'."],
-    [['show', '--record', 'nowhere.json'], "There is no chain's record in nowhere.json."],
+    [['show', '--record', 'nowhere.json'], 'There is no chain record in nowhere.json.'],
     [
       ['show', '--chain', 'base'],
-      'The record of Base names no contracts of ours: give that of the deployment with --record.',
+      'The record of Base has no contracts of the protocol: pass the record of the deployment with --record.',
     ],
-    [['hand-over', ...here], 'Hand over to whom? Name the new owner with --to.'],
-    [['hand-over', ...here, '--to', '0x12'], "--to has to be an address, not '0x12'."],
-    [['hand-over', ...here, '--to', `0x${'0'.repeat(40)}`], '--to has to be an address that somebody has, not 0x0.'],
+    [['hand-over', ...here], 'Pass the new owner with --to.'],
+    [['hand-over', ...here, '--to', '0x12'], "--to must be an address, not '0x12'."],
+    [['hand-over', ...here, '--to', `0x${'0'.repeat(40)}`], '--to must not be the zero address.'],
     [
       ['hand-over', ...here, '--to', harmony.campaignFactory],
-      'A contract of the protocol cannot own it: nobody could act for it.',
+      'A contract of the protocol cannot own it, because it cannot send transactions.',
     ],
-    [['pause-staking', ...here, '--to', to], '--to goes with hand-over.'],
-    [['pause-staking', ...here, '--send'], '--send needs a --keystore, or a key in DEPLOYER_KEY.'],
+    [['pause-staking', ...here, '--to', to], '--to requires hand-over.'],
+    [['pause-staking', ...here, '--send'], '--send requires a --keystore, or a key in DEPLOYER_KEY.'],
     [['show', ...here, '--password=secret'], "Unknown option '--password'."],
   ])('error: OwnerOptionError for %j', (args, sentence) => {
     expect(() => ownerOptions(args, {})).toThrow(new OwnerOptionError(sentence))
@@ -94,6 +94,6 @@ describe('ownerOptions', () => {
 
   test('error: OwnerOptionError for two keys', () => {
     const args = ['pause-staking', ...here, '--send', '--keystore', 'owner.json']
-    expect(() => ownerOptions(args, { DEPLOYER_KEY: key })).toThrow(/name one of them/)
+    expect(() => ownerOptions(args, { DEPLOYER_KEY: key })).toThrow(/both set/)
   })
 })

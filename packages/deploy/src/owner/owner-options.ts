@@ -34,22 +34,22 @@ export class OwnerOptionError extends Error {
 
 export const usage = `npm run owner -- ACTION --record FILE [options]
 
-What the owner of the protocol on a chain can do: the contracts are those of the chain's record. Every call is tried on the
-chain first. Without --send the calls are printed, for an owner who signs elsewhere; with it you are asked before.
+Actions of the protocol's owner on a chain, for the contracts of the chain's record. Every call is simulated first.
+Without --send the calls are printed, for an owner who signs elsewhere; with it, you confirm before.
 
-  show                      who owns what, and whether new stakes are taken
-  hand-over --to ADDRESS    everything to another owner, what is paid to this one in tokens included; the campaign
-                            factory is only proposed, and stays with its owner until the new one accepts
-  accept                    takes the campaign factory over, with the key of the proposed owner
-  pause-staking             no new stakes in any campaign; what is staked can leave as always
-  resume-staking            takes them again
+  show                      the owners, and whether new stakes are paused
+  hand-over --to ADDRESS    transfers everything to another owner, fee payments in tokens included; the campaign
+                            factory is only proposed and keeps its owner until the new one accepts
+  accept                    accepts the campaign factory, with the key of the proposed owner
+  pause-staking             pauses new stakes in every campaign; withdrawals stay open
+  resume-staking            ends the pause
 
   --record FILE             the record.json of the deployment, or a config.json with the record of the chain
-  --chain NAME              a chain of the release (base, arbitrum-one, …), in the place of --record
-  --rpc URL                 the node (the first one that is known of the chain)
+  --chain NAME              a chain of the release (base, arbitrum-one, …), instead of --record
+  --rpc URL                 the node (default: the first one of the chain record)
 ${keyUsage}
-  --send                    really send; without a keystore the key is read from DEPLOYER_KEY
-  --yes                     send without a question; what would cost more than was shown is refused
+  --send                    sends the transactions; without a keystore the key is read from DEPLOYER_KEY
+  --yes                     sends without a confirmation; refuses a higher cost than shown
 ${costUsage}
   --help                    print this`
 
@@ -78,26 +78,26 @@ function readArguments(args: readonly string[]) {
 
 function actionOf(words: readonly string[], to: string | undefined): Action {
   const [kind, ...more] = words
-  if (kind === undefined || more.length > 0) throw refuse('Which one action?')
+  if (kind === undefined || more.length > 0) throw refuse('Pass one action.')
   if (kind === 'hand-over') {
-    if (to === undefined) throw refuse('Hand over to whom? Name the new owner with --to.')
-    if (!isAddress(to)) throw refuse(`--to has to be an address, not '${to}'.`)
-    if (to === zeroAddress) throw refuse('--to has to be an address that somebody has, not 0x0.')
+    if (to === undefined) throw refuse('Pass the new owner with --to.')
+    if (!isAddress(to)) throw refuse(`--to must be an address, not '${to}'.`)
+    if (to === zeroAddress) throw refuse('--to must not be the zero address.')
     return { kind, to: getAddress(to) }
   }
-  if (to !== undefined) throw refuse('--to goes with hand-over.')
+  if (to !== undefined) throw refuse('--to requires hand-over.')
   if (kind === 'show' || kind === 'accept' || kind === 'pause-staking' || kind === 'resume-staking') return { kind }
   throw refuse(`Unknown action '${kind}'.`)
 }
 
 function chainOf({ record, chain }: { readonly record?: string | undefined; readonly chain?: string | undefined }) {
-  if (record === undefined && chain === undefined) throw refuse('Which --record, or which --chain?')
+  if (record === undefined && chain === undefined) throw refuse('--record or --chain is required.')
   try {
     const found = record === undefined ? chainNamed(chain ?? '') : readRecord(record)
     if (found) return found
   } catch (cause) {
     if (!(cause instanceof CheckOptionError)) throw cause
-    throw new OwnerOptionError(`There is no chain's record in ${record}.`, { cause })
+    throw new OwnerOptionError(`There is no chain record in ${record}.`, { cause })
   }
   throw refuse(`Unknown chain '${chain}'.`)
 }
@@ -106,7 +106,9 @@ function ownedOf({ name, feeSetter, feeReceiver, campaignFactory }: Chain): Owne
   if (feeSetter !== null && feeReceiver !== null && campaignFactory !== null) {
     return { feeSetter, feeReceiver, campaignFactory }
   }
-  throw refuse(`The record of ${name} names no contracts of ours: give that of the deployment with --record.`)
+  throw refuse(
+    `The record of ${name} has no contracts of the protocol: pass the record of the deployment with --record.`,
+  )
 }
 
 /** @returns null for --help. @throws OwnerOptionError */
@@ -117,10 +119,10 @@ export function ownerOptions(args: readonly string[], env: Record<string, string
   const chain = chainOf(values)
   const owned = ownedOf(chain)
   if (action.kind === 'hand-over' && Object.values(owned).some((address) => isAddressEqual(address, action.to))) {
-    throw refuse('A contract of the protocol cannot own it: nobody could act for it.')
+    throw refuse('A contract of the protocol cannot own it, because it cannot send transactions.')
   }
   const rpcUrl = values.rpc ?? chain.nodes.find(({ url }) => url.startsWith('http'))?.url
-  if (rpcUrl === undefined) throw refuse(`No node of ${chain.name} is known: name one with --rpc.`)
+  if (rpcUrl === undefined) throw refuse(`No node of ${chain.name} is known: pass one with --rpc.`)
   const isSent = values.send && action.kind !== 'show'
   const mode = isSent ? 'send' : 'show'
   const options = { action, chain, owned, rpcUrl, mode, isAgreed: values.yes, ...maxCostOf(values, refuse) } as const

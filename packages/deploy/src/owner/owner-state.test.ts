@@ -30,8 +30,8 @@ function senderFor(functions: Readonly<Record<Hex, Hex>>): Sender {
 describe('readState', () => {
   test.each([
     ['the proposed owner of the campaign factory', addressWord(proposed), proposed],
-    ['none where nobody is proposed', addressWord(zeroAddress), null],
-    ['none where the owner itself is proposed', holder, null],
+    ['no proposed owner without a proposal', addressWord(zeroAddress), null],
+    ['no proposed owner when the owner itself is proposed', holder, null],
   ])('behavior: reads %s', async (_, pending, expected) => {
     const state = await readState(senderFor({ ...answers, [selector('pendingOwner')]: pending }), owned)
     expect(state).toMatchObject({ owners: { campaignFactory: owner }, pendingOwner: expected })

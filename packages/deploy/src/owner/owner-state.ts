@@ -8,8 +8,8 @@ import type { Owned } from './owner-options.ts'
 export type State = {
   readonly owners: { readonly [Contract in keyof Owned]: Address }
   /**
-   * The proposed owner of the campaign factory; null when there is none, or when a transfer has one
-   * step only.
+   * The proposed owner of the campaign factory; null without a pending transfer, or when transfers
+   * have one step.
    */
   readonly pendingOwner: Address | null
   /** Account that receives protocol fees in native currency. */

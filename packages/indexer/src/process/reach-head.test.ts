@@ -66,8 +66,8 @@ describe('reachHead', () => {
   })
 
   test.each([
-    ['never answers', 1_000, 40, 130],
-    ['stops half way through the past', 10_000, 5_000, 5_130],
+    ['never responds', 1_000, 40, 130],
+    ['stops during the historical sync', 10_000, 5_000, 5_130],
     ['stops before the head', 60, 70, 190],
   ])('error: IndexerFailedError when the start %s, after 120 seconds', async (_what, live, stuck, seconds) => {
     const clock = slowClock()

@@ -241,7 +241,7 @@ function withWiderWindows(table: ConcentratedTable, hops: readonly UnreadHop[]):
   const directions = new Map(hops.map(({ id, direction }) => [id, direction]))
   return mapPools(table, (pool) => {
     const direction = directions.get(pool.shown.id)
-    // Waits for the range that is being read, because it may suffice.
+    // Waits for the tick range that is being read, because it may suffice.
     return direction && !needsTicks(pool) ? { ...pool, words: nextWords(pool, direction) } : pool
   })
 }

@@ -20,7 +20,7 @@ class ConcentratedReadError extends failure('ConcentratedReadError', () => ({
   message: 'The concentrated pools cannot be read.',
 })) {}
 
-/** Runs the reads of the follower. Loaded once a screen quotes concentrated pools. */
+/** Runs the reads of the follower. Loaded when a screen first quotes concentrated pools. */
 export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts, 'chain' | 'client'>) {
   let table = createConcentratedTable(chain)
   let effects: readonly ConcentratedEffect[] = []

@@ -50,7 +50,7 @@ export type EventFilter = { readonly topics: readonly Hex[]; readonly addresses:
 export type PoolLogFilter = {
   /** Pairs and their factories; null for all addresses, which is shorter than a list of 1000 pairs. */
   readonly emitters: readonly Address[] | null
-  /** Additional events; null for none. */
+  /** Additional events, or null. */
   readonly others: EventFilter | null
 }
 
@@ -76,10 +76,7 @@ export async function readPoolLogs(
   return answers.flat().flatMap((log) => (log.topics[0] && others.has(log.topics[0]) ? otherOf(log) : poolLogOf(log)))
 }
 
-/**
- * Two queries if all addresses are included, because a whole chain has too many of the other
- * events.
- */
+/** Two queries if the filter has no addresses, because a chain has too many of the other events. */
 function questionsOf({ emitters, others }: PoolLogFilter) {
   const pairTopics = [syncTopic, pairCreatedTopic]
   if (emitters) {

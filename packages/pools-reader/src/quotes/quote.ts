@@ -78,7 +78,7 @@ export type SplitBasis = {
   readonly pools: readonly Address[]
   /** Concentrated pools of the order by address in lower case. */
   readonly reads: Readonly<Record<Address, PoolReads>>
-  /** All compared pools of each platform in the order that has no pairs. */
+  /** All compared pools, for each platform of the order without pairs. */
   readonly known: readonly { readonly platform: PlatformId; readonly pools: readonly Address[] }[]
 }
 

@@ -36,7 +36,7 @@ type ReadBlock = {
 
 /**
  * Reads reserves, fees and pause of each block in one call, because fees and pause can change
- * without an event of the pool. Loaded once a screen quotes Solidly platforms.
+ * without an event of the pool. Loaded when a screen first quotes Solidly platforms.
  */
 export function createSolidlyPools({ chain, client }: Pick<PoolReaderParts, 'chain' | 'client'>) {
   let tokens: readonly Address[] = []

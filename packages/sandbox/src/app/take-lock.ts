@@ -16,17 +16,17 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Creates the lock file once no living process has it; stops waiting when `isPointless` returns
+ * Creates the lock file once no living process has it; stops waiting when `isObsolete` returns
  * true.
  */
-export async function takeLock(file: string, isPointless: () => boolean): Promise<Lock> {
+export async function takeLock(file: string, isObsolete: () => boolean): Promise<Lock> {
   for (;;) {
     const isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
       () => false,
       () => true,
     )
     if (!isTaken) return { release: () => rm(file, { force: true }) }
-    if (isPointless()) return { release: async () => {} }
+    if (isObsolete()) return { release: async () => {} }
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
     // The process with the lock has ended without releasing it. An empty file is just being
     // written.

@@ -49,13 +49,13 @@ describe('parseOptions', () => {
   })
 
   test.each([
-    [['--port', 'abc'], "--port has to be a number from 0 to 65532, not 'abc'."],
-    [['--chain-id', '0x4'], "--chain-id has to be a chain id, not '0x4'."],
-    [['--port', '65534'], "--port has to be a number from 0 to 65532, not '65534'."],
+    [['--port', 'abc'], "--port must be a number from 0 to 65532, not 'abc'."],
+    [['--chain-id', '0x4'], "--chain-id must be a chain id, not '0x4'."],
+    [['--port', '65534'], "--port must be a number from 0 to 65532, not '65534'."],
     [['--prot', '1'], "Unknown option '--prot'."],
     [['--seed'], "Option '--seed <value>' argument missing."],
-    [['--like', 'mars'], "--like has to be one of ethereum, base, arbitrum, strict, not 'mars'."],
-    [['--at', '12'], "--at has to be a moment from 1000000000 to 4000000000, not '12'."],
+    [['--like', 'mars'], "--like must be one of ethereum, base, arbitrum, strict, not 'mars'."],
+    [['--at', '12'], "--at must be a time from 1000000000 to 4000000000, not '12'."],
     [['surplus'], "Unexpected argument 'surplus'."],
   ])('error: UsageError for %j, with one sentence', (args, sentence) => {
     expect(() => parseOptions(args)).toThrow(new UsageError(sentence))

@@ -9,7 +9,7 @@ export type CliOptions = {
   readonly market: 'live' | 'quiet'
   /** Unix seconds at which the history ends; null means now. */
   readonly at: number | null
-  /** RPC profile that the nodes of the sandbox follow; null for none. */
+  /** RPC profile of the sandbox's node, or null. */
   readonly like: RpcProfileName | null
   /** EIP-155 id of the chain. */
   readonly chainId: number
@@ -32,11 +32,11 @@ export const usage = `npm start -- [options]
   --port N       the page's port; the chain, the indexer and the node of --like take the next (4600)
   --seed TEXT    another history (1)
   --config FILE  a JSON file whose keys override those of config.json
-  --like NAME    blocks and answers as of the public nodes of ethereum, base or arbitrum; strict: as of the worst of all
+  --like NAME    blocks and responses like the public nodes of ethereum, base or arbitrum; strict: like the strictest of them
   --chain-id N   the chain under the id and the rules of this network (31337)
-  --at SECONDS   the chain's present in Unix seconds, so that two of the same seed are alike (now)
-  --no-indexer   the chain and the page alone
-  --quiet        a block per transaction and nobody else trades
+  --at SECONDS   present time of the chain in Unix seconds; the same seed and time give the same sandbox (now)
+  --no-indexer   only the chain and the page
+  --quiet        a block per transaction, no trades of others
   --json         print one line of JSON when ready, and nothing else
   --dev          serve the app from its sources and reload it when they change
   --help         print this`
@@ -48,7 +48,7 @@ const highestPort = 65_532
 function parsePort(text: string | undefined): number {
   if (text === undefined) return defaultPort
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= highestPort)) throw new UsageError(`--port has to be a number from 0 to ${highestPort}, not '${text}'.`)
+  if (!(port <= highestPort)) throw new UsageError(`--port must be a number from 0 to ${highestPort}, not '${text}'.`)
   return port
 }
 
@@ -59,7 +59,7 @@ function parseMoment(text: string | undefined): number | null {
   if (text === undefined) return null
   const at = /^\d{10}$/.test(text) ? Number(text) : Number.NaN
   if (!(at >= earliest && at <= latest)) {
-    throw new UsageError(`--at has to be a moment from ${earliest} to ${latest}, not '${text}'.`)
+    throw new UsageError(`--at must be a time from ${earliest} to ${latest}, not '${text}'.`)
   }
   return at
 }
@@ -67,13 +67,13 @@ function parseMoment(text: string | undefined): number | null {
 function parseChainId(text: string | undefined): number {
   if (text === undefined) return local.id
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(id)) throw new UsageError(`--chain-id has to be a chain id, not '${text}'.`)
+  if (!Number.isSafeInteger(id)) throw new UsageError(`--chain-id must be a chain id, not '${text}'.`)
   return id
 }
 
 function parseLike(text: string | undefined): RpcProfileName | null {
   if (text === undefined || isRpcProfileName(text)) return text ?? null
-  throw new UsageError(`--like has to be one of ${Object.keys(rpcProfiles).join(', ')}, not '${text}'.`)
+  throw new UsageError(`--like must be one of ${Object.keys(rpcProfiles).join(', ')}, not '${text}'.`)
 }
 
 /** @throws UsageError */

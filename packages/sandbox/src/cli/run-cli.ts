@@ -19,7 +19,7 @@ function announce(options: CliOptions, { app, rpc, like, graphql, accounts }: Sa
 
   chain    ${rpc} (chain id ${options.chainId}, native currency ONE)${like ? `\n  node     ${like.url} (answers as those of ${options.like})` : ''}
   indexer  ${graphql ?? 'none'}
-  wallet   inside the page, as 'Sandbox wallet'; any other wallet can use the chain as well
+  wallet   inside the page, as 'Sandbox wallet'; any other wallet can use the chain too
 
 Ctrl-C stops everything.`)
 }

@@ -27,7 +27,7 @@ export async function readOverrides(file: string): Promise<Overrides> {
     throw new ConfigFileError(file, `is not JSON: ${reason}`, { cause })
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new ConfigFileError(file, 'has to hold an object, as in {"walletConnectProjectId": "…"}')
+    throw new ConfigFileError(file, 'must contain an object, such as {"walletConnectProjectId": "…"}')
   }
   return { ...json }
 }

@@ -66,7 +66,7 @@ export function createBlockRules(client: RpcClient, profile: RpcProfile, node: N
     await client.request({ method: 'anvil_setBalance', params: [from, numberToHex(left)] })
   }
 
-  async function takeBack(depth: number): Promise<void> {
+  async function rollBack(depth: number): Promise<void> {
     const head = Number((await newest()).number)
     const raws: unknown[] = []
     for (let number = head - depth + 1; number <= head; number += 1) {
@@ -96,7 +96,7 @@ export function createBlockRules(client: RpcClient, profile: RpcProfile, node: N
     before: priceNext,
     async after() {
       if (profile.dataFee !== 'none') for (const hash of (await newest()).transactions) await charge(hash)
-      if (rollback && made % rollback.everyBlocks === 0) await node.inOneStep(() => takeBack(rollback.depth))
+      if (rollback && made % rollback.everyBlocks === 0) await node.inOneStep(() => rollBack(rollback.depth))
     },
   }
 }

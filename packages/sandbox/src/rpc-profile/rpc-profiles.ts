@@ -7,7 +7,7 @@ export type Refusal = { readonly status?: number; readonly code: number; readonl
 export type RpcProfile = {
   readonly name: RpcProfileName
   readonly blockMs: number
-  /** Reorgs that replace the latest blocks by others with the same transactions; null for none. */
+  /** Reorgs that replace the latest blocks by others with the same transactions; null without. */
   readonly rollback: { readonly everyBlocks: number; readonly depth: number } | null
   /** Number of blocks by which the responding node lags; the next request uses the next entry. */
   readonly lags: readonly number[]
@@ -64,7 +64,7 @@ const gwei = 1_000_000_000n
 const everything = { stateOverrides: true, revertData: true, finalityTags: true, pending: true } as const
 const headerNotFound = { code: -32000, message: 'header not found' } as const
 
-/** Error texts and codes of the nodes in docs/likenesses.md. */
+/** Error texts and codes of the nodes in docs/rpc-profiles.md. */
 export const rpcProfiles: Readonly<Record<RpcProfileName, RpcProfile>> = {
   ethereum: {
     name: 'ethereum',

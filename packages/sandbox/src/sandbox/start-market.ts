@@ -73,8 +73,8 @@ export async function startMarket(
       if (like?.profile.dataFee === 'opStack') await etchOracle(client)
       const rules = like && createBlockRules(client, like.profile, like.node)
       await rules?.begin()
-      const rhythm = like && rules && { blockMs: like.profile.blockMs, rules }
-      return startLiveMarket(client, world, { seed, approvals, trades, onFailure, ...rhythm })
+      const blockTiming = like && rules && { blockMs: like.profile.blockMs, rules }
+      return startLiveMarket(client, world, { seed, approvals, trades, onFailure, ...blockTiming })
     },
   }
 }

@@ -81,7 +81,7 @@ function canBeLeft(market: Market, pair: PairSpec): boolean {
   return market.pools.some(({ spec, takesFeeOnTokenA }) => spec === pair && !takesFeeOnTokenA)
 }
 
-function giveAway(market: Market, hour: number, prices: Prices): Operation[] {
+function planGifts(market: Market, hour: number, prices: Prices): Operation[] {
   return gifts
     .filter((gift) => gift[5] === hour)
     .flatMap(([wallet, platform, tokenA, tokenB, usd]) => {
@@ -121,7 +121,7 @@ export function planHistory(seed: string): History {
   const blocks: PlannedBlock[] = []
   walk.forEach((prices, hour) => {
     const opening = hour === 0 ? openPairs(market, prices) : []
-    const gifted = giveAway(market, hour, prices)
+    const gifted = planGifts(market, hour, prices)
     const offset = hour * 3600 + Math.floor(random.between(blockMargin, 3600 - blockMargin))
     blocks.push({ offset, operations: [...opening, ...gifted, ...oneHour(market, random, prices)] })
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { concentratedDeployer } from '../chain/accounts.ts'
 import type { LocalChain } from '../chain/start-chain.ts'
 import { startStoredChain } from '../stored/start-stored-chain.ts'
-import { foreseenUniswapV3, type WorldConcentrated } from '../world/deploy-uniswap-v3.ts'
+import { predictedUniswapV3, type WorldConcentrated } from '../world/deploy-uniswap-v3.ts'
 import type { World } from '../world/deploy-world.ts'
 import { findToken } from '../world/find-token.ts'
 import { concentratedSpecs, positionWidths } from './concentrated-specs.ts'
@@ -39,8 +39,8 @@ afterAll(() => chain.stop())
 const addressOf = (id: string): Address => findToken(world.tokens, id).address
 
 describe('seedConcentrated', () => {
-  test('behavior: deploys contracts at the addresses that the record had before', () => {
-    expect(uniswap).toEqual(foreseenUniswapV3(concentratedDeployer))
+  test('behavior: deploys contracts at the addresses that the record predicts', () => {
+    expect(uniswap).toEqual(predictedUniswapV3(concentratedDeployer))
     expect(blocks).toBeLessThanOrEqual(10n)
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solidlyDeployer } from '../chain/accounts.ts'
 import type { LocalChain } from '../chain/start-chain.ts'
 import { startStoredChain } from '../stored/start-stored-chain.ts'
-import { foreseenSolidly } from '../world/deploy-solidly.ts'
+import { predictedSolidly } from '../world/deploy-solidly.ts'
 import type { World } from '../world/deploy-world.ts'
 import { findToken } from '../world/find-token.ts'
 import { seedSolidly } from './seed-solidly.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 describe('seedSolidly', () => {
-  test('behavior: deploys contracts at the addresses that the record contained before', () => {
-    expect(platform).toEqual(foreseenSolidly(solidlyDeployer))
+  test('behavior: deploys contracts at the addresses that the record predicts', () => {
+    expect(platform).toEqual(predictedSolidly(solidlyDeployer))
   })
 
   test.each(solidlySpecs)(

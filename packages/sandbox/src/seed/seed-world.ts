@@ -10,7 +10,7 @@ import { joinHours, secondsPerHour } from './join-hours.ts'
 import { historyHours, historySeconds, planHistory } from './plan-history.ts'
 import { type Approvals, queueOperation } from './queue-operation.ts'
 import { queueSwapFees } from './queue-swap-fees.ts'
-import { requireForeseen } from './require-foreseen.ts'
+import { requirePredicted } from './require-predicted.ts'
 import { queueUntrusted } from './seed-untrusted.ts'
 
 export type SeedOptions = {
@@ -80,7 +80,7 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
     if (hasCampaigns) await requireSuccess(client, hashes)
     if (index % blocksPerReport === 0) onProgress?.(index / blocks.length)
   }
-  await requireForeseen(client, world, pools)
+  await requirePredicted(client, world, pools)
   const last = startsAt + historySeconds - untrustedSeconds
   queueUntrusted(world, sender, last)
   await requireSuccess(client, await sender.mine(last))

@@ -19,7 +19,9 @@ export type ServeAppOptions = {
 export type ServedApp = {
   readonly url: string
   close(): Promise<void>
-  /** Resolves with the last log line when the server process has ended; absent without one. */
+  /**
+   * Resolves with the last log line when the server process has ended; absent without a process.
+   */
   readonly ended?: Promise<string>
 }
 

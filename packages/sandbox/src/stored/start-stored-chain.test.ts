@@ -47,7 +47,7 @@ describe('startStoredChain', () => {
     expect(approvals.size).toBeGreaterThan(100)
   })
 
-  test('behavior: returns the same world as a new deployment', async () => {
+  test('behavior: returns the same contracts and accounts as a new deployment', async () => {
     const { world } = await started('deployed')
     const fresh = await startChain()
     chains.push(fresh)

@@ -4,7 +4,7 @@ import type { Sender } from '../chain/create-sender.ts'
 import { creationCode, ownArtifact } from './read-artifact.ts'
 
 /** Predicts the addresses of a deployment from an unused account, by its nonces. */
-export function foreseenSolidly(from: Address): SolidlyPlatform {
+export function predictedSolidly(from: Address): SolidlyPlatform {
   const [implementation, factory, router] = [0n, 1n, 2n].map((nonce) => getContractAddress({ from, nonce })) as [
     Address,
     Address,
@@ -19,5 +19,5 @@ export function deploySolidly(sender: Sender, from: Address, wrappedNative: Addr
   const implementation = sender.create(from, creationCode(ownArtifact('SolidlyPool')))
   const factory = sender.create(from, creationCode(ownArtifact('SolidlyFactory'), [implementation]))
   const router = sender.create(from, creationCode(ownArtifact('SolidlyRouter'), [factory, wrappedNative]))
-  return { ...foreseenSolidly(from), implementation, factory, router }
+  return { ...predictedSolidly(from), implementation, factory, router }
 }

@@ -26,7 +26,7 @@ const feeTiers = [
 const enableAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
 
 /** Predicts the addresses of a deployment from an unused account, by its nonces. */
-export function foreseenUniswapV3(from: Address): WorldConcentrated {
+export function predictedUniswapV3(from: Address): WorldConcentrated {
   const [factory, router, quoter, provider] = [0n, 1n, 2n, 3n].map((nonce) => getContractAddress({ from, nonce })) as [
     Address,
     Address,
@@ -48,6 +48,6 @@ export function deployUniswapV3(sender: Sender, from: Address, wrappedNative: Ad
   const provider = sender.create(from, creationCode(ownArtifact('ConcentratedProvider')))
   const data = encodeFunctionData({ abi: enableAbi, functionName: 'enableFeeAmount', args: [100, 1] })
   sender.call({ from, to: factory, data })
-  const { platform } = foreseenUniswapV3(from)
+  const { platform } = predictedUniswapV3(from)
   return { platform: { ...platform, factory, router }, provider, quoter }
 }

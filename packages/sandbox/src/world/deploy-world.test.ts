@@ -3,8 +3,8 @@ import { type Address, createPublicClient, http, keccak256, namehash, parseAbi }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { concentratedDeployer, solidlyDeployer, users } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
-import { foreseenSolidly } from './deploy-solidly.ts'
-import { foreseenUniswapV3 } from './deploy-uniswap-v3.ts'
+import { predictedSolidly } from './deploy-solidly.ts'
+import { predictedUniswapV3 } from './deploy-uniswap-v3.ts'
 import { deployWorld, type World } from './deploy-world.ts'
 
 let chain: LocalChain
@@ -80,8 +80,8 @@ describe('deployWorld', () => {
     const built = await client().readContract({ address, abi, functionName: 'platforms' })
     const places = [
       ...world.platforms,
-      foreseenUniswapV3(concentratedDeployer).platform,
-      foreseenSolidly(solidlyDeployer),
+      predictedUniswapV3(concentratedDeployer).platform,
+      predictedSolidly(solidlyDeployer),
     ]
     const inOrder = platforms.map((id) => places.find((platform) => platform.id === id))
     expect(built.map(({ factory }) => factory)).toEqual(inOrder.map((platform) => platform?.factory))

@@ -7,10 +7,10 @@ import { deployCampaignFactory } from './deploy-campaign-factory.ts'
 import { deployMulticall } from './deploy-multicall.ts'
 import { deployNames } from './deploy-names.ts'
 import { deployNativeExchange, deployUniswap, type WorldPlatform } from './deploy-platforms.ts'
-import { foreseenSolidly } from './deploy-solidly.ts'
+import { predictedSolidly } from './deploy-solidly.ts'
 import { deploySplitExecutor, splitExecutorRecord } from './deploy-split-executor.ts'
 import { deployTokens, type WorldToken } from './deploy-tokens.ts'
-import { foreseenUniswapV3 } from './deploy-uniswap-v3.ts'
+import { predictedUniswapV3 } from './deploy-uniswap-v3.ts'
 import { findToken } from './find-token.ts'
 import { firstOne } from './first-holdings.ts'
 import { localRecord } from './local-record.ts'
@@ -54,7 +54,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   const campaigns = deployCampaignFactory(sender)
   const platforms = [own.platform, ...others]
   // Deployed last, so that no other address or block changes.
-  const places = [...platforms, foreseenUniswapV3(concentratedDeployer).platform, foreseenSolidly(solidlyDeployer)]
+  const places = [...platforms, predictedUniswapV3(concentratedDeployer).platform, predictedSolidly(solidlyDeployer)]
   const executor = deploySplitExecutor(sender, wrappedNative, places)
   const hashes = await sender.mine()
   await requireSuccess(client, hashes)

@@ -307,8 +307,8 @@ describe('CreateCampaignScreen', () => {
   })
 
   test.each([
-    ['the operator of the page lets things only out', { withdrawOnly: true }, /^This site has paused staking/],
-    ['the operator of the campaigns has paused', { paused: true }, /^The campaign operator has paused/],
+    ['the operator of the page allows withdrawals only', { withdrawOnly: true }, /^This site has paused staking/],
+    ['the campaign factory is paused', { paused: true }, /^The campaign operator has paused/],
   ] as const)('behavior: disables approval and creation while %s', async (_, closed, reason) => {
     await openCreate(complete, { allowance: 10n ** 30n, ...closed })
     expect(await screen.findByText(reason)).toBeDefined()

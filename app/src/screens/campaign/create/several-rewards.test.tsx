@@ -72,7 +72,7 @@ describe('several rewards', () => {
     expect(step().getByRole('heading', { name: 'Preview, approve and create mining pool' })).toBeDefined()
   })
 
-  test('behavior: lists all rewards, approves each missing one separately, then creates one campaign [2.4.27 2.7.43]', async () => {
+  test('behavior: lists all rewards, approves each reward without an allowance, then creates one campaign [2.4.27 2.7.43]', async () => {
     const { runs } = await openCreate(both, { approved: xdexs?.address ?? null })
     expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS2 1DAI')
     const lines = within(screen.getByRole('list', { name: 'Approvals' })).getAllByRole('listitem')

@@ -30,7 +30,7 @@ export type PortfolioState = {
   readonly heldElsewhere: bigint
   /** Number of pairs of the other platform's factory. */
   readonly pairsElsewhere: bigint
-  /** The only campaign; null for none. */
+  /** The only campaign; null when the factory has no campaign. */
   readonly campaign: {
     readonly stakable: Address
     readonly endsAt: bigint

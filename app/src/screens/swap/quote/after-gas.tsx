@@ -8,7 +8,7 @@ import { usePools } from '#hooks/use-markets.ts'
 import { useService } from '#hooks/use-session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { type AfterGas, afterGasOf, movingCurrency, type Quoted, saysAfterGas } from './compare-after-gas.ts'
+import { type AfterGas, afterGasOf, isGasRelevant, movingCurrency, type Quoted } from './compare-after-gas.ts'
 import { savedOver } from './saving.ts'
 
 /** Remembers the last result, because every row reads it. */
@@ -34,7 +34,7 @@ function figureOf(quote: PlatformQuote, amount: bigint): string {
 export function AfterGasLine({ quote, quotes }: Row) {
   const amounts = useAfterGas(quotes)?.amounts
   const amount = amounts?.get(quote)
-  if (amounts === undefined || amount === undefined || !saysAfterGas(amounts)) return null
+  if (amounts === undefined || amount === undefined || !isGasRelevant(amounts)) return null
   const { decimals, symbol } = movingCurrency(quote)
   const left =
     amount > 0n ? (

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { afterGasOf, saysAfterGas } from './compare-after-gas.ts'
+import { afterGasOf, isGasRelevant } from './compare-after-gas.ts'
 
 const chain = configuredChain(harmony.id)
 const [own, viper] = harmony.platforms
@@ -88,16 +88,16 @@ describe('afterGasOf', () => {
   })
 })
 
-describe('saysAfterGas', () => {
+describe('isGasRelevant', () => {
   const unit = 10n ** 18n
   const arriving = over({ amountOut: 10_000n * unit }, 1)
   const leaving = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: 10_000n * unit }, 1)
 
   test('default: returns true when gas is at least 0.01 % of the amount in one row', () => {
-    expect(saysAfterGas(new Map([[arriving, 9999n * unit]]))).toBe(true)
-    expect(saysAfterGas(new Map([[leaving, 10_001n * unit]]))).toBe(true)
+    expect(isGasRelevant(new Map([[arriving, 9999n * unit]]))).toBe(true)
+    expect(isGasRelevant(new Map([[leaving, 10_001n * unit]]))).toBe(true)
     expect(
-      saysAfterGas(
+      isGasRelevant(
         new Map([
           [leaving, 10_000n * unit],
           [arriving, 9999n * unit],
@@ -107,7 +107,7 @@ describe('saysAfterGas', () => {
   })
 
   test('behavior: returns false when gas is below 0.01 % in every row', () => {
-    expect(saysAfterGas(new Map([[arriving, 9999n * unit + 1n]]))).toBe(false)
-    expect(saysAfterGas(new Map([[leaving, 10_001n * unit - 1n]]))).toBe(false)
+    expect(isGasRelevant(new Map([[arriving, 9999n * unit + 1n]]))).toBe(false)
+    expect(isGasRelevant(new Map([[leaving, 10_001n * unit - 1n]]))).toBe(false)
   })
 })

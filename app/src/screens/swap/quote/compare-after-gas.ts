@@ -46,7 +46,7 @@ export function afterGasOf(
 const minGasShare = 10_000n
 
 /** Whether gas is at least 0.01 % of any row's amount; then all rows show amounts after gas. */
-export function saysAfterGas(amounts: AfterGas['amounts']): boolean {
+export function isGasRelevant(amounts: AfterGas['amounts']): boolean {
   return [...amounts].some(([quote, amount]) => {
     const before = quote.field === 'input' ? quote.amountOut : quote.amountIn
     const cost = before < amount ? amount - before : before - amount

@@ -64,7 +64,7 @@ function BestPrice(props: {
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           {split ? (
-            // A boundary of its own: with a shared one, outdated values would stay visible while
+            // A separate boundary: with a shared one, outdated values would stay visible while
             // this code loads.
             <Suspense>
               <Divided split={split} />

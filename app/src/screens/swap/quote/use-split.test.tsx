@@ -3,14 +3,14 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { known } from '#core/known.ts'
-import { standsAsRecorded } from '#core/markets/executor-code.ts'
+import { matchesRecordedCode } from '#core/markets/executor-code.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { SessionContext } from '#hooks/use-session.ts'
 import { useSplit } from './use-split.ts'
 
-vi.mock('#core/markets/executor-code.ts', () => ({ standsAsRecorded: vi.fn() }))
-const read = vi.mocked(standsAsRecorded)
+vi.mock('#core/markets/executor-code.ts', () => ({ matchesRecordedCode: vi.fn() }))
+const read = vi.mocked(matchesRecordedCode)
 
 const plain = configuredChain(1666600000)
 const chain = {

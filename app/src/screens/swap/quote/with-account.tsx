@@ -24,7 +24,7 @@ import type { SwapActions } from '../use-swap-actions.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { type SimulatedView, useRowSimulations } from './use-row-simulations.ts'
 
-/** The node's gas estimate; `otherwise` is rendered when there is none. */
+/** The node's gas estimate; renders `otherwise` without one. */
 export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)

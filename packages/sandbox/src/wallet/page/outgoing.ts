@@ -95,11 +95,11 @@ export async function signAndSend(
 ): Promise<Hex> {
   const { chainId, to, value, data, gas, nonce, fees } = outgoing
   const signed = await account.signTransaction({ chainId, to, value, data, gas, nonce, ...fees })
-  const takeBack = onSigned(keccak256(signed), outgoing)
+  const removeStored = onSigned(keccak256(signed), outgoing)
   try {
     return (await ask('eth_sendRawTransaction', [signed])) as Hex
   } catch (error) {
-    takeBack()
+    removeStored()
     throw error
   }
 }

@@ -88,12 +88,12 @@ async function connected(): ReturnType<() => Promise<ReturnType<typeof open>>> {
 describe('createProvider', () => {
   test('default: exposes an account only after the user connects it, also after a reload', async () => {
     const { provider } = open()
-    const heard: unknown[] = []
-    provider.on('accountsChanged', (list) => heard.push(list))
+    const received: unknown[] = []
+    provider.on('accountsChanged', (list) => received.push(list))
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     answers.connect = 1
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([second])
-    expect(heard).toEqual([[second]])
+    expect(received).toEqual([[second]])
     expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([second])
   })
 
@@ -186,8 +186,8 @@ describe('createProvider', () => {
 
   test('behavior: returns 4902 for an unknown network, then adds and switches to it with an event', async () => {
     const { provider } = await connected()
-    const heard: unknown[] = []
-    provider.on('chainChanged', (id) => heard.push(id))
+    const received: unknown[] = []
+    provider.on('chainChanged', (id) => received.push(id))
     const params = [{ chainId: '0x63564c40' }]
     await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
       code: 4902,
@@ -203,7 +203,7 @@ describe('createProvider', () => {
         },
       ],
     })
-    expect(heard).toEqual(['0x63564c40'])
+    expect(received).toEqual(['0x63564c40'])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x63564c40')
     const send = { method: 'eth_sendTransaction', params: [{ from: first, to: second }] }
     await expect(provider.request(send)).rejects.toMatchObject({ code: 4200 })
@@ -211,25 +211,25 @@ describe('createProvider', () => {
 
   test('behavior: hides the account while locked', async () => {
     const { provider, store } = await connected()
-    const heard: unknown[] = []
-    provider.on('accountsChanged', (list) => heard.push(list))
+    const received: unknown[] = []
+    provider.on('accountsChanged', (list) => received.push(list))
     store.set({ access: 'locked' })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     answers.unlock = false
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
     answers.unlock = true
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([first])
-    expect(heard).toEqual([[], [first]])
+    expect(received).toEqual([[], [first]])
   })
 
   test('behavior: emits events for account changes and disconnects in other tabs', async () => {
     const here = await connected()
     const there = open()
-    const heard: unknown[] = []
-    there.provider.on('accountsChanged', (list) => heard.push(list))
+    const received: unknown[] = []
+    there.provider.on('accountsChanged', (list) => received.push(list))
     await here.provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     there.store.reload()
-    expect(heard).toEqual([[]])
+    expect(received).toEqual([[]])
   })
 
   test('behavior: replaces an invalid stored state by the initial one', async () => {

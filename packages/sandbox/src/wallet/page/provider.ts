@@ -61,12 +61,12 @@ export function createProvider(parts: WalletParts): Eip1193Provider {
     async request({ method, params }) {
       const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
       if (handler) return handler(session, params)
-      if (isForwarded(method)) return session.askCurrent(method, params)
+      if (isForwarded(method)) return session.requestCurrent(method, params)
       throw new ProviderRpcError(unsupportedMethod, `Sandbox Wallet does not know ${method}`)
     },
     on(event, listener) {
-      const heard = listeners.get(event) ?? new Set()
-      listeners.set(event, heard.add(listener))
+      const registered = listeners.get(event) ?? new Set()
+      listeners.set(event, registered.add(listener))
       return provider
     },
     removeListener(event, listener) {

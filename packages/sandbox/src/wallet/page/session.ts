@@ -43,7 +43,7 @@ export type Session = WalletParts & {
   visible(): Address[]
   allNetworks(): Promise<readonly Network[]>
   network(): Promise<Network>
-  askCurrent(method: string, params: unknown): Promise<unknown>
+  requestCurrent(method: string, params: unknown): Promise<unknown>
   /** @throws ProviderRpcError with 4001 */
   approve(prompt: Prompt): Promise<void>
   unlock(): Promise<void>
@@ -74,7 +74,7 @@ export function createSession(parts: WalletParts): Session {
       if (!found) throw new ProviderRpcError(unknownChain, `The wallet does not know chain ${chainId}`)
       return found
     },
-    askCurrent: async (method, params) => parts.ask((await session.network()).rpcUrl, method, params),
+    requestCurrent: async (method, params) => parts.ask((await session.network()).rpcUrl, method, params),
     async approve(prompt) {
       if (!(await window.confirm(prompt))) throw new ProviderRpcError(userRejected, 'User rejected the request')
     },

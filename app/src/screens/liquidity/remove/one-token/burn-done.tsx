@@ -26,7 +26,7 @@ export function BurnDone({ currencies }: { currencies: Sides<Currency> }) {
   const { unfinished, dismiss } = useUnfinishedRemoval(currencies)
   const [isOpen] = useDialog('confirmRestSwap')
   const records = useTransactions()
-  // An open dialog keeps its removal while its own swap ends the notice.
+  // An open dialog keeps its removal although the notice disappears when the swap is sent.
   const [last, setLast] = useState(unfinished?.removal.id)
   const removal = records.find(({ id }) => id === last)
   if (unfinished && unfinished.removal.id !== last && !(removal && isOpen)) setLast(unfinished.removal.id)

@@ -4,7 +4,7 @@ import type { Settlement } from '#core/records/settlement.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import type { ReceiptReading } from '#hooks/use-receipt.ts'
 
-/** The part of a receipt that is read here; a text or null while there is none. */
+/** The amounts of a settled receipt, else the status of its read. */
 type PaidReading = Pick<Settlement, 'got'> | Exclude<ReceiptReading, Settlement> | null
 
 /** What a removal paid of both currencies; null while a part of it is unknown. */

@@ -42,12 +42,12 @@ describe('isOnlyRetyped', () => {
   })
 
   test.each([
-    ['a block of the same amount', before, compared({ amount: 31n }, 2n)],
-    ['the other side typed', before, compared({ amount: 314n, field: 'output' })],
+    ['a new block for the same amount', before, compared({ amount: 31n }, 2n)],
+    ['an amount typed on the other side', before, compared({ amount: 314n, field: 'output' })],
     ['another currency', before, compared({ amount: 314n, input: tokenOf(harmony, harmony.wrappedNative) })],
-    ['a platform chosen', before, compared({ amount: 314n, isChosen: true, selected: viper })],
-    ['another one chosen', chosen, compared({ amount: 314n, isChosen: true, selected: viper })],
-    ['a choice taken back', chosen, compared({ amount: 314n })],
+    ['a chosen platform', before, compared({ amount: 314n, isChosen: true, selected: viper })],
+    ['another chosen platform', chosen, compared({ amount: 314n, isChosen: true, selected: viper })],
+    ['a removed platform choice', chosen, compared({ amount: 314n })],
   ])('behavior: returns false when the change is %s', (_, shown, now) => {
     expect(isOnlyRetyped(shown, now)).toBe(false)
   })

@@ -58,7 +58,7 @@ const maxStored = 32
 /** @throws ProviderRpcError with 4200 when batches are off, as in most wallets */
 function mustBatch({ store }: Session): void {
   if (store.get().batches === 'off') {
-    throw new ProviderRpcError(unsupportedMethod, 'Sandbox Wallet does not take calls together')
+    throw new ProviderRpcError(unsupportedMethod, 'Sandbox Wallet does not batch calls')
   }
 }
 
@@ -109,12 +109,12 @@ export async function sendCalls(session: Session, params: unknown): Promise<unkn
   const account = await session.signer(request.from)
   const { chainId, sentBatches } = session.store.get()
   if (Number(request.chainId) !== chainId || chainId !== localChainId) {
-    throw new ProviderRpcError(unsupportedChain, 'Sandbox Wallet does calls together on the local chain only')
+    throw new ProviderRpcError(unsupportedChain, 'Sandbox Wallet batches calls on the local chain only')
   }
   const id = request.id ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
   if (sentBatches.some((batch) => batch.id === id)) throw new ProviderRpcError(duplicateId, 'The id is used')
   await upgrade(session)
-  const fees = await feesOf(session.askCurrent, { from: request.from, value: 0n })
+  const fees = await feesOf(session.requestCurrent, { from: request.from, value: 0n })
   await session.approve(await promptFor(session, request.from, request.calls, fees))
   const hash = await sendAsOne(session, account, request.calls, fees)
   const { sentBatches: before } = session.store.get()
@@ -123,7 +123,7 @@ export async function sendCalls(session: Session, params: unknown): Promise<unkn
 }
 
 async function sendAsOne(session: Session, account: PrivateKeyAccount, calls: Calls, fees: Fees): Promise<Hex> {
-  const ask = session.askCurrent
+  const ask = session.requestCurrent
   const { address } = account
   const send = async (transaction: Parameters<typeof account.signTransaction>[0]) =>
     (await ask('eth_sendRawTransaction', [await account.signTransaction(transaction)])) as Hex
@@ -159,7 +159,7 @@ export async function callsStatus(session: Session, params: unknown): Promise<un
   const sent = session.store.get().sentBatches.find((batch) => batch.id === id)
   if (!sent) throw new ProviderRpcError(unknownBatch, 'Sandbox Wallet does not know this batch')
   const answer = { version: '2.0.0', id, chainId: chainHex(localChainId), atomic: true }
-  const receipt = (await session.askCurrent('eth_getTransactionReceipt', [sent.hash])) as { status: Hex } | null
+  const receipt = (await session.requestCurrent('eth_getTransactionReceipt', [sent.hash])) as { status: Hex } | null
   if (receipt === null) return { ...answer, status: 100 }
   return { ...answer, status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] }
 }

@@ -42,7 +42,7 @@ export async function sendTransaction(session: Session, params: unknown): Promis
   if (!isOnThisMachine(network)) {
     throw new ProviderRpcError(unsupportedMethod, 'Sandbox Wallet signs transactions for the local chain only')
   }
-  const ask = session.askCurrent
+  const ask = session.requestCurrent
   const [estimate, fees] = await Promise.all([estimateGas(ask, request), feesOf(ask, request)])
   await session.approve(await promptFor(session, request, network, { ...estimate, fees }))
   const { from, to = null, value } = request

@@ -17,11 +17,21 @@ export type WindowParts = {
 }
 
 /** Events that do not leave the wallet, as if it were a separate browser window. */
-const silenced = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'input', 'change']
+const stoppedEvents = [
+  'click',
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'keydown',
+  'keyup',
+  'input',
+  'change',
+]
 
 function attach(): ShadowRoot {
   const host = element('div', {})
-  for (const name of silenced) host.addEventListener(name, (event) => event.stopPropagation())
+  for (const name of stoppedEvents) host.addEventListener(name, (event) => event.stopPropagation())
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)

@@ -20,7 +20,11 @@ export class SeedDivergedError extends Error {
  * Compares every pair on the chain with the simulation.
  * @throws SeedDivergedError for the first difference
  */
-export async function requireForeseen(client: RpcClient, world: World, pools: readonly SimulatedPool[]): Promise<void> {
+export async function requirePredicted(
+  client: RpcClient,
+  world: World,
+  pools: readonly SimulatedPool[],
+): Promise<void> {
   await Promise.all(
     pools.map(async (pool) => {
       const { reserveA, reserveB } = await readReserves(client, world, pool.spec)

@@ -5,7 +5,7 @@ import type { Address } from '@dexswap/chains'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData } from 'viem'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
-import { countPresses, type Presses } from '../fixtures/count-presses.ts'
+import { type Clicks, countClicks } from '../fixtures/count-clicks.ts'
 import { pairOf } from '../fixtures/liquidity-call.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
@@ -15,15 +15,15 @@ import { PortfolioPage } from '../pages/portfolio-page.ts'
 
 /**
  * Each task starts connected on the first screen; it ends when sent or found. Amounts: one digit.
- * docs/presses.md lists its steps: one click or key each; `wallet:` marks those in the wallet.
+ * docs/clicks.md lists its steps: one click or key each; `wallet:` marks those in the wallet.
  */
-const written = join(import.meta.dirname, '..', '..', 'docs', 'presses.md')
+const written = join(import.meta.dirname, '..', '..', 'docs', 'clicks.md')
 
-async function expectAsWritten(task: string, counted: Presses): Promise<void> {
+async function expectAsWritten(task: string, counted: Clicks): Promise<void> {
   const text = await readFile(written, 'utf8')
   const row = text.split('\n').find((line) => line.startsWith(`| ${task} |`))
-  const [, , presses, keys, wallet] = row?.split('|').map((cell) => cell.trim()) ?? []
-  expect({ page: Number(presses), keys: Number(keys), wallet: Number(wallet) }).toEqual(counted)
+  const [, , clicks, keys, wallet] = row?.split('|').map((cell) => cell.trim()) ?? []
+  expect({ page: Number(clicks), keys: Number(keys), wallet: Number(wallet) }).toEqual(counted)
 }
 
 /** From the first screen to the portfolio. */
@@ -48,22 +48,22 @@ const accountOf = ({ accounts: [ada] }: World): Address => {
 }
 
 /** Starts connected on the first screen, and counts from there. */
-const test = journey.extend<{ hands: Awaited<ReturnType<typeof countPresses>> }>({
-  hands: async ({ page: screen, swap, wallet }, use) => {
-    const hands = await countPresses(screen)
+const test = journey.extend<{ clicks: Awaited<ReturnType<typeof countClicks>> }>({
+  clicks: async ({ page: screen, swap, wallet }, use) => {
+    const clicks = await countClicks(screen)
     await openConnected(swap, wallet)
-    await hands.start()
-    await use(hands)
+    await clicks.start()
+    await use(clicks)
   },
 })
 
-test('opens the portfolio in the documented number of clicks', async ({ hands, page: screen }) => {
+test('opens the portfolio in the documented number of clicks', async ({ clicks, page: screen }) => {
   const portfolio = await goToPortfolio(screen)
   await expect(portfolio.rows.first()).toBeVisible()
-  await expectAsWritten('Portfolio', await hands.counted())
+  await expectAsWritten('Portfolio', await clicks.counted())
 })
 
-test('sends a first swap in the documented number of clicks', async ({ hands, page: screen, swap, wallet, world }) => {
+test('sends a first swap in the documented number of clicks', async ({ clicks, page: screen, swap, wallet, world }) => {
   await swap.button('Select a token').click()
   await screen
     .getByRole('dialog')
@@ -77,20 +77,26 @@ test('sends a first swap in the documented number of clicks', async ({ hands, pa
   await wallet.confirm('swapExactETHForTokens')
   await expect(swap.toast(/^Swap 5 ONE for/)).toContainText('Confirmed')
   expect(await balanceOf(world, world.token('1USDC'), accountOf(world))).toBeGreaterThan(before)
-  await expectAsWritten('First swap', await hands.counted())
+  await expectAsWritten('First swap', await clicks.counted())
 })
 
-test('changes the platform in the documented number of clicks', async ({ hands, page: screen, swap, world }) => {
+test('changes the platform in the documented number of clicks', async ({ clicks, page: screen, swap, world }) => {
   await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1ETH'), exactAmount: '100' })
   await expect(swap.card.getByText(/^Best price found on/)).toBeVisible()
-  await hands.start()
+  await clicks.start()
   const row = screen.getByRole('table', { name: 'Platform' }).getByRole('row').filter({ hasText: 'Sushiswap' })
   await row.click()
   await expect(swap.card.getByText('Swap through Sushiswap')).toBeVisible()
-  await expectAsWritten('Change platform', await hands.counted())
+  await expectAsWritten('Change platform', await clicks.counted())
 })
 
-test('adds liquidity in the documented number of clicks', async ({ hands, liquidity, page: screen, wallet, world }) => {
+test('adds liquidity in the documented number of clicks', async ({
+  clicks,
+  liquidity,
+  page: screen,
+  wallet,
+  world,
+}) => {
   await goToPair(screen)
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   const before = await balanceOf(world, pair, accountOf(world))
@@ -107,11 +113,11 @@ test('adds liquidity in the documented number of clicks', async ({ hands, liquid
   await wallet.confirm('addLiquidityETH')
   await expect(liquidity.toast(/^Add /)).toContainText('Confirmed')
   expect(await balanceOf(world, pair, accountOf(world))).toBeGreaterThan(before)
-  await expectAsWritten('Add', await hands.counted())
+  await expectAsWritten('Add', await clicks.counted())
 })
 
 test('removes liquidity in the documented number of clicks', async ({
-  hands,
+  clicks,
   liquidity,
   page: screen,
   wallet,
@@ -128,12 +134,12 @@ test('removes liquidity in the documented number of clicks', async ({
   await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
   const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
   expect(await balanceOf(world, pair, accountOf(world))).toBe(0n)
-  await expectAsWritten('Remove', await hands.counted())
+  await expectAsWritten('Remove', await clicks.counted())
 })
 
 test('stakes LP tokens in the documented number of clicks', async ({
   campaign,
-  hands,
+  clicks,
   page: screen,
   wallet,
   world,
@@ -152,10 +158,10 @@ test('stakes LP tokens in the documented number of clicks', async ({
   await wallet.confirm('stake')
   await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
   expect((await stakeOf(world, address as Address, accountOf(world))) - before).toBe(held)
-  await expectAsWritten('Stake', await hands.counted())
+  await expectAsWritten('Stake', await clicks.counted())
 })
 
-test('claims rewards in the documented number of clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
+test('claims rewards in the documented number of clicks', async ({ campaign, clicks, page: screen, wallet, world }) => {
   const active = await seededCampaign(world, 'active')
   const before = await balanceOf(world, world.token('xDEXS'), accountOf(world))
   const portfolio = await goToPortfolio(screen)
@@ -169,7 +175,7 @@ test('claims rewards in the documented number of clicks', async ({ campaign, han
   await wallet.confirm('claim')
   await expect(campaign.toast(/^Claim .* xDEXS/)).toContainText('Confirmed')
   expect(await balanceOf(world, world.token('xDEXS'), accountOf(world))).toBeGreaterThan(before)
-  await expectAsWritten('Claim', await hands.counted())
+  await expectAsWritten('Claim', await clicks.counted())
 })
 
 /** An approval from another device. */
@@ -182,16 +188,16 @@ async function approveElsewhere(world: World, amount: bigint) {
   return { hash, router, from }
 }
 
-test('finds an old transaction in the documented number of clicks', async ({ hands, page: screen, world }) => {
+test('finds an old transaction in the documented number of clicks', async ({ clicks, page: screen, world }) => {
   const { hash } = await approveElsewhere(world, 1234n * 10n ** 18n)
   const portfolio = await goToPortfolio(screen)
   await portfolio.tab('Activity').click()
   const row = portfolio.history.getByRole('listitem').filter({ has: screen.getByTitle(hash) })
   await expect(row).toContainText(/^Approve1,234 1DAI/)
-  await expectAsWritten('Find an old transaction', await hands.counted())
+  await expectAsWritten('Find an old transaction', await clicks.counted())
 })
 
-test('revokes an approval in the documented number of clicks', async ({ hands, page: screen, wallet, world }) => {
+test('revokes an approval in the documented number of clicks', async ({ clicks, page: screen, wallet, world }) => {
   const { router, from } = await approveElsewhere(world, 7n)
   const portfolio = await goToPortfolio(screen)
   await portfolio.tab('Approvals').click()
@@ -203,5 +209,5 @@ test('revokes an approval in the documented number of clicks', async ({ hands, p
   const args = [from, router] as const
   const read = { address: world.token('1DAI'), abi: erc20Abi, functionName: 'allowance', args } as const
   await expect.poll(() => world.client.readContract(read)).toBe(0n)
-  await expectAsWritten('Revoke', await hands.counted())
+  await expectAsWritten('Revoke', await clicks.counted())
 })

@@ -55,15 +55,15 @@ function faultOf(before: TransactionRecord, after: TransactionRecord): string | 
 }
 
 bar({
-  name: 'looks in any order',
+  name: 'polls in any order',
   requested: 10_000,
   run({ count, seed }) {
     const faults: string[] = []
-    for (const [progress, looks] of fc.sample(fc.tuple(first, fc.array(poll)), { numRuns: count, seed })) {
+    for (const [progress, polls] of fc.sample(fc.tuple(first, fc.array(poll)), { numRuns: count, seed })) {
       const before = recordOf({ progress })
-      const after = looks.reduce((record, seen) => reconcile(record, seen, 60_000, 30), before)
+      const after = polls.reduce((record, seen) => reconcile(record, seen, 60_000, 30), before)
       const fault = faultOf(before, after)
-      if (fault) faults.push(`${fault}: ${progress.status}, ${looks.length} looks`)
+      if (fault) faults.push(`${fault}: ${progress.status}, ${polls.length} polls`)
     }
     return { completed: count, faults }
   },

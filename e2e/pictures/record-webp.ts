@@ -8,43 +8,43 @@ const everyMs = 120
 /** Duration of the last frame in ms, so that it is readable before the loop restarts. */
 const lastMs = 2500
 
-type Look = { readonly png: Buffer; readonly at: number }
+type Screenshot = { readonly png: Buffer; readonly at: number }
 
 /**
  * Takes screenshots of a page at an interval while `act` runs; returns an animated WebP.
- * @param studio another page that encodes the frames as WebP with a canvas
+ * @param encoder another page that encodes the frames as WebP with a canvas
  * @param quality of the encoder, from 0 to 1
  */
-export async function film(page: Page, studio: Page, quality: number, act: () => Promise<void>): Promise<Buffer> {
-  const looks: Look[] = []
+export async function recordWebp(page: Page, encoder: Page, quality: number, act: () => Promise<void>): Promise<Buffer> {
+  const screenshots: Screenshot[] = []
   let isOver = false
-  const camera = (async () => {
+  const capture = (async () => {
     while (!isOver) {
       const at = Date.now()
-      looks.push({ png: await page.screenshot({ scale: 'device' }), at })
+      screenshots.push({ png: await page.screenshot({ scale: 'device' }), at })
       await setTimeout(Math.max(0, everyMs - (Date.now() - at)))
     }
   })()
   await act().finally(() => {
     isOver = true
   })
-  await camera
-  return developed(looks, studio, quality)
+  await capture
+  return encodeFrames(screenshots, encoder, quality)
 }
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-async function developed(looks: readonly Look[], studio: Page, quality: number): Promise<Buffer> {
+async function encodeFrames(screenshots: readonly Screenshot[], encoder: Page, quality: number): Promise<Buffer> {
   const frames: Frame[] = []
   let shown: PNG | null = null
   let [width, height] = [0, 0]
-  for (const [place, { png, at }] of looks.entries()) {
+  for (const [place, { png, at }] of screenshots.entries()) {
     const picture = PNG.sync.read(png)
     ;[width, height] = [picture.width, picture.height]
-    const ms = (looks[place + 1]?.at ?? at + lastMs) - at
+    const ms = (screenshots[place + 1]?.at ?? at + lastMs) - at
     const box = shown ? changed(shown, picture) : { left: 0, top: 0, right: width, bottom: height }
     const last = frames.at(-1)
-    if (box) frames.push({ ...(await written(studio, png, box, quality)), ms })
+    if (box) frames.push({ ...(await encodeRegion(encoder, png, box, quality)), ms })
     else if (last) frames.splice(-1, 1, { ...last, ms: last.ms + ms })
     if (box) shown = picture
   }
@@ -68,9 +68,9 @@ function changed(one: PNG, other: PNG): Box | null {
 }
 
 /** A region of a frame, encoded by the browser. */
-async function written(studio: Page, png: Buffer, box: Box, quality: number): Promise<Omit<Frame, 'ms'>> {
+async function encodeRegion(encoder: Page, png: Buffer, box: Box, quality: number): Promise<Omit<Frame, 'ms'>> {
   const place = { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top }
-  const data = await studio.evaluate(
+  const data = await encoder.evaluate(
     async ({ source, left, top, width, height, quality: webpQuality }) => {
       const picture = await createImageBitmap(await (await fetch(source)).blob())
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
