@@ -10,6 +10,9 @@ import { type FlowOf, isFromToken0, type LegHop } from './flow.ts'
 const MIN_STEP_GAIN = 1e-9
 /** Attempts per step: a leg that shares pools can return less than predicted. */
 const MAX_ATTEMPTS = 3
+/** Legs beyond the maximum that are added at a time before the least useful ones are dropped. */
+const EXTRA_LEGS = 2
+const MAX_REPLACEMENTS = 8
 
 /** An order in floats over a graph of any kind of pools. */
 export type StagesQuery<G extends TokenIndex> = {
@@ -27,25 +30,55 @@ export type StagesQuery<G extends TokenIndex> = {
   readonly search: (maxHops: number) => readonly Candidate[]
 }
 
-/** Balanced splits: for each starting path, one with each number of legs. */
+/** A leg's gain counts within the order, or of any input: thin steep paths may not fill all legs. */
+type Ranking = 'best' | 'deepest'
+
+type Growth = {
+  /** The first stage and its successors of one more leg each. */
+  readonly stages: readonly [Balanced, ...Balanced[]]
+  /** The first stage at which the other ranking finds another leg. */
+  readonly contested: Balanced | null
+}
+
+/**
+ * Balanced splits: for each starting path and ranking, one with each number of legs. The one of the
+ * maximum output continues with legs that replace others.
+ */
 export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[] {
   const { graph, flowOf, input, output, amountIn, maxHops, maxLegs, costs } = query
   const state = new Float64Array(graph.estimates.length)
 
-  /** Adds the best leg. It replaces legs that use its pools in the opposite direction. */
-  function withOneMore(stage: Balanced, isDirectionFixed: boolean): Balanced | null {
-    if (stage.legs.length >= maxLegs) return null
-    flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
-    const search = { input, output, amountIn, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
-    const rejected: (readonly LegHop[])[] = []
-    while (rejected.length < MAX_ATTEMPTS) {
-      const found = findLeg(graph, state, { ...search, rejected })
-      if (found === null) return null
-      const next = withLeg(stage, found, isDirectionFixed)
-      if (next.output > stage.output * (1 + MIN_STEP_GAIN)) return next
-      rejected.push(found.hops)
+  function grow(first: Balanced, ranking: Ranking, limit = maxLegs): Growth {
+    const stages: [Balanced, ...Balanced[]] = [first]
+    let contested: Balanced | null = null
+    for (let stage = first; stage.legs.length < limit; ) {
+      const { next, isContested } = withOneMore(stage, ranking)
+      if (isContested) contested ??= stage
+      if (next === null) break
+      stages.push(next)
+      stage = next
     }
-    return null
+    return { stages, contested }
+  }
+
+  /** Adds the best leg. Without one, it replaces legs that use its pools in the opposite direction. */
+  function withOneMore(stage: Balanced, ranking: Ranking): { next: Balanced | null; isContested: boolean } {
+    let isContested = false
+    for (const isDirectionFixed of [true, false]) {
+      flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
+      const search = { input, output, amountIn, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
+      const rejected: (readonly LegHop[])[] = []
+      while (rejected.length < MAX_ATTEMPTS) {
+        const found = findLeg(graph, state, { ...search, rejected })
+        if (found === null) break
+        isContested ||= found.deepest !== undefined
+        const leg = ranking === 'best' ? found : (found.deepest ?? found)
+        const next = withLeg(stage, leg, isDirectionFixed)
+        if (next.output > stage.output * (1 + MIN_STEP_GAIN)) return { next, isContested }
+        rejected.push(leg.hops)
+      }
+    }
+    return { next: null, isContested }
   }
 
   function withLeg(stage: Balanced, found: FoundLeg, isDirectionFixed: boolean): Balanced {
@@ -60,15 +93,35 @@ export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[
     return balanceLegs(flowOf, legs, even, amountIn)
   }
 
+  /** Adds legs beyond the maximum, then drops the least useful ones; `null` when that gains nothing. */
+  function withOthers(stage: Balanced): Balanced | null {
+    if (stage.legs.length < maxLegs) return null
+    let next = grow(stage, 'best', maxLegs + EXTRA_LEGS).stages.at(-1) ?? stage
+    while (next.legs.length > maxLegs) next = withOneLess(next)
+    return next.output > stage.output * (1 + MIN_STEP_GAIN) ? next : null
+  }
+
+  function withOneLess({ legs, shares }: Balanced): Balanced {
+    const others = legs.map((_, out) => {
+      const left = shares.filter((_share, i) => i !== out)
+      const sum = left.reduce((total, share) => total + share, 0)
+      const part = { legs: legs.filter((_leg, i) => i !== out), shares: left.map((share) => share / sum) }
+      return { ...part, output: flowOf(part.legs, amountIn).output(part.shares) }
+    })
+    const best = others.reduce((most, other) => (other.output > most.output ? other : most))
+    return balanceLegs(flowOf, best.legs, best.shares, amountIn)
+  }
+
   const stages: Balanced[] = []
   for (const start of startsOf(query)) {
-    let stage = balanceLegs(flowOf, [start], [1], amountIn)
-    stages.push(stage)
-    for (let next = withOneMore(stage, true) ?? withOneMore(stage, false); next; ) {
-      stages.push(next)
-      stage = next
-      next = withOneMore(stage, true) ?? withOneMore(stage, false)
-    }
+    const grown = grow(balanceLegs(flowOf, [start], [1], amountIn), 'best')
+    stages.push(...grown.stages)
+    if (grown.contested) stages.push(...grow(grown.contested, 'deepest').stages.slice(1))
+  }
+  let best = stages.reduce<Balanced | null>((most, stage) => (stage.output > (most?.output ?? 0) ? stage : most), null)
+  for (let i = 0; best !== null && i < MAX_REPLACEMENTS; i++) {
+    best = withOthers(best)
+    if (best !== null) stages.push(best)
   }
   return stages
 }
