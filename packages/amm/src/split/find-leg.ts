@@ -16,8 +16,6 @@ export type FoundLeg = {
   readonly hops: readonly LegHop[]
   /** The input of the maximum gain, at most the order. */
   readonly amountIn: number
-  /** The path of the maximum gain of any input, unless it is the same. */
-  readonly deepest?: FoundLeg | undefined
 }
 
 /** A search for one more leg. Uses floats, because none of these numbers enters a transaction. */
@@ -46,7 +44,7 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
   const search = new LegSearch(graph, state, query)
   search.tryPaths()
   for (const offsets of crossedLegs(graph, query.legs, query.input)) search.tryPath(offsets)
-  return search.found()
+  return search.best
 }
 
 type Slots = { readonly begin: number; readonly end: number }
@@ -57,10 +55,8 @@ type ParallelPools = { begin: number; end: number; r: number; a: number }
 const noPools = (): ParallelPools => ({ begin: 0, end: 0, r: 0, a: 0 })
 
 class LegSearch {
-  #best: FoundLeg | null = null
+  best: FoundLeg | null = null
   #maxGain = 0
-  #deepest: FoundLeg | null = null
-  #maxGainOfAnyInput = 0
   readonly #graph: TokenIndex
   readonly #state: Float64Array
   readonly #query: LegQuery
@@ -75,11 +71,6 @@ class LegSearch {
     this.#excluded = new Set([...query.legs, ...query.rejected].map(keyOf))
     this.#fromInput = slotsOf(graph, query.input)
     this.#toOutput = slotsOf(graph, query.output)
-  }
-
-  found(): FoundLeg | null {
-    if (this.#best === null || this.#deepest === null || this.#best === this.#deepest) return this.#best
-    return { ...this.#best, deepest: this.#deepest }
   }
 
   /** Evaluates the paths of one to three hops. */
@@ -177,7 +168,7 @@ class LegSearch {
     return !(gain <= 0 || gain * gain <= (this.#maxGain + (costs[2] ?? 0)) * divisor)
   }
 
-  /** Keeps a path that gains more than the best one so far, within the order or of any input. */
+  /** Keeps a path that gains more than the best one so far. */
   #offer({ r, a }: Hyperbola, offsets: readonly number[]): void {
     const { amountIn, marginal, costs } = this.#query
     const paid = marginal * a
@@ -185,15 +176,12 @@ class LegSearch {
     // (√r − √P)² ≤ r − P excludes most paths without a square root. A closed hop makes it NaN.
     if (!(r - paid - cost > this.#maxGain)) return
     const wanted = Math.sqrt((r * a) / marginal) - a
-    const gainOfAnyInput = (Math.sqrt(r) - Math.sqrt(paid)) ** 2 - cost
-    const gain = wanted <= amountIn ? gainOfAnyInput : (r / (a + amountIn) - marginal) * amountIn - cost
-    const [isBest, isDeepest] = [gain > this.#maxGain, gainOfAnyInput > this.#maxGainOfAnyInput]
-    if (!isBest && !isDeepest) return
+    const gain = wanted <= amountIn ? (Math.sqrt(r) - Math.sqrt(paid)) ** 2 : (r / (a + amountIn) - marginal) * amountIn
+    if (gain - cost <= this.#maxGain) return
     const hops = offsets.map((at) => ({ pool: intAt(this.#graph.poolAt, at >> 2), at }))
     if (this.#excluded.has(keyOf(hops))) return
-    const leg = { hops, amountIn: Math.min(wanted, amountIn) }
-    if (isBest) [this.#maxGain, this.#best] = [gain, leg]
-    if (isDeepest) [this.#maxGainOfAnyInput, this.#deepest] = [gainOfAnyInput, leg]
+    this.#maxGain = gain - cost
+    this.best = { hops, amountIn: Math.min(wanted, amountIn) }
   }
 
   /**

@@ -30,55 +30,39 @@ export type StagesQuery<G extends TokenIndex> = {
   readonly search: (maxHops: number) => readonly Candidate[]
 }
 
-/** A leg's gain counts within the order, or of any input: thin steep paths may not fill all legs. */
-type Ranking = 'best' | 'deepest'
-
-type Growth = {
-  /** The first stage and its successors of one more leg each. */
-  readonly stages: readonly [Balanced, ...Balanced[]]
-  /** The first stage at which the other ranking finds another leg. */
-  readonly contested: Balanced | null
-}
-
 /**
- * Balanced splits: for each starting path and ranking, one with each number of legs. The one of the
- * maximum output continues with legs that replace others.
+ * Balanced splits: for each starting path one with each number of legs. The one of the maximum
+ * output continues with legs that replace others.
  */
 export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[] {
   const { graph, flowOf, input, output, amountIn, maxHops, maxLegs, costs } = query
   const state = new Float64Array(graph.estimates.length)
 
-  function grow(first: Balanced, ranking: Ranking, limit = maxLegs): Growth {
+  /** A stage and its successors of one more leg each. */
+  function grow(first: Balanced, most: number): readonly [Balanced, ...Balanced[]] {
     const stages: [Balanced, ...Balanced[]] = [first]
-    let contested: Balanced | null = null
-    for (let stage = first; stage.legs.length < limit; ) {
-      const { next, isContested } = withOneMore(stage, ranking)
-      if (isContested) contested ??= stage
+    for (let last = first; last.legs.length < most; ) {
+      const next = withOneMore(last, true) ?? withOneMore(last, false)
       if (next === null) break
       stages.push(next)
-      stage = next
+      last = next
     }
-    return { stages, contested }
+    return stages
   }
 
-  /** Adds the best leg. Without one, it replaces legs that use its pools in the opposite direction. */
-  function withOneMore(stage: Balanced, ranking: Ranking): { next: Balanced | null; isContested: boolean } {
-    let isContested = false
-    for (const isDirectionFixed of [true, false]) {
-      flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
-      const search = { input, output, amountIn, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
-      const rejected: (readonly LegHop[])[] = []
-      while (rejected.length < MAX_ATTEMPTS) {
-        const found = findLeg(graph, state, { ...search, rejected })
-        if (found === null) break
-        isContested ||= found.deepest !== undefined
-        const leg = ranking === 'best' ? found : (found.deepest ?? found)
-        const next = withLeg(stage, leg, isDirectionFixed)
-        if (next.output > stage.output * (1 + MIN_STEP_GAIN)) return { next, isContested }
-        rejected.push(leg.hops)
-      }
+  /** Adds the best leg. It replaces legs that use its pools in the opposite direction. */
+  function withOneMore(stage: Balanced, isDirectionFixed: boolean): Balanced | null {
+    flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
+    const search = { input, output, amountIn, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
+    const rejected: (readonly LegHop[])[] = []
+    while (rejected.length < MAX_ATTEMPTS) {
+      const found = findLeg(graph, state, { ...search, rejected })
+      if (found === null) return null
+      const next = withLeg(stage, found, isDirectionFixed)
+      if (next.output > stage.output * (1 + MIN_STEP_GAIN)) return next
+      rejected.push(found.hops)
     }
-    return { next: null, isContested }
+    return null
   }
 
   function withLeg(stage: Balanced, found: FoundLeg, isDirectionFixed: boolean): Balanced {
@@ -96,7 +80,7 @@ export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[
   /** Adds legs beyond the maximum, then drops the least useful ones; `null` when that gains nothing. */
   function withOthers(stage: Balanced): Balanced | null {
     if (stage.legs.length < maxLegs) return null
-    let next = grow(stage, 'best', maxLegs + EXTRA_LEGS).stages.at(-1) ?? stage
+    let next = grow(stage, maxLegs + EXTRA_LEGS).at(-1) ?? stage
     while (next.legs.length > maxLegs) next = withOneLess(next)
     return next.output > stage.output * (1 + MIN_STEP_GAIN) ? next : null
   }
@@ -112,12 +96,7 @@ export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[
     return balanceLegs(flowOf, best.legs, best.shares, amountIn)
   }
 
-  const stages: Balanced[] = []
-  for (const start of startsOf(query)) {
-    const grown = grow(balanceLegs(flowOf, [start], [1], amountIn), 'best')
-    stages.push(...grown.stages)
-    if (grown.contested) stages.push(...grow(grown.contested, 'deepest').stages.slice(1))
-  }
+  const stages = startsOf(query).flatMap((start) => grow(balanceLegs(flowOf, [start], [1], amountIn), maxLegs))
   let best = stages.reduce<Balanced | null>((most, stage) => (stage.output > (most?.output ?? 0) ? stage : most), null)
   for (let i = 0; best !== null && i < MAX_REPLACEMENTS; i++) {
     best = withOthers(best)
