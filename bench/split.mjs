@@ -1,5 +1,5 @@
-// npm run bench -- split [--seed N] [--sandbox]: compares splits with Sushi's tines on generated
-// pools, and with @pancakeswap/smart-router on the sandbox. --sandbox: only the latter.
+// npm run bench -- split [--seed N] [--sandbox] [--orders N]: compares splits with Sushi's tines on
+// generated pools, and with @pancakeswap/smart-router on the sandbox. --sandbox: only the latter.
 import { cpus } from 'node:os'
 import { marketOf, PLATFORMS, queriesOf } from './pools.mjs'
 import { more } from './row.mjs'
@@ -7,12 +7,16 @@ import { seedMarket } from './seed-market.mjs'
 import { gainsOf } from './split-gains.mjs'
 import { besidePancake } from './split-pancake.mjs'
 
-const at = process.argv.indexOf('--seed')
-const seed = at < 0 ? 7 : Number(process.argv[at + 1])
+function optionOf(name, fallback) {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? fallback : Number(process.argv[at + 1])
+}
+
+const seed = optionOf('--seed', 7)
 const SIZES = process.argv.includes('--sandbox') ? [] : [500, 2000]
 const QUERIES = 60
 /** Number of orders that are compared with PancakeSwap’s router. */
-const ORDERS = 1_000
+const ORDERS = optionOf('--orders', 1_000)
 /** Dollars per unit of gas: 100 gwei at $0.02 per coin, and 2 gwei at $3,300 per coin. */
 const CHAINS = { 'cheap chain': 100e-9 * 0.02, 'dear chain': 2e-9 * 3300 }
 

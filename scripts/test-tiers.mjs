@@ -51,3 +51,6 @@ const sumOf = (counts) => Object.values(counts).reduce((sum, count) => sum + cou
  * @param {Tier} tier
  */
 export const journeyArgs = (tier) => (tier === 'full' ? [] : ['--grep-invert', '@full'])
+
+/** RPC profiles behind which the full tier runs flows with money. */
+export const likeProfiles = ['base', 'strict', 'ethereum', 'arbitrum']

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findTooFewCalls, journeyArgs, tierOf } from './test-tiers.mjs'
+import { rpcProfiles } from '../packages/sandbox/src/rpc-profile/rpc-profiles.ts'
+import { findTooFewCalls, journeyArgs, likeProfiles, tierOf } from './test-tiers.mjs'
 
 describe('tierOf', () => {
   it('behavior: returns the gate unless an option names another tier', () => {
@@ -40,5 +41,11 @@ describe('findTooFewCalls of orders', () => {
 describe('journeyArgs', () => {
   it('behavior: excludes the journeys of the full tier only in the gate', () => {
     expect([journeyArgs('gate'), journeyArgs('full')]).toEqual([['--grep-invert', '@full'], []])
+  })
+})
+
+describe('likeProfiles', () => {
+  it('default: names every RPC profile', () => {
+    expect(likeProfiles.toSorted()).toEqual(Object.keys(rpcProfiles).toSorted())
   })
 })

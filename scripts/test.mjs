@@ -6,7 +6,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { describeFullResult, readFullResult, withFullResult } from './full-result.mjs'
 import { refuse, root, setUp } from './set-up.mjs'
 import { cpuByFile, journeyCosts, unitCosts, withFiles } from './test-costs.mjs'
-import { findTooFewCalls, invariantRuns, journeyArgs, tierOf } from './test-tiers.mjs'
+import { findTooFewCalls, invariantRuns, journeyArgs, likeProfiles, tierOf } from './test-tiers.mjs'
 
 setUp()
 
@@ -116,8 +116,8 @@ const build = () => check(process.execPath, ['scripts/build.mjs'])
 const rebuild = () => check(process.execPath, ['scripts/build.mjs', '--verify'])
 
 const journeys = () => walk('journeys', ['-c', 'e2e', ...journeyArgs(tier)])
-/** Runs the two most different flows, on the strictest nodes and on nodes with a data fee. */
-const likeFlows = (like) => walk(like, ['-c', 'e2e/like.config.ts', '--grep', '@few'], { LIKE: like })
+/** Runs swaps over all kinds of pools and a stake, behind nodes of an RPC profile. */
+const likeFlows = (like) => walk(like, ['-c', 'e2e/like.config.ts', '--grep', '@full'], { LIKE: like })
 
 async function walk(name, args, env = {}) {
   const file = join(results, `${name}.json`)
@@ -223,7 +223,7 @@ const statics = [
 async function browserOfFullTier() {
   await inOrder(['build', build], ['journeys', journeys])
   await Promise.all([
-    inOrder(...['base', 'strict'].map((like) => [`journeys like ${like}`, () => likeFlows(like)])),
+    inOrder(...likeProfiles.map((like) => [`journeys like ${like}`, () => likeFlows(like)])),
     inOrder(['contracts', contracts]),
   ])
 }

@@ -11,7 +11,7 @@ import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
 // All flows share an environment with automatic blocks: each asserts the change that it makes.
 
-test('swaps an exact amount @few', async ({ page, swap, wallet, world }) => {
+test('swaps an exact amount @full', async ({ page, swap, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
   await openConnected(swap, wallet, { inputCurrency: dai, outputCurrency: wbtc })
@@ -102,7 +102,7 @@ test('removes from a pool', async ({ liquidity, wallet, world }) => {
   expect(nonce).toBeGreaterThan(0n)
 })
 
-test('stakes LP tokens @few', async ({ campaign, wallet, world }) => {
+test('stakes LP tokens @full', async ({ campaign, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const active = await openCampaign({ campaign, wallet, world }, 'active')
   const before = await stakeOf(world, active.address, owner)

@@ -10,6 +10,9 @@ import { type FlowOf, isFromToken0, type LegHop } from './flow.ts'
 const MIN_STEP_GAIN = 1e-9
 /** Attempts per step: a leg that shares pools can return less than predicted. */
 const MAX_ATTEMPTS = 3
+/** Legs beyond the maximum that are added at a time before the least useful ones are dropped. */
+const EXTRA_LEGS = 2
+const MAX_REPLACEMENTS = 8
 
 /** An order in floats over a graph of any kind of pools. */
 export type StagesQuery<G extends TokenIndex> = {
@@ -27,14 +30,28 @@ export type StagesQuery<G extends TokenIndex> = {
   readonly search: (maxHops: number) => readonly Candidate[]
 }
 
-/** Balanced splits: for each starting path, one with each number of legs. */
+/**
+ * Balanced splits: for each starting path one with each number of legs. The one of the maximum
+ * output continues with legs that replace others.
+ */
 export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[] {
   const { graph, flowOf, input, output, amountIn, maxHops, maxLegs, costs } = query
   const state = new Float64Array(graph.estimates.length)
 
+  /** A stage and its successors of one more leg each. */
+  function grow(first: Balanced, most: number): readonly [Balanced, ...Balanced[]] {
+    const stages: [Balanced, ...Balanced[]] = [first]
+    for (let last = first; last.legs.length < most; ) {
+      const next = withOneMore(last, true) ?? withOneMore(last, false)
+      if (next === null) break
+      stages.push(next)
+      last = next
+    }
+    return stages
+  }
+
   /** Adds the best leg. It replaces legs that use its pools in the opposite direction. */
   function withOneMore(stage: Balanced, isDirectionFixed: boolean): Balanced | null {
-    if (stage.legs.length >= maxLegs) return null
     flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
     const search = { input, output, amountIn, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
     const rejected: (readonly LegHop[])[] = []
@@ -60,15 +77,30 @@ export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[
     return balanceLegs(flowOf, legs, even, amountIn)
   }
 
-  const stages: Balanced[] = []
-  for (const start of startsOf(query)) {
-    let stage = balanceLegs(flowOf, [start], [1], amountIn)
-    stages.push(stage)
-    for (let next = withOneMore(stage, true) ?? withOneMore(stage, false); next; ) {
-      stages.push(next)
-      stage = next
-      next = withOneMore(stage, true) ?? withOneMore(stage, false)
-    }
+  /** Adds legs beyond the maximum, then drops the least useful ones; `null` when that gains nothing. */
+  function withOthers(stage: Balanced): Balanced | null {
+    if (stage.legs.length < maxLegs) return null
+    let next = grow(stage, maxLegs + EXTRA_LEGS).at(-1) ?? stage
+    while (next.legs.length > maxLegs) next = withOneLess(next)
+    return next.output > stage.output * (1 + MIN_STEP_GAIN) ? next : null
+  }
+
+  function withOneLess({ legs, shares }: Balanced): Balanced {
+    const others = legs.map((_, out) => {
+      const left = shares.filter((_share, i) => i !== out)
+      const sum = left.reduce((total, share) => total + share, 0)
+      const part = { legs: legs.filter((_leg, i) => i !== out), shares: left.map((share) => share / sum) }
+      return { ...part, output: flowOf(part.legs, amountIn).output(part.shares) }
+    })
+    const best = others.reduce((most, other) => (other.output > most.output ? other : most))
+    return balanceLegs(flowOf, best.legs, best.shares, amountIn)
+  }
+
+  const stages = startsOf(query).flatMap((start) => grow(balanceLegs(flowOf, [start], [1], amountIn), maxLegs))
+  let best = stages.reduce<Balanced | null>((most, stage) => (stage.output > (most?.output ?? 0) ? stage : most), null)
+  for (let i = 0; best !== null && i < MAX_REPLACEMENTS; i++) {
+    best = withOthers(best)
+    if (best !== null) stages.push(best)
   }
   return stages
 }
