@@ -4,21 +4,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import { permitSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { unsourcedField } from '../verification/provenance.ts'
-import { lieWithState } from './lying-nodes.ts'
+import { type ConcentratedSends, startConcentratedSends } from './concentrated-sends.ts'
+import { type LyingNode, lieWithState } from './lying-nodes.ts'
 import { sendDrawnSwaps } from './send-drawn-swaps.ts'
 import { sendHonestly, sendPastLies } from './send-past-lies.ts'
-import { type OperatorSends, startOperatorSends } from './start-operator-sends.ts'
+import { startOperators } from './start-operators.ts'
 import { thief, withThief } from './tampered-calls.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-let scene: OperatorSends['scene']
-let lying: OperatorSends['lying']
-let honest: OperatorSends['honest']
-let stop: OperatorSends['stop']
+let scene: ConcentratedSends
+let lying: LyingNode
+let honest: LyingNode
+let stop: () => Promise<void>
 const unit = 10n ** 18n
 
 beforeAll(async () => {
-  ;({ scene, lying, honest, stop } = await startOperatorSends('slipstream'))
+  ;({ scene, lying, honest, stop } = await startOperators(await startConcentratedSends('slipstream')))
   const [first = '0x', second = '0x'] = scene.pools
   // Fees that differ from those of the tick spacings.
   await scene.v3.setFee(first, 500, 1234)

@@ -29,6 +29,7 @@ import {
   campaignTerms,
   claimedAmounts,
   enteredAmount,
+  enteredInput,
   equalsShownList,
   exactInputOrderFields,
   exactOutput,
@@ -73,7 +74,7 @@ const nativeSide = ground('typed', 'the native amount on the screen', (field) =>
 )
 const [noValue] = nothing.grounds as readonly [Ground]
 
-const exactIn = { amountIn: enteredAmount, amountOutMin: minimumOutput, ...swapTailFields }
+const exactIn = { amountIn: enteredInput, amountOutMin: minimumOutput, ...swapTailFields }
 const exactOut = { amountOut: exactOutput, amountInMax: maximumInput, ...swapTailFields }
 const router02 = rule('target', recordedRouter)
 
@@ -123,9 +124,9 @@ export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = 
       swapETHForExactTokens: { amountOut: exactOutput, ...swapTailFields },
       'swap through Solidly pools': solidlyOrderFields,
       split: splitOrderFields,
-      splitWithPermit: { ...splitOrderFields, ...orderPermitFields(enteredAmount) },
+      splitWithPermit: { ...splitOrderFields, ...orderPermitFields(enteredInput) },
       'multicall of exactInput': exactInputOrderFields,
-      'multicall of exactInput with permit': { ...exactInputOrderFields, ...orderPermitFields(enteredAmount) },
+      'multicall of exactInput with permit': { ...exactInputOrderFields, ...orderPermitFields(enteredInput) },
       'multicall of exactOutput': exactOutputOrderFields,
       'multicall of exactOutput with permit': { ...exactOutputOrderFields, ...orderPermitFields(maximumInput) },
     },

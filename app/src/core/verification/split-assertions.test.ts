@@ -3,7 +3,9 @@ import { type Address, type Chain, harmony, lowerAddress } from '@dexswap/chains
 import { encodeAbiParameters, encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { derivedPair } from '../chain/known-code.ts'
+import { poolIds, splitQuery } from '../test/split-pools.ts'
 import { compareNodes, type NodeReply } from './compare-nodes.ts'
+import { priceAssertions } from './price-assertions.ts'
 import { mixedAssertions } from './split-assertions.ts'
 
 // Invariant: an order that would revert on the state of the operators is not sent.
@@ -61,5 +63,15 @@ describe('mixedAssertions', () => {
       ...{ shown: { value: 1000n }, stated: { value: 996n } },
     })
     expect(verdictOf(980n, 970n)).toMatchObject({ status: 'contradicted', about: 'price' })
+  })
+})
+
+describe('priceAssertions', () => {
+  test('default: reads the state of all pools of a split order, with proofs of the concentrated ones', () => {
+    const [states, result, ...others] = priceAssertions(splitQuery())
+    expect(states).toMatchObject({ about: 'price', mustAnswer: true, read: { to: harmony.multicall } })
+    expect(states?.proofs?.map(({ address: of }) => of)).toEqual([poolIds.concentrated])
+    expect(result).toMatchObject({ about: 'price', read: null })
+    expect(others).toEqual([])
   })
 })

@@ -1,0 +1,66 @@
+import { splitExecutorAbi } from '@dexswap/abis'
+import { decodeFunctionData, encodeFunctionData, zeroHash } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { splitQuery } from '../test/split-pools.ts'
+import { thief } from '../test/tampered-calls.ts'
+import { unsourcedField } from './provenance.ts'
+
+// Invariant: every field of a split order over pools of all kinds has a source.
+
+const abi = splitExecutorAbi
+const query = splitQuery()
+const [order] = decodeFunctionData({ abi, data: query.call.data }).args
+const { amount } = query.summary.output
+type Order = typeof order
+type Hop = Order['legs'][number]['hops'][number]
+
+const withHops = (change: Partial<Hop>) => ({
+  legs: order.legs.map((leg) => ({ ...leg, hops: leg.hops.map((hop) => ({ ...hop, ...change })) })),
+})
+const permit = { value: order.amountIn, deadline: order.deadline, v: 27, r: zeroHash, s: zeroHash }
+
+/** The field without a source in a changed order, with a permit and without. */
+function unsourcedIn(change: Partial<Order>, ofPermit: Partial<typeof permit> = {}) {
+  const changed = { ...order, ...change }
+  const names = [
+    encodeFunctionData({ abi, functionName: 'split', args: [changed] }),
+    encodeFunctionData({ abi, functionName: 'splitWithPermit', args: [changed, { ...permit, ...ofPermit }] }),
+  ].map((data) => unsourcedField({ ...query, call: { ...query.call, data } })?.name ?? null)
+  return new Set(names)
+}
+
+describe('unsourcedField', () => {
+  test('default: finds a source for each field of a split order', () => {
+    expect(unsourcedIn({})).toEqual(new Set([null]))
+    expect(unsourcedField({ ...query, call: { ...query.call, to: thief } })?.name).toBe('target')
+    expect(unsourcedField({ ...query, call: { ...query.call, value: amount / 2n } })?.name).toBe('native value')
+  })
+
+  test.each<readonly [string, string, Partial<Order>]>([
+    ['another input token', 'order.tokenIn', { tokenIn: thief }],
+    ['its output as the input amount', 'order.amountIn', { amountIn: amount }],
+    ['another output token', 'order.tokenOut', { tokenOut: thief }],
+    ['less than half of the shown output as the minimum', 'order.minimumOut', { minimumOut: amount / 2n - 1n }],
+    ['more than the shown output as the minimum', 'order.minimumOut', { minimumOut: amount + 1n }],
+    ['another recipient', 'order.recipient', { recipient: thief }],
+    ['no deadline', 'order.deadline', { deadline: 0n }],
+    ['a platform that the executor lacks', 'order.legs', withHops({ platform: 3 })],
+    ['another platform', 'order.legs', withHops({ platform: 0 })],
+    ['another tier', 'order.legs', withHops({ tier: 500 })],
+    ['another token of a hop', 'order.legs', withHops({ tokenOut: thief })],
+  ])('behavior: finds no source for a split order with %s', (_, name, change) => {
+    expect(unsourcedIn(change)).toEqual(new Set([name]))
+  })
+
+  test('behavior: finds no source for a permit of another amount, or without a deadline', () => {
+    expect(unsourcedIn({}, { value: amount })).toEqual(new Set([null, 'permit.value']))
+    expect(unsourcedIn({}, { deadline: 0n })).toEqual(new Set([null, 'permit.deadline']))
+  })
+
+  test('behavior: finds no source for a pool that the quote lacks', () => {
+    const { pools, ...others } = query.basis.split ?? expect.unreachable()
+    const split = { ...others, pools: pools.slice(1) }
+    expect(unsourcedField({ ...query, basis: { split } })?.name).toBe('order.legs')
+    expect(unsourcedField({ ...query, basis: {} })?.name).toBe('order.legs')
+  })
+})
