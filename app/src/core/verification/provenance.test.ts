@@ -33,7 +33,28 @@ describe('unsourcedField', () => {
   test('default: finds a source for each field of a split order', () => {
     expect(unsourcedIn({})).toEqual(new Set([null]))
     expect(unsourcedField({ ...query, call: { ...query.call, to: thief } })?.name).toBe('target')
-    expect(unsourcedField({ ...query, call: { ...query.call, value: amount / 2n } })?.name).toBe('native value')
+  })
+
+  test.each([
+    ['half of the native input', order.amountIn / 2n],
+    ['more than the native input', order.amountIn + 1n],
+    ['nothing', 0n],
+  ])('behavior: finds no source for %s as the native value', (_, value) => {
+    expect(unsourcedField({ ...query, call: { ...query.call, value } })?.name).toBe('native value')
+  })
+
+  test('behavior: finds no source for native currency sent with a token, or with a permit', () => {
+    const { input } = query.summary
+    const wrapped = { ...input.currency, kind: 'token', address: query.chain.wrappedNative.address } as const
+    const summary = { ...query.summary, input: { ...input, currency: wrapped } }
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'splitWithPermit',
+      args: [{ ...order, tokenIn: wrapped.address }, permit],
+    })
+    const withValue = (value: bigint) =>
+      unsourcedField({ ...query, summary, call: { ...query.call, data, value } })?.name ?? null
+    expect([withValue(0n), withValue(order.amountIn)]).toEqual([null, 'native value'])
   })
 
   test.each<readonly [string, string, Partial<Order>]>([

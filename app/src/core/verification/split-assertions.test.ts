@@ -4,9 +4,9 @@ import { encodeAbiParameters, encodeFunctionData, encodeFunctionResult } from 'v
 import { describe, expect, test } from 'vitest'
 import { derivedPair } from '../chain/known-code.ts'
 import { poolIds, splitQuery } from '../test/split-pools.ts'
+import type { CallBasis } from './call-basis.ts'
 import { compareNodes, type NodeReply } from './compare-nodes.ts'
 import { priceAssertions } from './price-assertions.ts'
-import { mixedAssertions } from './split-assertions.ts'
 
 // Invariant: an order that would revert on the state of the operators is not sent.
 
@@ -25,8 +25,8 @@ const amountIn = 1000n
 /** 996 units for the whole order. */
 const reserve = 10n ** 9n
 
-/** Verdict on an order when both operators return the same reserves. */
-function verdictOf(shown: bigint, minimumOut: bigint) {
+/** Verdict on an order that no node can simulate, when both operators return the same reserves. */
+function verdictOf(shown: bigint, minimumOut: bigint, basis: CallBasis = {}) {
   const [tokenIn, tokenOut] = tokens
   const order = {
     ...{ tokenIn, tokenOut, amountIn, minimumOut, recipient: account, deadline: 100n },
@@ -36,9 +36,8 @@ function verdictOf(shown: bigint, minimumOut: bigint) {
   const amountOf = (of: Address, amount: bigint) => {
     return { currency: { kind: 'token', address: of, symbol: 'T', decimals: 0 }, amount } as const
   }
-  const assertions = mixedAssertions({
-    ...{ chain, account, call: { to: executor, data, value: 0n } },
-    basis: { split: { pools: [address], reads: {}, known: [] } },
+  const assertions = priceAssertions({
+    ...{ chain, account, call: { to: executor, data, value: 0n }, basis },
     summary: {
       ...({ kind: 'swap', platform: 'Split', recipient: null } as const),
       ...{ input: amountOf(tokenIn, amountIn), output: amountOf(tokenOut, shown) },
@@ -49,21 +48,29 @@ function verdictOf(shown: bigint, minimumOut: bigint) {
   const result = [{ success: true, returnData }]
   const answers = [encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })]
   const replies = ['ada', 'bob'].map((operator): NodeReply => {
-    return { status: 'reported', report: { operator, head: 7n, hash: '0x7', codes: [], outcome: null, answers } }
+    return { status: 'reported', report: { operator, head: 7n, hash: '0x7', codes: [], outcome: 'refused', answers } }
   })
   return compareNodes({ block: 7n, assertions, contracts: [], lagTolerance: 1n }, replies)
 }
 
+const withPools = (...pools: readonly Address[]) => ({ split: { pools, reads: {}, known: [] } })
+
 describe('mixedAssertions', () => {
-  test('behavior: stops an order with an output below its minimum, or more than 0.5 % above the shown one', () => {
-    expect(verdictOf(996n, 996n)).toMatchObject({ status: 'agree' })
-    expect(verdictOf(1000n, 996n)).toMatchObject({ status: 'agree' })
-    expect(verdictOf(1000n, 997n)).toMatchObject({
-      ...{ status: 'contradicted', about: 'price' },
-      ...{ shown: { value: 1000n }, stated: { value: 996n } },
-    })
-    expect(verdictOf(980n, 970n)).toMatchObject({ status: 'contradicted', about: 'price' })
-  })
+  test.each([
+    ['through pairs alone', {}],
+    ['with other pools', withPools(address)],
+  ])(
+    'behavior: stops an order %s with an output below its minimum, or more than 0.5 %% above the shown one',
+    (_, basis) => {
+      expect(verdictOf(996n, 996n, basis)).toMatchObject({ status: 'agree' })
+      expect(verdictOf(1000n, 996n, basis)).toMatchObject({ status: 'agree' })
+      expect(verdictOf(1000n, 997n, basis)).toMatchObject({
+        ...{ status: 'contradicted', about: 'price' },
+        ...{ shown: { value: 1000n }, stated: { value: 996n } },
+      })
+      expect(verdictOf(980n, 970n, basis)).toMatchObject({ status: 'contradicted', about: 'price' })
+    },
+  )
 })
 
 describe('priceAssertions', () => {
