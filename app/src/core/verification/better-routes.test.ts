@@ -83,7 +83,7 @@ function verdictOf(
       ...{ exact, best, multihop: true, pairs: [pairs.id], withPools: [{ platform: platform.id, pools }] },
       ...compared,
     },
-    split,
+    ...(split && { split }),
   }
   const query = {
     chain: { ...ethereum, ...chain },

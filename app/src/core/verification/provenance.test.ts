@@ -1,5 +1,6 @@
 import { splitExecutorAbi } from '@dexswap/abis'
-import { decodeFunctionData, encodeFunctionData, zeroHash } from 'viem/utils'
+import { zeroHash } from 'viem'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { splitQuery } from '../test/split-pools.ts'
 import { thief } from '../test/tampered-calls.ts'

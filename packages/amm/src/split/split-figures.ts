@@ -13,7 +13,7 @@ export type SplitFigures = {
 }
 
 /** A leg's part of the figures. */
-export type LegFigures = {
+type LegFigures = {
   readonly amountIn: bigint
   readonly amountOut: Fraction
   /** Part of the input that is left after all fees. */
