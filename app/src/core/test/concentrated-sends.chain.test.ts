@@ -179,6 +179,10 @@ describe('unsourcedField', () => {
         const query = { chain, account, call: { to: target, data, value }, summary: step.summary, basis: step.basis }
         expect(unsourcedField(query)).toBeNull()
         expect(unsourcedField({ ...query, basis: {} })).toMatchObject({ name: 'order.tiers' })
+        const { route = [], known = [] } = step.basis?.pools ?? {}
+        const crowded = route.map((reads) => ({ ...reads, ticks: Array.from({ length: 129 }, (_, at) => at) }))
+        const basis = { pools: { route: crowded, known } }
+        expect(unsourcedField({ ...query, basis })).toMatchObject({ name: 'order.tiers' })
         expect(unsourcedField({ ...query, call: { ...query.call, to: thief } })).not.toBeNull()
         for (const changed of withThief(data)) {
           checked++

@@ -2,7 +2,7 @@ import { splitExecutorAbi } from '@dexswap/abis'
 import { zeroHash } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { splitQuery } from '../test/split-pools.ts'
+import { poolIds, splitQuery } from '../test/split-pools.ts'
 import { thief } from '../test/tampered-calls.ts'
 import { unsourcedField } from './provenance.ts'
 
@@ -84,5 +84,19 @@ describe('unsourcedField', () => {
     const split = { ...others, pools: pools.slice(1) }
     expect(unsourcedField({ ...query, basis: { split } })?.name).toBe('order.legs')
     expect(unsourcedField({ ...query, basis: {} })?.name).toBe('order.legs')
+  })
+
+  test('behavior: finds no source for a pool with more words or ticks than an operator may read at once', () => {
+    const { split } = query.basis
+    const reads = split?.reads[poolIds.concentrated]
+    if (!split || !reads) return expect.unreachable()
+    const nameWith = (change: Partial<typeof reads>) => {
+      const changed = { ...split, reads: { [poolIds.concentrated]: { ...reads, ...change } } }
+      return unsourcedField({ ...query, basis: { split: changed } })?.name ?? null
+    }
+    const ticksTo = (count: number) => ({ ticks: Array.from({ length: count }, (_, at) => 60 * at) })
+    const wordsTo = (lastWord: number) => ({ words: { firstWord: 0, lastWord } })
+    expect([ticksTo(128), ticksTo(129)].map(nameWith)).toEqual([null, 'order.legs'])
+    expect([wordsTo(127), wordsTo(128)].map(nameWith)).toEqual([null, 'order.legs'])
   })
 })

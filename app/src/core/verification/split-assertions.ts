@@ -37,6 +37,7 @@ import { type CalledHop, readSplitCall } from './split-order.ts'
 import {
   aggregated,
   assertNoTicksTo,
+  isReadable,
   type PoolRead,
   PoolStateError,
   poolStateCalls,
@@ -106,7 +107,7 @@ function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, t
     const tier = platform.feeTiers.find((each) => tierKey(platform, each) === key)
     const address = lowerAddress(poolAddress(platform, sorted, key))
     const reads = basis?.split?.reads[address]
-    if (!tier || reads?.tier !== key) return null
+    if (!tier || reads?.tier !== key || !isReadable(reads)) return null
     const { dynamicFees } = platform
     const concentrated = { address, tier, direction, reads, platform, ...(dynamicFees && { dynamicFees }) }
     return found(address, { concentrated })
