@@ -40,7 +40,7 @@ export function routerSwapCall({ exact, amountIn, amountOut, path, recipient, de
 
 type RouterCall = DecodeFunctionDataReturnType<typeof concentratedRouterAbi | typeof slipstreamRouterAbi>
 
-/** The swap of a decoded call, with deadline 0 when the function has none; null for another function. */
+/** The swap of a decoded call, with deadline 0 if it has none; null for another function. */
 export function routerSwapOf({ functionName, args }: RouterCall): RouterSwap | null {
   switch (functionName) {
     case 'exactInputSingle': {

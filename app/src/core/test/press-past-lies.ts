@@ -23,7 +23,7 @@ function isWithinTolerance(signed: SwapIntent | null, truth: SwapIntent | null):
   return isOutputNear && signed.maximumIn * 9950n <= truth.maximumIn * 10_000n
 }
 
-/** Clicks the button of an intent that is quoted by the first node; the wallet rejects every request. */
+/** Clicks the button of an intent that the first node quotes; the wallet rejects every request. */
 export async function press(
   scene: Parameters<typeof openVerifyingPage>[0],
   nodes: Nodes,

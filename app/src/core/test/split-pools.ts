@@ -105,5 +105,6 @@ export function splitQuery() {
   const [call] = swapCalls(intent)
   const [input, output] = [amountOf(intent.input, intent.amountIn), amountOf(intent.output, intent.amountOut)]
   const summary = { kind: 'swap', platform: intent.platform, recipient: null, input, output } as const
-  return { chain, account, call, summary, basis: { ...(intent.split && { split: intent.split }) } } satisfies VerificationQuery
+  const basis = { ...(intent.split && { split: intent.split }) }
+  return { chain, account, call, summary, basis } satisfies VerificationQuery
 }

@@ -26,7 +26,7 @@ export class PoolStateError extends failure('PoolStateError', (pool: Address, fi
 /** A swap within its gas limit passes fewer words and ticks of a pool. */
 const maxReads = 128
 
-/** False for more reads than an operator may refuse, which would leave the other as the only source. */
+/** False for a read that an operator may refuse, which would leave the other as the only source. */
 export function isReadable({ words: { firstWord, lastWord }, ticks }: PoolReads): boolean {
   return lastWord - firstWord < maxReads && ticks.length <= maxReads
 }
