@@ -69,8 +69,8 @@ type State = {
 
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 
-function replyOf({ newest, timestamp, paidAt }: State, { method, params }: RpcCall): Reply {
-  const [first, named] = params as readonly [unknown, unknown]
+function replyOf({ newest, timestamp, paidAt }: State, { method, params = [] }: RpcCall): Reply {
+  const [first, named] = params as readonly unknown[]
   const at = method === 'eth_getBlockByNumber' ? first : named
   const block = typeof at === 'string' && at !== 'latest' ? BigInt(at) : newest
   const result = (value: unknown): Reply => ({ kind: 'result', result: value })
