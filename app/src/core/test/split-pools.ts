@@ -7,10 +7,12 @@ import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { CompareRequest } from '@dexswap/pools-reader/quote'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { createSolidlyQuotes } from '@dexswap/pools-reader/solidly-quotes'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { derivedPair } from '../chain/known-code.ts'
 import { createDivide } from '../markets/split-quote.ts'
 import { amountOf } from '../sending/dedupe-key.ts'
 import { buildSwapIntent } from '../swaps/intent.ts'
+import { swapPlan } from '../swaps/plans.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { VerificationQuery } from '../verification/assertion.ts'
 import { readyConcentrated } from './concentrated-fixtures.ts'
@@ -105,6 +107,7 @@ export function splitQuery() {
   const [call] = swapCalls(intent)
   const [input, output] = [amountOf(intent.input, intent.amountIn), amountOf(intent.output, intent.amountOut)]
   const summary = { kind: 'swap', platform: intent.platform, recipient: null, input, output } as const
-  const basis = { ...(intent.split && { split: intent.split }) }
+  const [step] = swapPlan({} as ChainClient, intent).steps
+  const { basis = {} } = step?.kind === 'send' ? step : {}
   return { chain, account, call, summary, basis } satisfies VerificationQuery
 }

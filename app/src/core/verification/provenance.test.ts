@@ -2,7 +2,7 @@ import { splitExecutorAbi } from '@dexswap/abis'
 import { zeroHash } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { poolIds, splitQuery } from '../test/split-pools.ts'
+import { aerodrome, executor, poolIds, splitQuery } from '../test/split-pools.ts'
 import { thief } from '../test/tampered-calls.ts'
 import { unsourcedField } from './provenance.ts'
 
@@ -12,6 +12,7 @@ const abi = splitExecutorAbi
 const query = splitQuery()
 const [order] = decodeFunctionData({ abi, data: query.call.data }).args
 const { amount } = query.summary.output
+const [solidly, pairs] = [aerodrome.id, 'dexswap'].map((id) => executor.platforms.indexOf(id)) as [number, number]
 type Order = typeof order
 type Hop = Order['legs'][number]['hops'][number]
 
@@ -69,6 +70,7 @@ describe('unsourcedField', () => {
     ['a platform that the executor lacks', 'order.legs', withHops({ platform: 3 })],
     ['another platform', 'order.legs', withHops({ platform: 0 })],
     ['another tier', 'order.legs', withHops({ tier: 500 })],
+    ['a tier of a pair', 'order.legs', withHops({ platform: pairs, tier: 1 })],
     ['another token of a hop', 'order.legs', withHops({ tokenOut: thief })],
   ])('behavior: finds no source for a split order with %s', (_, name, change) => {
     expect(unsourcedIn(change)).toEqual(new Set([name]))
@@ -81,9 +83,32 @@ describe('unsourcedField', () => {
 
   test('behavior: finds no source for a pool that the quote lacks', () => {
     const { pools, ...others } = query.basis.split ?? expect.unreachable()
-    const split = { ...others, pools: pools.slice(1) }
-    expect(unsourcedField({ ...query, basis: { split } })?.name).toBe('order.legs')
+    for (const at of pools.keys()) {
+      const split = { ...others, pools: pools.toSpliced(at, 1) }
+      expect(unsourcedField({ ...query, basis: { split } })?.name).toBe('order.legs')
+    }
     expect(unsourcedField({ ...query, basis: {} })?.name).toBe('order.legs')
+    const throughSolidly = { ...order, ...withHops({ platform: solidly, tier: 0 }) }
+    const data = encodeFunctionData({ abi, functionName: 'split', args: [throughSolidly] })
+    const call = { ...query.call, data }
+    expect(unsourcedField({ ...query, call })).toBeNull()
+    expect(unsourcedField({ ...query, call, basis: {} })?.name).toBe('order.legs')
+  })
+
+  test('behavior: finds no source for a pool with another tier than that of its reads', () => {
+    const split = query.basis.split ?? expect.unreachable()
+    const reads = Object.entries(split.reads).map(([pool, each]) => [pool, { ...each, tier: 500 }])
+    const basis = { split: { ...split, reads: Object.fromEntries(reads) } }
+    expect(unsourcedField({ ...query, basis })?.name).toBe('order.legs')
+  })
+
+  test('behavior: finds no source for legs at another contract of the record, or up to another token', () => {
+    const [{ router }] = query.chain.concentratedPlatforms
+    expect(unsourcedField({ ...query, call: { ...query.call, to: router } })?.name).toBe('order.legs')
+    const other = { ...query.summary.output.currency, address: thief }
+    const summary = { ...query.summary, output: { ...query.summary.output, currency: other } }
+    const data = encodeFunctionData({ abi, functionName: 'split', args: [{ ...order, tokenOut: thief }] })
+    expect(unsourcedField({ ...query, summary, call: { ...query.call, data } })?.name).toBe('order.legs')
   })
 
   test('behavior: finds no source for a pool with more words or ticks than an operator may read at once', () => {

@@ -60,7 +60,7 @@ describe('mixedAssertions', () => {
     ['through pairs alone', {}],
     ['with other pools', withPools(address)],
   ])(
-    'behavior: stops an order %s with an output below its minimum, or more than 0.5 %% above the shown one',
+    'behavior: stops an order %s with an output below its minimum, or more than half a percent above the shown one',
     (_, basis) => {
       expect(verdictOf(996n, 996n, basis)).toMatchObject({ status: 'agree' })
       expect(verdictOf(1000n, 996n, basis)).toMatchObject({ status: 'agree' })
