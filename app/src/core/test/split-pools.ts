@@ -15,6 +15,7 @@ import { buildSwapIntent } from '../swaps/intent.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { VerificationQuery } from '../verification/assertion.ts'
+import type { CallBasis } from '../verification/call-basis.ts'
 import { readyConcentrated } from './concentrated-fixtures.ts'
 import { configuredChain } from './page-session.ts'
 
@@ -108,6 +109,6 @@ export function splitQuery() {
   const [input, output] = [amountOf(intent.input, intent.amountIn), amountOf(intent.output, intent.amountOut)]
   const summary = { kind: 'swap', platform: intent.platform, recipient: null, input, output } as const
   const [step] = swapPlan({} as ChainClient, intent).steps
-  const { basis = {} } = step?.kind === 'send' ? step : {}
+  const basis: CallBasis = step?.kind === 'send' ? (step.basis ?? {}) : {}
   return { chain, account, call, summary, basis } satisfies VerificationQuery
 }

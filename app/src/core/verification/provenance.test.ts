@@ -2,7 +2,7 @@ import { splitExecutorAbi } from '@dexswap/abis'
 import { zeroHash } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { aerodrome, executor, poolIds, splitQuery } from '../test/split-pools.ts'
+import { aerodrome, executor, poolIds, splitQuery, uniswap } from '../test/split-pools.ts'
 import { thief } from '../test/tampered-calls.ts'
 import { unsourcedField } from './provenance.ts'
 
@@ -103,8 +103,7 @@ describe('unsourcedField', () => {
   })
 
   test('behavior: finds no source for legs at another contract of the record, or up to another token', () => {
-    const [{ router }] = query.chain.concentratedPlatforms
-    expect(unsourcedField({ ...query, call: { ...query.call, to: router } })?.name).toBe('order.legs')
+    expect(unsourcedField({ ...query, call: { ...query.call, to: uniswap.router } })?.name).toBe('order.legs')
     const other = { ...query.summary.output.currency, address: thief }
     const summary = { ...query.summary, output: { ...query.summary.output, currency: other } }
     const data = encodeFunctionData({ abi, functionName: 'split', args: [{ ...order, tokenOut: thief }] })

@@ -1,5 +1,5 @@
 import { multicall3Abi, splitExecutorAbi } from '@dexswap/abis'
-import { type Address, type Chain, type Hex, harmony, isSameAddress, lowerAddress } from '@dexswap/chains'
+import { type Address, type Chain, harmony, type Hex, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { poolSelectors } from '@dexswap/pools-reader/concentrated-calls'
 import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import {
