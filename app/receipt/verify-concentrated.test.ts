@@ -9,7 +9,7 @@ import { buildSwapIntent } from '../src/core/swaps/intent.ts'
 import { readyConcentrated } from '../src/core/test/concentrated-fixtures.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
-import { account, bytes, receiptOf, verdictOf, withChange } from './test/sample-receipt.ts'
+import { account, bytes, more, receiptOf, verdictOf, withChange } from './test/sample-receipt.ts'
 
 // A correct receipt over concentrated pools passes; one with a changed value fails.
 
@@ -50,8 +50,6 @@ function written(exact: 'input' | 'output' = 'input'): string {
   if (!frozen) throw new TypeError('nothing was stored')
   return receiptOf({ ...frozen, headers: [], proofs: [] }, [id])
 }
-
-const more = (text: string) => `${BigInt(text) + 1_000_000_000_000n}`
 
 describe('verifyReceipt', () => {
   test.each(['input', 'output'] as const)(

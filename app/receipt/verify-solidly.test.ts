@@ -8,7 +8,7 @@ import { freezeQuote } from '../src/core/swaps/freeze-quote.ts'
 import { buildSwapIntent } from '../src/core/swaps/intent.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
-import { account, bytes, receiptOf, verdictOf, withChange } from './test/sample-receipt.ts'
+import { account, bytes, more, receiptOf, verdictOf, withChange } from './test/sample-receipt.ts'
 
 // A correct receipt over Solidly pools passes; one with a changed figure fails.
 
@@ -62,8 +62,6 @@ function written(exact: 'input' | 'output' = 'input'): string {
   if (!frozen) throw new TypeError('nothing was stored')
   return receiptOf({ ...frozen, headers: [], proofs: [] }, [])
 }
-
-const more = (text: string) => `${BigInt(text) + 1_000_000_000_000n}`
 
 describe('verifyReceipt', () => {
   test.each(['input', 'output'] as const)(

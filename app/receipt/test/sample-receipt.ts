@@ -48,3 +48,6 @@ export function withChange(text: string, path: string, change: (value: string) =
   holder[last] = change(holder[last])
   return JSON.stringify(file)
 }
+
+/** A slightly larger amount, for `withChange`. */
+export const more = (amount: string) => `${BigInt(amount) + 1_000_000_000_000n}`

@@ -93,7 +93,7 @@ export {
   type ReplayedMarketLeg,
   replayMarketLegs,
 } from './split/replay-markets.ts'
-export { type SplitFigures, splitFigures } from './split/split-figures.ts'
+export { type SplitFigures, splitFigures, sumLegFigures } from './split/split-figures.ts'
 export {
   concentratedRouterGas,
   type DataGas,

@@ -4,7 +4,7 @@ import { failure } from '@dexswap/pools-reader/failure'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import type { Call } from './call.ts'
-import { type PoolPath, packPath, unpackPath } from './pack-path.ts'
+import { type RouterSwap, routerSwapCall, routerSwapOf } from './router-swap.ts'
 import {
   isSlipstreamMulticall,
   readSlipstreamSwap,
@@ -14,25 +14,15 @@ import {
 } from './slipstream-swap.ts'
 
 /** An order for SwapRouter02, SmartRouter or Slipstream's router, through pools of one platform. */
-export type ConcentratedOrder = {
+export type ConcentratedOrder = RouterSwap & {
   readonly router: Address
   /**
    * For Slipstream's router: tiers are tick spacings, each swap has a deadline, and permits are not
    * supported.
    */
   readonly dynamicFees?: true
-  readonly exact: 'input' | 'output'
-  /** The exact input, or the maximum input for an exact output; in base units, like `amountOut`. */
-  readonly amountIn: bigint
-  /** Exact output, or the minimum for an exact input. */
-  readonly amountOut: bigint
-  /** Tokens from input to output; native currency appears as its wrapped token. */
-  readonly path: PoolPath
   readonly isNativeIn: boolean
   readonly isNativeOut: boolean
-  readonly recipient: Address
-  /** Deadline in Unix seconds. */
-  readonly deadline: bigint
   /** EIP-2612 signature for the input and the router; absent when an allowance exists. */
   readonly permit?: OrderPermit
 }
@@ -168,64 +158,13 @@ function readPermit(data: Hex | undefined): OrderPermit | null {
 }
 
 function swapData(order: ConcentratedOrder): Hex {
-  const { exact, amountIn, amountOut, path, isNativeOut } = order
-  if (order.dynamicFees)
-    return slipstreamSwapData({ ...order, recipient: isNativeOut ? slipstreamItself : order.recipient })
-  const recipient = isNativeOut ? routerItself : order.recipient
-  const abi = concentratedRouterAbi
-  const [tokenIn, tokenOut] = path.tokens
-  const [fee] = path.tiers
-  if (path.tiers.length === 1 && tokenIn && tokenOut && fee !== undefined) {
-    const single = { tokenIn, tokenOut, fee, recipient, sqrtPriceLimitX96: 0n }
-    return exact === 'input'
-      ? encodeFunctionData({
-          abi,
-          functionName: 'exactInputSingle',
-          args: [{ ...single, amountIn, amountOutMinimum: amountOut }],
-        })
-      : encodeFunctionData({
-          abi,
-          functionName: 'exactOutputSingle',
-          args: [{ ...single, amountOut, amountInMaximum: amountIn }],
-        })
-  }
-  return exact === 'input'
-    ? encodeFunctionData({
-        abi,
-        functionName: 'exactInput',
-        args: [{ path: packPath(path, 'forward'), recipient, amountIn, amountOutMinimum: amountOut }],
-      })
-    : encodeFunctionData({
-        abi,
-        functionName: 'exactOutput',
-        args: [{ path: packPath(path, 'backward'), recipient, amountOut, amountInMaximum: amountIn }],
-      })
+  const { isNativeOut, dynamicFees } = order
+  if (dynamicFees) return slipstreamSwapData({ ...order, recipient: isNativeOut ? slipstreamItself : order.recipient })
+  const swap = { ...order, recipient: isNativeOut ? routerItself : order.recipient }
+  return encodeFunctionData({ abi: concentratedRouterAbi, ...routerSwapCall(swap) })
 }
 
-type Swap = Pick<ConcentratedOrder, 'exact' | 'amountIn' | 'amountOut' | 'path' | 'recipient' | 'deadline'>
-
-function readSwap(data: Hex, deadline: bigint): Swap | null {
-  const swap = decodeFunctionData({ abi: concentratedRouterAbi, data })
-  switch (swap.functionName) {
-    case 'exactInputSingle': {
-      const [{ tokenIn, tokenOut, fee, recipient, amountIn, amountOutMinimum: amountOut }] = swap.args
-      const path = { tokens: [tokenIn, tokenOut], tiers: [fee] }
-      return { exact: 'input', amountIn, amountOut, path, recipient, deadline }
-    }
-    case 'exactOutputSingle': {
-      const [{ tokenIn, tokenOut, fee, recipient, amountOut, amountInMaximum: amountIn }] = swap.args
-      const path = { tokens: [tokenIn, tokenOut], tiers: [fee] }
-      return { exact: 'output', amountIn, amountOut, path, recipient, deadline }
-    }
-    case 'exactInput': {
-      const [{ path, recipient, amountIn, amountOutMinimum: amountOut }] = swap.args
-      return { exact: 'input', amountIn, amountOut, path: unpackPath(path, 'forward'), recipient, deadline }
-    }
-    case 'exactOutput': {
-      const [{ path, recipient, amountOut, amountInMaximum: amountIn }] = swap.args
-      return { exact: 'output', amountIn, amountOut, path: unpackPath(path, 'backward'), recipient, deadline }
-    }
-    default:
-      return null
-  }
+function readSwap(data: Hex, deadline: bigint): RouterSwap | null {
+  const swap = routerSwapOf(decodeFunctionData({ abi: concentratedRouterAbi, data }))
+  return swap && { ...swap, deadline }
 }

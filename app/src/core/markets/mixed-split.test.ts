@@ -1,91 +1,41 @@
-import { ConcentratedMarket, type Pool, SolidlyMarket, sqrtPriceAtTick } from '@dexswap/amm'
-import {
-  type Address,
-  allChains,
-  type Chain,
-  ethereum,
-  harmony,
-  lowerAddress,
-  type PlatformId,
-  type SolidlyPlatform,
-} from '@dexswap/chains'
-import { poolAddress, solidlyPoolAddress } from '@dexswap/chains/pool-address'
+import type { Pool } from '@dexswap/amm'
+import { type Chain, lowerAddress, type PlatformId } from '@dexswap/chains'
 import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { Compare, PlatformQuote } from '@dexswap/pools-reader/quote'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
-import { readyConcentrated } from '../test/concentrated-fixtures.ts'
-import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import {
+  aerodrome,
+  executor,
+  poolIds as ids,
+  order,
+  pair,
+  chain as recorded,
+  state,
+  uniswap,
+} from '../test/split-pools.ts'
 import { createDivide } from './split-quote.ts'
 
-const [uniswap] = ethereum.concentratedPlatforms
-const [aerodrome] = allChains.flatMap(({ solidlyPlatforms }) => solidlyPlatforms) as [SolidlyPlatform]
-const initCodeHash = `0x${'22'.repeat(32)}` as const
-const executor = {
-  address: '0x00000000000000000000000000000000000000e1',
-  codeHash: `0x${'11'.repeat(32)}`,
-  platforms: [aerodrome.id, 'dexswap', uniswap.id],
-  block: null,
-} as const
-const unit = 10n ** 18n
-const [coin, dai] = [nativeCurrencyOf(harmony), tokenOf(harmony, harmony.tokens[1])]
-const ends = [harmony.wrappedNative.address, dai.address].map(lowerAddress).toSorted() as [Address, Address]
-const [token0, token1] = ends
-
-const pair: Pool = {
-  ...{ address: `0x${'1'.repeat(40)}`, token0, token1, swapFeeBps: 30 },
-  ...{ reserve0: 900n * unit, reserve1: 900n * unit },
-}
-const concentratedMarket = ConcentratedMarket.of({
-  ...{ fee: 3000, tickSpacing: 60, sqrtPriceX96: sqrtPriceAtTick(0) + 1n, tick: 0, liquidity: 1100n * unit },
-  words: { firstWord: -1, lastWord: 0 },
-  ticks: [
-    { tick: -1200, liquidityGross: 1000n * unit, liquidityNet: 1000n * unit },
-    { tick: -60, liquidityGross: 100n * unit, liquidityNet: 100n * unit },
-    { tick: 60, liquidityGross: 100n * unit, liquidityNet: -100n * unit },
-    { tick: 1200, liquidityGross: 1000n * unit, liquidityNet: -1000n * unit },
-  ],
-})
-const solidlyMarket = new SolidlyMarket({
-  ...{ kind: 'volatile', reserve0: 800n * unit, reserve1: 800n * unit, swapFeeBps: 30, decimals0: 18, decimals1: 18 },
-})
-const ids = {
-  pair: lowerAddress(pair.address),
-  concentrated: lowerAddress(poolAddress(uniswap, ends, 3000)),
-  solidly: lowerAddress(solidlyPoolAddress(aerodrome, ends, false)),
-}
-const state: ReadyPools = {
-  ...{ status: 'ready', complete: true, block: { number: 7n, hash: '0xaa', receivedAt: 1 } },
-  pools: new Map<PlatformId, readonly Pool[]>([['dexswap', [pair]]]),
-  concentrated: readyConcentrated(ends, {
-    [uniswap.id]: [{ id: ids.concentrated, token0, token1, fee: 3000, market: concentratedMarket }],
-  }),
-  solidly: {
-    ...{ status: 'ready', tokens: ends, paused: [], unreachable: [] },
-    pools: new Map([[aerodrome.id, [{ id: ids.solidly, token0, token1, market: solidlyMarket }]]]),
-  },
+type Terms = {
+  readonly platforms?: readonly PlatformId[]
+  readonly closed?: readonly PlatformId[]
+  /** Whether the record derives the addresses of pairs; default true. */
+  readonly derivesPairs?: boolean
+  readonly gasPrice?: bigint
+  readonly compare?: Compare
 }
 
 /** The split order of 30 coins; undefined without one. */
 function divided(
   pools: Partial<ReadyPools> = {},
-  platforms: readonly PlatformId[] = executor.platforms,
-  closed: readonly PlatformId[] = [],
-  hash: typeof initCodeHash | null = initCodeHash,
-  { gasPrice = 1n, compare }: { readonly gasPrice?: bigint; readonly compare?: Compare } = {},
+  { platforms = executor.platforms, closed = [], derivesPairs = true, gasPrice = 1n, compare }: Terms = {},
 ): PlatformQuote | undefined {
-  const chain: Chain = {
-    ...harmony,
-    platforms: harmony.platforms.map((each) => ({ ...each, ...(hash && { initCodeHash: hash }) })),
-    concentratedPlatforms: [uniswap],
-    solidlyPlatforms: [aerodrome],
-  }
+  const withoutHashes = recorded.platforms.map(({ initCodeHash: _, ...platform }) => platform)
+  const chain: Chain = derivesPairs ? recorded : { ...recorded, platforms: withoutHashes }
   const terms = { chain, executor: { ...executor, platforms }, gas: { gasPrice }, plain: new Set<string>() }
-  const request = { input: coin, output: dai, field: 'input', amount: 30n * unit, platform: null } as const
-  const settings = { slippageBps: 50, multihop: true, closed }
-  const dividing = { ...request, divide: createDivide(terms), ...(compare && { compare }) }
-  const quotes = quotesFor(chain, { ...state, ...pools }, dividing, settings)
+  const request = { ...order, divide: createDivide(terms), ...(compare && { compare }) }
+  const quotes = quotesFor(chain, { ...state, ...pools }, request, { slippageBps: 50, multihop: true, closed })
   return quotes.status === 'quoted' ? quotes.ranked.find(({ split }) => split) : undefined
 }
 
@@ -97,7 +47,7 @@ describe('createDivide', () => {
     expect(poolsOf(quote)).toEqual(Object.values(ids).toSorted())
     const { legs = [], basis, places = [] } = quote?.split ?? {}
     expect(places).toEqual(executor.platforms)
-    expect(legs.reduce((sum, { amountIn }) => sum + amountIn, 0n)).toBe(30n * unit)
+    expect(legs.reduce((sum, { amountIn }) => sum + amountIn, 0n)).toBe(order.amount)
     expect(legs.reduce((sum, { amountOut }) => sum + amountOut, 0n)).toBe(quote?.amountOut)
     const hops = legs.flatMap((leg) => leg.hops)
     expect(Object.fromEntries(hops.map(({ platform, tier }) => [platform.id, tier]))).toEqual({
@@ -122,7 +72,7 @@ describe('createDivide', () => {
       ['dexswap', [pair]],
       ['viperswap', [twin]],
     ])
-    const quote = divided({ pools }, ['viperswap', 'dexswap'])
+    const quote = divided({ pools }, { platforms: ['viperswap', 'dexswap'] })
     expect(poolsOf(quote)).toEqual([pair.address, twin.address])
     expect(quote?.split?.basis).toBeUndefined()
   })
@@ -133,7 +83,7 @@ describe('createDivide', () => {
     const without = [ids.pair, ids.concentrated].toSorted()
     expect(poolsOf(divided({ solidly: { ...solidly, paused: [aerodrome.id] } }))).toEqual(without)
     expect(poolsOf(divided({ solidly: { ...solidly, unreachable: [aerodrome.id] } }))).toEqual(without)
-    expect(poolsOf(divided({}, executor.platforms, [aerodrome.id]))).toEqual(without)
+    expect(poolsOf(divided({}, { closed: [aerodrome.id] }))).toEqual(without)
     expect(poolsOf(divided({ concentrated: { status: 'loading' } }))).toEqual([ids.pair, ids.solidly].toSorted())
     expect(poolsOf(divided({ solidly: { status: 'loading' } }))).toEqual(without)
   })
@@ -151,17 +101,28 @@ describe('createDivide', () => {
 
   test('behavior: prices gas through pools of all kinds, as a small pair makes it look cheap', () => {
     const compare = createConcentratedQuotes()(() => 'none')
-    const { platforms } = executor
     const others = [ids.concentrated, ids.solidly].toSorted()
     const dust = { pools: new Map([['dexswap', [{ ...pair, reserve0: 1000n, reserve1: 1000n }]]]) }
-    expect(poolsOf(divided(dust, platforms, [], initCodeHash, { compare }))).toEqual(others)
+    expect(poolsOf(divided(dust, { compare }))).toEqual(others)
     // 100,000 gas cost one coin: more than the split gains.
     const gasPrice = 10n ** 13n
-    expect(divided(dust, platforms, [], initCodeHash, { compare, gasPrice })).toBeUndefined()
-    expect(poolsOf(divided({ pools: new Map() }, platforms, [], initCodeHash, { compare }))).toEqual(others)
+    expect(divided(dust, { compare, gasPrice })).toBeUndefined()
+    expect(poolsOf(divided({ pools: new Map() }, { compare }))).toEqual(others)
+  })
+
+  test('behavior: prices gas through pairs as well, which other pools may exclude', () => {
+    const compare = createConcentratedQuotes()(() => 'none')
+    const isCoinFirst = pair.token0 === lowerAddress(recorded.wrappedNative.address)
+    const [coins, dais] = [order.amount / 1000n, order.amount / 2n]
+    const [reserve0, reserve1] = isCoinFirst ? [coins, dais] : [dais, coins]
+    // Its coin is dear, but it cannot fill the order.
+    const dear = { pools: new Map([['dexswap', [{ ...pair, reserve0, reserve1 }]]]) }
+    const terms = { derivesPairs: false, compare, gasPrice: 10n ** 12n }
+    expect(poolsOf(divided({ pools: new Map() }, terms))).toEqual([ids.concentrated, ids.solidly].toSorted())
+    expect(divided(dear, terms)).toBeUndefined()
   })
 
   test('behavior: leaves out pairs with an address that the record does not derive', () => {
-    expect(poolsOf(divided({}, executor.platforms, [], null))).toEqual([ids.concentrated, ids.solidly].toSorted())
+    expect(poolsOf(divided({}, { derivesPairs: false }))).toEqual([ids.concentrated, ids.solidly].toSorted())
   })
 })

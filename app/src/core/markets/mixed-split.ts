@@ -14,8 +14,7 @@ import {
   type ReplayedMarketLeg,
   SolidlyMarket,
   type SplitFigures,
-  subtractFractions,
-  ZERO,
+  sumLegFigures,
 } from '@dexswap/amm'
 import {
   type Address,
@@ -180,29 +179,18 @@ function basisOf(
 }
 
 const million = 1_000_000n
-/** Summed ratios are rounded to this scale; screens show four digits. */
-const scale = 10n ** 30n
 
 /** Fee and price impact as in `splitFigures`, but with the rounded outputs of the contracts. */
 function figuresOf(legs: readonly ReplayedMarketLeg[], poolOf: PoolOf): SplitFigures {
-  let [amountIn, amountOut, net, ideal, afterFee] = [0n, 0n, 0n, 0n, 0n]
-  for (const { hops, amounts } of legs) {
-    const fees = hops.map((hop) => poolOf(hop).fee)
-    const after = afterFees(fees, million)
-    const mid = midPriceOf(hops)
-    const given = amounts[0] ?? 0n
-    const left = (given * after.numerator * scale) / after.denominator
-    amountIn += given
-    amountOut += (amounts.at(-1) ?? 0n) * scale
-    net += left
-    ideal += (given * mid.numerator * scale) / mid.denominator
-    afterFee += (left * mid.numerator) / mid.denominator
-  }
-  const impact = fraction(afterFee - amountOut, ideal)
-  return {
-    lpFee: subtractFractions(ONE, fraction(net, amountIn * scale)),
-    priceImpact: impact.numerator < 0n ? ZERO : impact,
-  }
+  return sumLegFigures(
+    legs.map(({ hops, amounts }) => ({
+      ...{ amountIn: amounts[0] ?? 0n, amountOut: fraction(amounts.at(-1) ?? 0n, 1n), midPrice: midPriceOf(hops) },
+      afterFees: afterFees(
+        hops.map((hop) => poolOf(hop).fee),
+        million,
+      ),
+    })),
+  )
 }
 
 /** Output per input before the order, without fees. */

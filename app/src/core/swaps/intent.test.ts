@@ -142,10 +142,11 @@ describe('tradeChanged', () => {
 })
 
 describe('withLatestPools', () => {
-  const reads = (fee: number, firstWord = 0, tier = fee) => {
+  const poolReads = (fee: number, firstWord = 0, tier = fee) => {
     const words = { firstWord, lastWord: 0 }
-    return { route: [{ fee, tier, words, ticks: [], crossed: { words, ticks: [] } }], known: [] }
+    return { fee, tier, words, ticks: [], crossed: { words, ticks: [] } }
   }
+  const reads = (...of: Parameters<typeof poolReads>) => ({ route: [poolReads(...of)], known: [] })
   const shown = quoteOf({ pools: reads(500) })
 
   test('behavior: returns the displayed amounts with newer pool data of the same route', () => {
@@ -158,6 +159,16 @@ describe('withLatestPools', () => {
     const [wider, dearer] = [quoteOf({ pools: reads(500, 0, 100) }), quoteOf({ pools: reads(600, 0, 50) })]
     expect(withLatestPools(narrow, wider)).toBe(narrow)
     expect(withLatestPools(narrow, dearer)).toEqual({ ...narrow, pools: dearer.pools })
+  })
+
+  test('behavior: returns the displayed legs of a split order with newer pool data of the same pools', () => {
+    const figures = { places: [], gas: 1n, bareGas: 1n, over: own, gain: percent(1n) }
+    const ofSplit = (share: number, firstWord: number) => {
+      const basis = { pools: [account], reads: { [account]: poolReads(500, firstWord) }, known: [] }
+      return quoteOf({ split: { ...figures, legs: [{ share, amountIn: 1n, amountOut: 1n, hops: [] }], basis } })
+    }
+    const [before, latest] = [ofSplit(10_000, 0), ofSplit(9000, -1)]
+    expect(withLatestPools(before, latest).split).toEqual({ ...before.split, basis: latest.split?.basis })
   })
 
   test.each([

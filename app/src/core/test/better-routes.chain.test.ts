@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { type ConcentratedSends, type Drawn, startConcentratedSends } from './concentrated-sends.ts'
-import { type Lie, type LyingNode, lieWithState, startLyingNode } from './lying-nodes.ts'
+import { type Lie, type LyingNode, lieWithState } from './lying-nodes.ts'
+import { startOperators } from './start-operators.ts'
 import { provider } from './start-test-world.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
@@ -18,23 +19,19 @@ import { openVerifyingPage } from './verifying-page.ts'
 let scene: ConcentratedSends
 let lying: LyingNode
 let honest: LyingNode
+let stop: () => Promise<void>
 const amount = 10n ** 18n
 
 beforeAll(async () => {
-  scene = await startConcentratedSends()
+  ;({ scene, lying, honest, stop } = await startOperators(await startConcentratedSends()))
   await scene.allow()
   const router = scene.world.router('dexswap')
   for (const id of ['LINK', '1DAI']) await scene.world.approve(scene.user, scene.world.token(id), router)
-  lying = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
 }, 120_000)
 afterEach(() => {
   lying.lie = null
 })
-afterAll(async () => {
-  await Promise.all([lying.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 type Rows = { readonly concentrated: PlatformQuote; readonly pair: PlatformQuote | null }
 

@@ -12,21 +12,22 @@ import { provenWords } from '../verification/block-proof.ts'
 import { matchesSlots } from '../verification/pool-slots.ts'
 import { unsourcedField } from '../verification/provenance.ts'
 import { readyConcentrated } from './concentrated-fixtures.ts'
-import { lieWithState } from './lying-nodes.ts'
+import { type ConcentratedSends, startConcentratedSends } from './concentrated-sends.ts'
+import { type LyingNode, lieWithState } from './lying-nodes.ts'
 import { sendDrawnSwaps } from './send-drawn-swaps.ts'
 import { sendHonestly, sendPastLies } from './send-past-lies.ts'
-import { type OperatorSends, startOperatorSends } from './start-operator-sends.ts'
+import { startOperators } from './start-operators.ts'
 import { thief, withThief } from './tampered-calls.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-let scene: OperatorSends['scene']
-let lying: OperatorSends['lying']
-let honest: OperatorSends['honest']
-let stop: OperatorSends['stop']
+let scene: ConcentratedSends
+let lying: LyingNode
+let honest: LyingNode
+let stop: () => Promise<void>
 const unit = 10n ** 18n
 
 beforeAll(async () => {
-  ;({ scene, lying, honest, stop } = await startOperatorSends())
+  ;({ scene, lying, honest, stop } = await startOperators(await startConcentratedSends()))
 }, 120_000)
 afterAll(() => stop())
 
@@ -178,6 +179,10 @@ describe('unsourcedField', () => {
         const query = { chain, account, call: { to: target, data, value }, summary: step.summary, basis: step.basis }
         expect(unsourcedField(query)).toBeNull()
         expect(unsourcedField({ ...query, basis: {} })).toMatchObject({ name: 'order.tiers' })
+        const { route = [], known = [] } = step.basis?.pools ?? {}
+        const crowded = route.map((reads) => ({ ...reads, ticks: Array.from({ length: 129 }, (_, at) => at) }))
+        const basis = { pools: { route: crowded, known } }
+        expect(unsourcedField({ ...query, basis })).toMatchObject({ name: 'order.tiers' })
         expect(unsourcedField({ ...query, call: { ...query.call, to: thief } })).not.toBeNull()
         for (const changed of withThief(data)) {
           checked++

@@ -2,19 +2,14 @@ import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import { swapCalls } from '@dexswap/orders/swap-calls'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import { numberToHex } from 'viem/utils'
-import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
-import { swapPlan } from '../swaps/plans.ts'
 import type { BarResult } from './bar.ts'
 import { atTimes, digitLie, type PoolLie, stateLie } from './lie-about-pools.ts'
-import { type LyingNode, lieWithState } from './lying-nodes.ts'
+import { lieWithState } from './lying-nodes.ts'
 import type { DrawnOrder, MixedSends } from './mixed-sends.ts'
+import { type Nodes, type Options, press, pressPastLies } from './press-past-lies.ts'
 import { createRandom, type Random } from './random.ts'
-import { isWithinTolerance, meaningOf } from './send-past-lies.ts'
-import { openVerifyingPage } from './verifying-page.ts'
-
-type Nodes = readonly [lying: LyingNode, honest: LyingNode]
-type Options = { readonly count: number; readonly seed: number }
 
 const word = (value: bigint): Hex => numberToHex(BigInt.asUintN(256, value), { size: 32 })
 const slotAt = (slot: number): Hex => numberToHex(slot, { size: 32 })
@@ -85,75 +80,27 @@ async function drawLie(
   return lie ? atTimes(lie, executor.address, random) : digitLie(random)
 }
 
-/**
- * Quotes by the first node and clicks; the wallet rejects every request.
- * @param trade what others trade between the quote and the click
- */
-async function press(scene: MixedSends, nodes: Nodes, drawn: DrawnOrder, trade?: () => Promise<void>) {
-  const page = openVerifyingPage(scene, nodes)
-  let intent: SwapIntent | null = null
-  try {
-    await page.pollHead()
-    const quotes = scene.quotesIn(await scene.poolsAt(page.client, drawn), drawn)
-    if (!quotes) return { requested: page.requested, intent, error: new RangeError('no quote') }
-    intent = scene.intentOf(quotes.best, quotes)
-    if (trade) await trade().then(page.pollHead)
-    const end = await page.run(swapPlan(page.client, intent))
-    return { requested: page.requested, intent, error: end.status === 'failed' ? end.error : null }
-  } catch (error) {
-    return { requested: page.requested, intent, error }
-  } finally {
-    page.close()
-  }
+/** The best split order of a page's node. */
+async function bestIntent(scene: MixedSends, client: ChainClient, drawn: DrawnOrder): Promise<SwapIntent> {
+  const quotes = scene.quotesIn(await scene.poolsAt(client, drawn), drawn)
+  if (!quotes) throw new RangeError('no quote')
+  return scene.intentOf(quotes.best, quotes)
 }
 
 /** Clicks split orders while one of two nodes is wrong; only correct values may be signed. */
-export async function sendMixedPastLies(scene: MixedSends, nodes: Nodes, { count, seed }: Options): Promise<BarResult> {
-  const random = createRandom(seed)
-  const [lying] = nodes
-  const faults: string[] = []
-  const counts: Record<string, number> = {}
-  const add = (name: string) => {
-    counts[name] = (counts[name] ?? 0) + 1
-  }
-  let completed = 0
-  for (let tries = 0; completed < count && tries < 20 * count; tries++) {
+export function sendMixedPastLies(scene: MixedSends, nodes: Nodes, options: Options): Promise<BarResult> {
+  return pressPastLies(scene, nodes, options, async (random) => {
     const drawn = scene.draw(random)
     const pools = await scene.poolsAt(scene.world.client, drawn)
-    const quotes = scene.quotesIn(pools, drawn)
-    if (!quotes?.best.split?.basis) continue
-    const onOrder = new Set<string>(quotes.best.hops.map(({ pair }) => lowerAddress(pair)))
-    const { name, lie } = await drawLie(scene, pools, onOrder, random)
-    const truth = await press(scene, nodes, drawn)
-    if (truth.requested.length === 0) {
-      faults.push(`an honest send was stopped: ${truth.error}`)
-      break
+    const { best } = scene.quotesIn(pools, drawn) ?? {}
+    if (!best?.split?.basis) return null
+    const onOrder = new Set<string>(best.hops.map(({ pair }) => lowerAddress(pair)))
+    return {
+      order: `${drawn.amount} ${drawn.input.symbol}`,
+      lie: await drawLie(scene, pools, onOrder, random),
+      intentBy: ({ client }) => bestIntent(scene, client, drawn),
     }
-    lying.lie = lie
-    lying.reported = 0
-    const isReading = random.roll(4) > 0
-    const { requested, intent, error } = await press(scene, isReading ? nodes : [nodes[1], lying], drawn)
-    lying.lie = null
-    if (lying.reported === 0) {
-      add('left out as untouched')
-      continue
-    }
-    completed++
-    add(`lie: ${name}`)
-    if (requested.length > 0) {
-      if (meaningOf(requested) === meaningOf(truth.requested)) add('signed with correct values')
-      else if (isWithinTolerance(intent, truth.intent)) add('signed within 0.5 %')
-      else {
-        const [wrong, right] = [intent?.amountOut ?? 0n, truth.intent?.amountOut ?? 1n]
-        faults.push(
-          `${tries}: signed ${intent?.platform} ${Number(wrong) / Number(right)}, ${drawn.amount} ${drawn.input.symbol}, ${name}`,
-        )
-      }
-    } else if (error instanceof SourcesDisagreeError) add(`stopped: ${error.stop.status}`)
-    else if (error) add('refused before')
-    else faults.push(`nothing was reported: ${name}`)
-  }
-  return { completed, faults, counts }
+  })
 }
 
 /** Trades a hundredth of an order, in its direction or against it. */
@@ -182,8 +129,11 @@ export async function sendMixedHonestly(scene: MixedSends, nodes: Nodes, { count
     completed++
     const mark = await scene.world.rpc('evm_snapshot')
     const isMoved = random.roll(2) === 0
-    const trade = () => tradeNear(scene, drawn, random)
-    const { requested, error } = await press(scene, nodes, drawn, isMoved ? trade : undefined)
+    const { requested, error } = await press(scene, nodes, async ({ client, pollHead }) => {
+      const intent = await bestIntent(scene, client, drawn)
+      if (isMoved) await tradeNear(scene, drawn, random).then(pollHead)
+      return intent
+    })
     await scene.world.rpc('evm_revert', mark)
     if (isMoved) moved++
     if (requested.length === 0) faults.push(`${completed}${isMoved ? ', after a trade' : ''}: ${error}`)

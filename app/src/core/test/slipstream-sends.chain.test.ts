@@ -1,24 +1,25 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { concentratedCall, readConcentratedCall } from '@dexswap/orders/concentrated-order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import { permitSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { unsourcedField } from '../verification/provenance.ts'
-import { lieWithState } from './lying-nodes.ts'
+import { type ConcentratedSends, startConcentratedSends } from './concentrated-sends.ts'
+import { type Lie, type LyingNode, lieWithState } from './lying-nodes.ts'
 import { sendDrawnSwaps } from './send-drawn-swaps.ts'
 import { sendHonestly, sendPastLies } from './send-past-lies.ts'
-import { type OperatorSends, startOperatorSends } from './start-operator-sends.ts'
+import { startOperators } from './start-operators.ts'
 import { thief, withThief } from './tampered-calls.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-let scene: OperatorSends['scene']
-let lying: OperatorSends['lying']
-let honest: OperatorSends['honest']
-let stop: OperatorSends['stop']
+let scene: ConcentratedSends
+let lying: LyingNode
+let honest: LyingNode
+let stop: () => Promise<void>
 const unit = 10n ** 18n
 
 beforeAll(async () => {
-  ;({ scene, lying, honest, stop } = await startOperatorSends('slipstream'))
+  ;({ scene, lying, honest, stop } = await startOperators(await startConcentratedSends('slipstream')))
   const [first = '0x', second = '0x'] = scene.pools
   // Fees that differ from those of the tick spacings.
   await scene.v3.setFee(first, 500, 1234)
@@ -79,12 +80,20 @@ describe('verifyCall', () => {
     return { signed: page.requested.length, error: end.status === 'failed' ? end.error : null }
   }
 
-  test('behavior: stops when one of two operators returns another fee of a pool', async () => {
+  type LiedCall = Parameters<Lie>[0]
+  const isStateRead = ({ params: [call] }: LiedCall) =>
+    isSameAddress((call as { readonly to: Address }).to, scene.chain.multicall)
+
+  test.each([
+    ['in every call', () => true],
+    ['in reads of its state alone', isStateRead],
+  ] as const)('behavior: stops when one of two operators returns another fee of a pool, %s', async (_, isLied) => {
     const word = (value: number) => value.toString(16).padStart(64, '0')
     const lieAbout = (by: number) => async (pool: Address, fee: number) => {
       const code = (await scene.world.rpc('eth_getCode', pool, 'latest')) as string
       expect(code).toContain(word(fee))
-      lying.lie = lieWithState({ [pool]: { code: code.replaceAll(word(fee), word(fee + by)) as Hex } })
+      const lie = lieWithState({ [pool]: { code: code.replaceAll(word(fee), word(fee + by)) as Hex } })
+      lying.lie = (call, ask) => (call.method === 'eth_call' && isLied(call) ? lie(call, ask) : null)
     }
     expect((await sendAfter(lieAbout(0))).signed).toBe(1)
     const { signed, error } = await sendAfter(lieAbout(9000))

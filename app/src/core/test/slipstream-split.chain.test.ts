@@ -18,8 +18,9 @@ import { approvedSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { wrappedForm } from '../tokens/currency.ts'
 import { readyConcentrated } from './concentrated-fixtures.ts'
 import { type ConcentratedSends, startConcentratedSends } from './concentrated-sends.ts'
-import { type LyingNode, lieWithState, startLyingNode } from './lying-nodes.ts'
+import { type LyingNode, lieWithState } from './lying-nodes.ts'
 import { sendPlan } from './send-drawn-swaps.ts'
+import { startOperators } from './start-operators.ts'
 import { provider } from './start-test-world.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
@@ -29,22 +30,18 @@ let scene: ConcentratedSends
 let chain: ConfiguredChain
 let lying: LyingNode
 let honest: LyingNode
+let stop: () => Promise<void>
 const unit = 10n ** 18n
 const fees = [1234, 417] as const
 
 beforeAll(async () => {
-  scene = await startConcentratedSends('slipstream')
+  ;({ scene, lying, honest, stop } = await startOperators(await startConcentratedSends('slipstream')))
   const [first = '0x', second = '0x'] = scene.pools
   await scene.v3.setFee(first, 500, fees[0])
   await scene.v3.setFee(second, 3000, fees[1])
   chain = await withExecutor()
-  lying = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
 }, 120_000)
-afterAll(async () => {
-  await Promise.all([lying.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 /** The record with an executor of the first platform of pairs and of Slipstream. */
 async function withExecutor(): Promise<ConfiguredChain> {

@@ -11,26 +11,24 @@ import { poolLegs, poolSwaps } from '../receipts/pool-swaps.ts'
 import type { SendStep } from '../sending/plan.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { unsourcedField } from '../verification/provenance.ts'
-import { type Lie, type LyingNode, lieWithState, startLyingNode } from './lying-nodes.ts'
+import { type Lie, type LyingNode, lieWithState } from './lying-nodes.ts'
+import { meaningOf } from './press-past-lies.ts'
 import { createRandom } from './random.ts'
 import { type DrawnSwap, type SolidlySends, startSolidlySends } from './solidly-sends.ts'
+import { startOperators } from './start-operators.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
 let scene: SolidlySends
 let lying: LyingNode
 let honest: LyingNode
+let stop: () => Promise<void>
 const unit = 10n ** 18n
 const recipient: Address = traders[5] ?? '0x'
 
 beforeAll(async () => {
-  scene = await startSolidlySends()
-  lying = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
+  ;({ scene, lying, honest, stop } = await startOperators(await startSolidlySends()))
 }, 120_000)
-afterAll(async () => {
-  await Promise.all([lying.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 type Receipt = {
   readonly status: Hex
@@ -189,9 +187,6 @@ async function press(drawn: DrawnSwap, nodes: readonly [LyingNode, LyingNode]) {
     page.close()
   }
 }
-
-const meaningOf = (requested: readonly unknown[]) =>
-  JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 
 describe('verifyCall', () => {
   const pool = () => scene.poolOf('LINK', '1DAI', false)

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import type { SummaryAmount } from '../records/summary.ts'
 import { betterRouteAssertions } from './better-routes.ts'
+import type { CallBasis } from './call-basis.ts'
 import { compareNodes, type NodeReply } from './compare-nodes.ts'
 import { hiddenPoolAssertions } from './hidden-pools.ts'
 
@@ -65,7 +66,7 @@ function verdictOf(
   order: Order,
   state: State | '0x',
   compared: Partial<ComparedRoutes> = {},
-  chain: Pick<Chain, 'concentratedPlatforms'> = ethereum,
+  { split, ...chain }: Partial<Pick<Chain, 'concentratedPlatforms'> & Pick<CallBasis, 'split'>> = {},
 ) {
   const { exact = 'input', typed = unit, best } = order
   const amountOf = (address: Address, amount: bigint): SummaryAmount => {
@@ -82,6 +83,7 @@ function verdictOf(
       ...{ exact, best, multihop: true, pairs: [pairs.id], withPools: [{ platform: platform.id, pools }] },
       ...compared,
     },
+    ...(split && { split }),
   }
   const query = {
     chain: { ...ethereum, ...chain },
@@ -187,5 +189,15 @@ describe('hiddenPoolAssertions', () => {
   test('behavior: ignores pools with routing bases when only direct routes were compared', () => {
     const pools = poolsAt(poolOf(tokenIn, base), poolOf(base, other))
     expect(verdictOf({ best: near.input }, { pools }, { ...known([]), multihop: false })).toBe('agree')
+  })
+
+  test('behavior: stops a split order when one operator hides a pool of a platform that has no route of its own', () => {
+    const pools = poolsAt(poolOf(tokenIn, tokenOut))
+    const splitOver = (...addresses: readonly Address[]) => {
+      return { split: { pools: [], reads: {}, known: [{ platform: platform.id, pools: addresses }] } }
+    }
+    const without = { withPools: [] }
+    expect(verdictOf({ best: near.input }, { pools }, without, splitOver())).toBe('reserves')
+    expect(verdictOf({ best: near.input }, { pools }, without, splitOver(...pools.keys()))).toBe('agree')
   })
 })

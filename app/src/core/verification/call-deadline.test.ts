@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { erc20Abi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
-import { encodeFunctionData, zeroAddress } from 'viem'
+import { encodeFunctionData, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { deadlineIn } from './call-deadline.ts'
 
@@ -18,6 +18,13 @@ describe('deadlineIn', () => {
     }
     const data = encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [order] })
     expect(deadlineIn(data)).toBe(1_800_000_001n)
+    const permit = { value: 1n, deadline: 1_800_000_002n, v: 27, r: zeroHash, s: zeroHash }
+    const permitted = encodeFunctionData({
+      abi: splitExecutorAbi,
+      functionName: 'splitWithPermit',
+      args: [order, permit],
+    })
+    expect(deadlineIn(permitted)).toBe(1_800_000_001n)
   })
 
   test('behavior: returns null for a call without a deadline', () => {

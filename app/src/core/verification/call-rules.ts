@@ -29,6 +29,7 @@ import {
   campaignTerms,
   claimedAmounts,
   enteredAmount,
+  enteredInput,
   equalsShownList,
   exactInputOrderFields,
   exactOutput,
@@ -55,7 +56,7 @@ import {
 type CallRules = {
   readonly abi: Abi
   readonly target: FieldRule
-  /** Accepted sources of the call's native amount. */
+  /** Accepted sources of the call's native amount, unless a function has its own rule. */
   readonly nativeValue: FieldRule
   readonly functions: Readonly<Record<string, Readonly<Record<string, FieldRule>>>>
 }
@@ -73,7 +74,18 @@ const nativeSide = ground('typed', 'the native amount on the screen', (field) =>
 )
 const [noValue] = nothing.grounds as readonly [Ground]
 
-const exactIn = { amountIn: enteredAmount, amountOutMin: minimumOutput, ...swapTailFields }
+/** For an exact input: a router of pairs swaps all that is sent. */
+const exactValue = {
+  'native value': rule(
+    'amount',
+    ground('typed', 'the native input on the screen, nothing for a token', (field) => {
+      const input = inputOf(field)
+      return input !== undefined && field.value === (input.currency.kind === 'native' ? input.amount : 0n)
+    }),
+  ),
+}
+const exactIn = { ...exactValue, amountIn: enteredInput, amountOutMin: minimumOutput, ...swapTailFields }
+const exactNativeIn = { ...exactValue, amountOutMin: minimumOutput, ...swapTailFields }
 const exactOut = { amountOut: exactOutput, amountInMax: maximumInput, ...swapTailFields }
 const router02 = rule('target', recordedRouter)
 
@@ -116,16 +128,19 @@ export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = 
       swapExactTokensForTokensSupportingFeeOnTransferTokens: exactIn,
       swapExactTokensForETH: exactIn,
       swapExactTokensForETHSupportingFeeOnTransferTokens: exactIn,
-      swapExactETHForTokens: { amountOutMin: minimumOutput, ...swapTailFields },
-      swapExactETHForTokensSupportingFeeOnTransferTokens: { amountOutMin: minimumOutput, ...swapTailFields },
+      swapExactETHForTokens: exactNativeIn,
+      swapExactETHForTokensSupportingFeeOnTransferTokens: exactNativeIn,
       swapTokensForExactTokens: exactOut,
       swapTokensForExactETH: exactOut,
       swapETHForExactTokens: { amountOut: exactOutput, ...swapTailFields },
-      'swap through Solidly pools': solidlyOrderFields,
-      split: splitOrderFields,
-      splitWithPermit: { ...splitOrderFields, ...orderPermitFields(enteredAmount) },
-      'multicall of exactInput': exactInputOrderFields,
-      'multicall of exactInput with permit': { ...exactInputOrderFields, ...orderPermitFields(enteredAmount) },
+      'swap through Solidly pools': { ...exactValue, ...solidlyOrderFields },
+      split: { ...exactValue, ...splitOrderFields },
+      splitWithPermit: { ...exactValue, ...splitOrderFields, ...orderPermitFields(enteredInput) },
+      'multicall of exactInput': { ...exactValue, ...exactInputOrderFields },
+      'multicall of exactInput with permit': {
+        ...{ ...exactValue, ...exactInputOrderFields },
+        ...orderPermitFields(enteredInput),
+      },
       'multicall of exactOutput': exactOutputOrderFields,
       'multicall of exactOutput with permit': { ...exactOutputOrderFields, ...orderPermitFields(maximumInput) },
     },

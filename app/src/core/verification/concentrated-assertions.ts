@@ -5,7 +5,7 @@ import { type ConcentratedOrder, readConcentratedCall } from '@dexswap/orders/co
 import { decodeFunctionResult } from 'viem/utils'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import { poolProof } from './pool-slots.ts'
-import { aggregated, type PoolRead, poolStateCalls, quoteStates, resultsIn, statesOf } from './stated-pools.ts'
+import { aggregated, isReadable, type PoolRead, poolStateCalls, quoteStates, resultsIn, statesOf } from './stated-pools.ts'
 
 /** The platform of an order and its pools, derived from the record. */
 export type OrderPools = {
@@ -24,7 +24,7 @@ export function orderPools({ chain, call, basis }: VerificationQuery): OrderPool
     const [tokenIn, tokenOut] = [order.path.tokens[at], order.path.tokens[at + 1]]
     const reads = route[at]
     const tier = platform.feeTiers.find((each) => tierKey(platform, each) === key)
-    if (!tokenIn || !tokenOut || !tier || reads?.tier !== key) return []
+    if (!tokenIn || !tokenOut || !tier || reads?.tier !== key || !isReadable(reads)) return []
     const direction = lowerAddress(tokenIn) < lowerAddress(tokenOut) ? 'zeroForOne' : 'oneForZero'
     const { dynamicFees } = platform
     const address = poolAddress(platform, [tokenIn, tokenOut], key)

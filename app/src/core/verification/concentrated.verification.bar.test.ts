@@ -1,26 +1,23 @@
 import { afterAll, beforeAll } from 'vitest'
 import { bar } from '../test/bar.ts'
 import { type ConcentratedSends, startConcentratedSends } from '../test/concentrated-sends.ts'
-import { type LyingNode, startLyingNode } from '../test/lying-nodes.ts'
+import type { LyingNode } from '../test/lying-nodes.ts'
 import { sendDrawnSwaps } from '../test/send-drawn-swaps.ts'
 import { sendHonestly, sendPastLies } from '../test/send-past-lies.ts'
+import { startOperators } from '../test/start-operators.ts'
 
 // Invariant: with two operators, no wrong pool state is signed and no correct send is stopped.
 
 let scene: ConcentratedSends
 let lying: LyingNode
 let honest: LyingNode
+let stop: () => Promise<void>
 
 beforeAll(async () => {
-  scene = await startConcentratedSends()
+  ;({ scene, lying, honest, stop } = await startOperators(await startConcentratedSends()))
   await scene.allow()
-  lying = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
 }, 120_000)
-afterAll(async () => {
-  await Promise.all([lying.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 bar({
   name: 'wrong state of concentrated pools for a page with two operators',

@@ -46,6 +46,11 @@ const chosenRecipient = rule('recipient', connectedAccount, enteredRecipient, re
 export const accountAsRecipient = rule('recipient', connectedAccount)
 
 export const enteredAmount = rule('amount', ground('typed', 'the amount on the screen', isShown))
+/** For the input of a swap: its output is also on the screen. */
+export const enteredInput = rule(
+  'amount',
+  ground('typed', 'the input on the screen', (field) => field.value === inputOf(field)?.amount),
+)
 export const chosenDeadline = rule(
   'deadline',
   ground('typed', 'chain time plus the minutes of the settings', isPositive),
@@ -157,7 +162,7 @@ export const splitOrderFields = {
     'token',
     ground('typed', 'the chosen token', (field) => isOrderToken(field, inputOf(field))),
   ),
-  'order.amountIn': enteredAmount,
+  'order.amountIn': enteredInput,
   'order.tokenOut': rule(
     'token',
     ground('typed', 'the chosen token', (field) => isOrderToken(field, outputOf(field))),
@@ -214,7 +219,7 @@ const concentratedOrderFields = {
 }
 export const exactInputOrderFields = {
   ...concentratedOrderFields,
-  'order.amountIn': enteredAmount,
+  'order.amountIn': enteredInput,
   'order.amountOut': minimumOutput,
 }
 export const exactOutputOrderFields = {
@@ -237,7 +242,7 @@ export const solidlyOrderFields = {
   'order.native': nativeFlagsOfOrder,
   'order.recipient': chosenRecipient,
   'order.deadline': chosenDeadline,
-  'order.amountIn': enteredAmount,
+  'order.amountIn': enteredInput,
   'order.minimumOut': minimumOutput,
 }
 /** Fields of a permit in an order; `amount`: rule of its value. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { type LyingNode, startLyingNode } from '../test/lying-nodes.ts'
+import type { LyingNode } from '../test/lying-nodes.ts'
 import { sendMixedHonestly, sendMixedPastLies } from '../test/mixed-lies.ts'
 import { type MixedSends, startMixedSends } from '../test/mixed-sends.ts'
+import { startOperators } from '../test/start-operators.ts'
 
 // Invariant: with two operators no split order with a wrong pool state is signed, and no correct
 // one is stopped.
@@ -10,16 +11,12 @@ import { type MixedSends, startMixedSends } from '../test/mixed-sends.ts'
 let scene: MixedSends
 let lying: LyingNode
 let honest: LyingNode
+let stop: () => Promise<void>
 
 beforeAll(async () => {
-  scene = await startMixedSends()
-  lying = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
+  ;({ scene, lying, honest, stop } = await startOperators(await startMixedSends()))
 }, 300_000)
-afterAll(async () => {
-  await Promise.all([lying.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 bar({
   name: 'wrong state of pools of all kinds for split orders of a page with two operators',

@@ -75,8 +75,8 @@ function ruleOf(summary: Summary, functionName: string, field: string): FieldRul
   const rules = callRules[summary.kind]
   if (!rules) return null
   if (field === 'target') return rules.target
-  if (field === 'native value') return rules.nativeValue
-  return rules.functions[functionName]?.[field] ?? null
+  const rule = rules.functions[functionName]?.[field]
+  return rule ?? (field === 'native value' ? rules.nativeValue : null)
 }
 
 /** The first field that is neither recorded, typed nor verified; null without one. */

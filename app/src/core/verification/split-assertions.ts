@@ -37,6 +37,7 @@ import { type CalledHop, readSplitCall } from './split-order.ts'
 import {
   aggregated,
   assertNoTicksTo,
+  isReadable,
   type PoolRead,
   PoolStateError,
   poolStateCalls,
@@ -68,13 +69,13 @@ type MixedOrder = {
 type FoundHop = OrderHop & { readonly pool: Partial<{ [Kind in keyof OrderPools]: OrderPools[Kind][number] }> }
 
 /**
- * A split order with concentrated or Solidly pools. Null for other calls, and when the record does
- * not derive a pool or the quote does not have it.
+ * A split order with pools that the record derives. Null for other calls, and when the quote has
+ * other pools than pairs, and not this one.
  */
 export function mixedOrder(query: VerificationQuery): MixedOrder | null {
-  const { chain, call, basis } = query
+  const { chain, call } = query
   const { splitExecutor } = chain
-  if (!splitExecutor || !basis?.split || !isSameAddress(splitExecutor.address, call.to)) return null
+  if (!splitExecutor || !isSameAddress(splitExecutor.address, call.to)) return null
   const called = readSplitCall(chain, call.data)
   if (!called) return null
   const legs = called.legs.map(({ share, hops }) => ({ share, hops: hops.flatMap((hop) => hopIn(query, hop) ?? []) }))
@@ -97,13 +98,16 @@ function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, t
   const isSorted = tokenIn < tokenOut
   const direction: Direction = isSorted ? 'zeroForOne' : 'oneForZero'
   const sorted: Sorted = isSorted ? tokens : [tokenOut, tokenIn]
-  const found = (address: Address, pool: FoundHop['pool']): FoundHop | null =>
-    basis?.split?.pools.includes(address) ? { address, tokens: sorted, direction, pool } : null
+  const found = (address: Address, pool: FoundHop['pool']): FoundHop | null => {
+    // The quote of an order through pairs alone names no pools.
+    const isQuoted = basis?.split ? basis.split.pools.includes(address) : pool.pairs !== undefined
+    return isQuoted ? { address, tokens: sorted, direction, pool } : null
+  }
   if (platform.kind === 'concentrated') {
     const tier = platform.feeTiers.find((each) => tierKey(platform, each) === key)
     const address = lowerAddress(poolAddress(platform, sorted, key))
     const reads = basis?.split?.reads[address]
-    if (!tier || reads?.tier !== key) return null
+    if (!tier || reads?.tier !== key || !isReadable(reads)) return null
     const { dynamicFees } = platform
     const concentrated = { address, tier, direction, reads, platform, ...(dynamicFees && { dynamicFees }) }
     return found(address, { concentrated })
@@ -119,8 +123,9 @@ function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, t
 }
 
 /**
- * Asserts the output of a split order by the states of all its pools; empty for pairs alone. An
- * output below the call's minimum stops the send, as the call would revert.
+ * Asserts the output of a split order by the states of all its pools, also while an approval is
+ * missing; empty when the record does not derive a pair. An output below the call's minimum stops
+ * the send, as the call would revert.
  */
 export function mixedAssertions(query: VerificationQuery): readonly Assertion[] {
   const { chain, summary } = query

@@ -23,6 +23,14 @@ export class PoolStateError extends failure('PoolStateError', (pool: Address, fi
   field,
 })) {}
 
+/** A swap within its gas limit passes fewer words and ticks of a pool. */
+const maxReads = 128
+
+/** False for a read that an operator may refuse, which would leave the other as the only source. */
+export function isReadable({ words: { firstWord, lastWord }, ticks }: PoolReads): boolean {
+  return lastWord - firstWord < maxReads && ticks.length <= maxReads
+}
+
 const fixedCalls = [poolSelectors.slot0, poolSelectors.liquidity, poolSelectors.fee, poolSelectors.tickSpacing]
 
 /** Reads of price, liquidity, fee and spacing, followed by words and ticks. */

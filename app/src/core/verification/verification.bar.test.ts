@@ -4,25 +4,22 @@ import { afterAll, beforeAll } from 'vitest'
 import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import { bar } from '../test/bar.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
-import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import { type Lie, type LyingNode, lieAboutCalls, lieWithState } from '../test/lying-nodes.ts'
 import { createRandom } from '../test/random.ts'
+import { startOperators } from '../test/start-operators.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 
 // Invariant: with two operators, no wrong value of one is signed and no correct send is stopped.
 
 let scene: EverySend
-let lyingNode: LyingNode
+let lying: LyingNode
 let honest: LyingNode
+let stop: () => Promise<void>
 
 beforeAll(async () => {
-  scene = await startEverySend()
-  lyingNode = await startLyingNode(scene.world.anvil.rpcUrl)
-  honest = await startLyingNode(scene.world.anvil.rpcUrl)
+  ;({ scene, lying, honest, stop } = await startOperators(await startEverySend()))
 }, 120_000)
-afterAll(async () => {
-  await Promise.all([lyingNode.stop(), honest.stop()])
-  await scene.world.stop()
-})
+afterAll(() => stop())
 
 const tooLarge: Hex = `0x${'f'.repeat(64)}`
 const halved = (answer: Hex): Hex => {
@@ -148,14 +145,14 @@ bar({
       const [one] = cases.splice(roll(cases.length), 1)
       if (!one) break
       const { name, lie, kind, send } = one
-      const page = openVerifyingPage(scene, [lyingNode, honest])
+      const page = openVerifyingPage(scene, [lying, honest])
       try {
         await page.pollHead()
-        lyingNode.lie = lie
-        lyingNode.reported = 0
+        lying.lie = lie
+        lying.reported = 0
         const plan = await send(page.client)
         const end = await page.run(plan)
-        if (lyingNode.reported === 0) {
+        if (lying.reported === 0) {
           untouched++
           continue
         }
@@ -168,8 +165,8 @@ bar({
             : ''
         if (page.requested.length > 0) {
           // A signed request must equal the one that honest nodes lead to.
-          lyingNode.lie = null
-          const truth = openVerifyingPage(scene, [lyingNode, honest])
+          lying.lie = null
+          const truth = openVerifyingPage(scene, [lying, honest])
           await truth.pollHead()
           await truth.run(await send(truth.client))
           truth.close()
@@ -187,7 +184,7 @@ bar({
         refused++
         if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
       } finally {
-        lyingNode.lie = null
+        lying.lie = null
         page.close()
       }
     }
@@ -218,7 +215,7 @@ bar({
       if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
       // The lagging node catches up while the page waits.
       honest.lag = roll(4)
-      const page = openVerifyingPage(scene, [lyingNode, honest], () => {
+      const page = openVerifyingPage(scene, [lying, honest], () => {
         honest.lag = Math.max(0, honest.lag - 1)
       })
       await page.pollHead()
@@ -256,10 +253,10 @@ bar({
     for (const { pool, kind, tenth } of cases) {
       const reserves = scene.reserves[pool]
       const changed = numberToHex(reserves + (((2n ** 112n - 1n) & reserves) / 10n) * tenth, { size: 32 })
-      const page = openVerifyingPage(scene, [lyingNode, honest])
+      const page = openVerifyingPage(scene, [lying, honest])
       try {
         await page.pollHead()
-        lyingNode.lie = honest.lie = lieWithState({ [scene.pools[pool]]: { stateDiff: { [slot8]: changed } } })
+        lying.lie = honest.lie = lieWithState({ [scene.pools[pool]]: { stateDiff: { [slot8]: changed } } })
         completed++
         const plan = await scene.sends[kind]?.(page.client)
         const end = plan && (await page.run(plan))
@@ -268,7 +265,7 @@ bar({
         else if (stop?.status === 'disproved' && `${stop.operators}` === 'Lia,Hon') disproved++
         else refused++
       } finally {
-        lyingNode.lie = honest.lie = null
+        lying.lie = honest.lie = null
         page.close()
       }
     }

@@ -1,13 +1,18 @@
-import type { Address } from '@dexswap/chains'
+import { multicall3Abi, splitExecutorAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, keccak256, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { AskNode } from '#io/rpc/ask-node.ts'
+import type { Reply, RpcCall } from '#io/rpc/replies.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
 import type { Head } from '../chain/head.ts'
+import { amountOf } from '../sending/dedupe-key.ts'
 import type { CallStep } from '../sending/plan.ts'
 import { wrapPlan } from '../swaps/plans.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { verifyingNetworks } from '../test/verifying-networks.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import type { VerificationQuery } from './assertion.ts'
 import { verifyCall } from './verify-call.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000a1'
@@ -29,6 +34,90 @@ async function createVerification(ask: AskNode) {
   return () => verifyCall(parts, query)
 }
 
+const code = '0x6001'
+const shown = 1000n
+const executor = { address: '0x00000000000000000000000000000000000000e1', block: null } as const
+const [input, output] = [chain.wrappedNative, ...chain.tokens.filter(({ decimals }) => decimals === 18)].map((token) =>
+  tokenOf(chain, token),
+)
+
+/** A split order over one pair, of which the executor returns the output. */
+function splitOrder(): VerificationQuery {
+  if (!input || !output) return expect.unreachable()
+  const hops = [{ platform: 0, tier: 0, tokenOut: output.address }]
+  const order = {
+    ...{ tokenIn: input.address, amountIn: 7n, tokenOut: output.address, minimumOut: shown - 1n, recipient: account },
+    ...{ deadline: 1n, legs: [{ share: 10_000, hops }] },
+  }
+  const amounts = { input: amountOf(input, 7n), output: amountOf(output, shown) }
+  return {
+    ...{ chain, account, summary: { kind: 'swap', platform: 'Split', recipient: null, ...amounts } },
+    call: {
+      to: executor.address,
+      data: encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [order] }),
+      value: 0n,
+    },
+  }
+}
+
+/** What a node returns: its newest block, and the output of the order; null for no response. */
+type State = {
+  readonly newest: bigint
+  readonly timestamp: number
+  readonly paidAt: (block: bigint) => bigint | null
+}
+
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+
+function replyOf({ newest, timestamp, paidAt }: State, { method, params = [] }: RpcCall): Reply {
+  const [first, named] = params as readonly unknown[]
+  const at = method === 'eth_getBlockByNumber' ? first : named
+  const block = typeof at === 'string' && at !== 'latest' ? BigInt(at) : newest
+  const result = (value: unknown): Reply => ({ kind: 'result', result: value })
+  if (method === 'eth_blockNumber') return result(numberToHex(newest))
+  if (block > newest || paidAt(block) === null) return result(null)
+  if (method === 'eth_getBlockByNumber') {
+    const header = { number: numberToHex(block), timestamp: numberToHex(timestamp) }
+    return result({ ...header, hash: word(block), parentHash: word(block - 1n) })
+  }
+  if (method === 'eth_getCode') return result(code)
+  if (method !== 'eth_call') return result(null)
+  const { to, data } = first as { readonly to: Address; readonly data: Hex }
+  if (to !== chain.multicall) return result(word(paidAt(block) ?? 0n))
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+  const answers = (args?.[0] as readonly unknown[]).map(() => ({ success: true, returnData: word(18n) }))
+  return result(encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: answers }))
+}
+
+type Case = {
+  /** The output at a block by ada's node, which reports block 100. */
+  readonly ada: (block: bigint) => bigint | null
+  readonly bob: bigint
+  readonly bobAt?: bigint
+  /** Age of the newest block of bob's node when it is compared. */
+  readonly ageMs?: number
+}
+
+async function verdictOf({ ada, bob, bobAt = 90n, ageMs = 5000 }: Case) {
+  const clock = createTestClock()
+  const waitedMs = 8000
+  const timestamp = Math.floor((clock.now() + waitedMs - ageMs) / 1000)
+  const states: readonly State[] = [
+    { newest: head.number, timestamp, paidAt: ada },
+    { newest: bobAt, timestamp, paidAt: () => bob },
+  ]
+  const ask: AskNode = async (_, url, calls) => {
+    const state = states[nodes.findIndex((node) => node.url === url)]
+    return state ? calls.map((call) => replyOf(state, call)) : null
+  }
+  const splitExecutor = { ...executor, codeHash: keccak256(code), platforms: chain.platforms.map(({ id }) => id) }
+  const query = { ...splitOrder(), chain: { ...chain, splitExecutor } }
+  const networks = verifyingNetworks(chain, head)
+  const pending = verifyCall({ ask, clock, networks, verdicts: { byKey: new Map(), odd: new Set() } }, query)
+  await clock.advance(3 * waitedMs)
+  return pending
+}
+
 describe('verifyCall', () => {
   test('behavior: sends new requests after a rejected check', async () => {
     let requests = 0
@@ -40,5 +129,30 @@ describe('verifyCall', () => {
     const first = requests
     await expect(verify()).rejects.toThrow('closed')
     expect(requests).toBe(2 * first)
+  })
+
+  const atNewest = (before: bigint | null) => (block: bigint) => (block === head.number ? shown : before)
+
+  test.each<readonly [string, Case, object]>([
+    ['another output', { ada: atNewest(shown * 2n), bob: shown * 2n }, { status: 'contradicted', about: 'price' }],
+    ['other state', { ada: () => shown, bob: shown * 2n }, { status: 'differ', about: 'outcome' }],
+    ['no response', { ada: atNewest(null), bob: shown * 2n }, { status: 'contradicted', operators: ['bob'] }],
+  ])(
+    'behavior: stops when only one operator has the newest block, and at the newest one of the other returns %s',
+    async (_, nodesWith, stop) => {
+      expect(await verdictOf(nodesWith)).toMatchObject({ stops: true, ...stop })
+    },
+  )
+
+  test('behavior: accepts the newest block that both operators have, within the tolerated lag', async () => {
+    const agreed = await verdictOf({ ada: () => shown, bob: shown, bobAt: 97n })
+    expect(agreed).toEqual({ status: 'agree', operators: ['ada', 'bob'], block: 97n })
+    const one = { status: 'one', operator: 'ada', why: 'behind' }
+    expect(await verdictOf({ ada: () => shown, bob: shown })).toEqual(one)
+  })
+
+  test('behavior: ignores an operator with a newest block of more than a minute ago', async () => {
+    const one = { status: 'one', operator: 'ada', why: 'behind' }
+    expect(await verdictOf({ ada: () => shown, bob: shown * 2n, ageMs: 70_000 })).toEqual(one)
   })
 })

@@ -51,6 +51,8 @@ type Question = {
 const timeoutMs = 4000
 const lagMs = 8000
 const screenMs = 1500
+/** Maximum age of the newest block of a node that follows the chain, in milliseconds. */
+const recentMs = 60_000
 /** Maximum age at which the button reuses the dialog's verdict, in milliseconds. */
 const cacheMs = 15_000
 
@@ -124,12 +126,52 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
     const verdict = compareNodes(comparison, replies)
     quarantineWrong({ networks, odd: parts.verdicts.odd }, question, replies, verdict)
     if (clock.now() - begun + pause > retryBudget(verdict)) {
+      const earlier = verdict === null ? await compareEarlier(parts, comparison, question, replies) : null
+      if (earlier) return requireTwo(earlier, assertions)
       if (verdict?.status === 'contradicted') await quarantineReader(parts, question, replies)
       const final = requireTwo(verdict ?? singleSourceVerdict(replies), assertions)
       return withProofs(final, question, replies, await Promise.all(proofs))
     }
     await sleep(clock, pause)
   }
+}
+
+/**
+ * Compares at the newest block of the operators that lack the page's block, because one node could
+ * invent that block. Null when none of them follows the chain.
+ */
+async function compareEarlier(
+  parts: VerificationParts,
+  comparison: Comparison,
+  question: Question,
+  replies: readonly NodeReply[],
+): Promise<VerificationVerdict | null> {
+  const nodes = operatorsOf(parts.networks, question.chain)
+  const lacking = replies.flatMap((reply) => (reply.status === 'behind' ? [reply.operator] : []))
+  const found = await Promise.all(
+    nodes.filter(({ operator }) => lacking.includes(operator)).map(({ url }) => recentBlock(parts, question, url)),
+  )
+  const block = found.reduce((least, each) => (each !== null && (least === null || each < least) ? each : least), null)
+  if (block === null) return null
+  const verdict = compareNodes(
+    { ...comparison, block },
+    await Promise.all(nodes.map((node) => readNode(parts, question, node, block))),
+  )
+  // Where only the age differs, the values are confirmed, and the page's block is not.
+  return verdict?.status === 'old' ? null : verdict
+}
+
+/** The newest block of a node; null when it is older than a minute. */
+async function recentBlock(
+  { ask = askNode, clock }: VerificationParts,
+  { chain }: Question,
+  url: string,
+): Promise<bigint | null> {
+  const pending = ask(chain.id, url, [{ method: 'eth_getBlockByNumber', params: ['latest', false] }])
+  const [reply] = (await Promise.race([pending, timeLimit(clock, timeoutMs).then(() => null)])) ?? []
+  const parsed = v.safeParse(blockHeader, resultOf(reply))
+  const isRecent = parsed.success && clock.now() - Number(parsed.output.timestamp) * 1000 <= recentMs
+  return isRecent ? parsed.output.number : null
 }
 
 /** Moves nodes that two others contradicted in this session to the end. */

@@ -12,33 +12,52 @@ export type SplitFigures = {
   readonly priceImpact: Fraction
 }
 
+/** A leg's part of the figures. */
+type LegFigures = {
+  readonly amountIn: bigint
+  readonly amountOut: Fraction
+  /** Part of the input that is left after all fees. */
+  readonly afterFees: Fraction
+  /** Output per input before the order, without fees. */
+  readonly midPrice: Fraction
+}
+
 /** Summed ratios are rounded to this scale; screens show four digits. */
 const scale = 10n ** 30n
 
 /**
  * fee = 1 − Σ aᵢΠ(1 − f)/A; impact = (Σ aᵢ·midᵢ·Π(1 − f) − out)/Σ aᵢ·midᵢ (rules 3.5.12, 3.5.13).
- * Weighted by leg inputs, with unrounded outputs, rounded to 30 digits.
+ * Weighted by leg inputs, rounded to 30 digits.
+ * @throws UndefinedNumberError when legs have no input
+ */
+export function sumLegFigures(legs: readonly LegFigures[]): SplitFigures {
+  let [total, out, net, ideal, afterFee] = [0n, 0n, 0n, 0n, 0n]
+  for (const { amountIn, amountOut, afterFees, midPrice: mid } of legs) {
+    const left = (amountIn * afterFees.numerator * scale) / afterFees.denominator
+    total += amountIn
+    out += (amountOut.numerator * scale) / amountOut.denominator
+    net += left
+    ideal += (amountIn * mid.numerator * scale) / mid.denominator
+    afterFee += (left * mid.numerator) / mid.denominator
+  }
+  const impact = fraction(afterFee - out, ideal)
+  return {
+    lpFee: subtractFractions(ONE, fraction(net, total * scale)),
+    priceImpact: impact.numerator < 0n ? ZERO : impact,
+  }
+}
+
+/**
+ * Figures of legs through pairs, with unrounded outputs.
  * @throws InsufficientReservesError for an empty pair
  * @throws UndefinedNumberError when legs have no input
  */
 export function splitFigures(legs: readonly ReplayedLeg[]): SplitFigures {
-  let [amountIn, amountOut, net, ideal, afterFee] = [0n, 0n, 0n, 0n, 0n]
-  for (const { route, amounts, hops: met } of legs) {
-    const hops = hopsOf(route)
-    const [given = 0n] = amounts
-    const after = afterLpFee(hops)
-    const mid = midPrice(hops)
-    const left = (given * after.numerator * scale) / after.denominator
-    amountIn += given
-    const out = unroundedOutput(given, met)
-    amountOut += (out.numerator * scale) / out.denominator
-    net += left
-    ideal += (given * mid.numerator * scale) / mid.denominator
-    afterFee += (left * mid.numerator) / mid.denominator
-  }
-  const impact = fraction(afterFee - amountOut, ideal)
-  return {
-    lpFee: subtractFractions(ONE, fraction(net, amountIn * scale)),
-    priceImpact: impact.numerator < 0n ? ZERO : impact,
-  }
+  return sumLegFigures(
+    legs.map(({ route, amounts: [amountIn = 0n], hops: met }) => {
+      const hops = hopsOf(route)
+      const amountOut = unroundedOutput(amountIn, met)
+      return { amountIn, amountOut, afterFees: afterLpFee(hops), midPrice: midPrice(hops) }
+    }),
+  )
 }
