@@ -142,13 +142,13 @@ for (const { title, sold, bought, typed, field, hasOtherRecipient, authorisation
 }
 
 test.describe('a split order', () => {
-  test.use({ divided: true })
+  test.use({ splitOrders: true })
 
   test('splits an order over pairs and concentrated pools @full', async ({ page, swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const order = new SplitOrder(page, wallet, nameIn(world))
-    await order.offeredToWallet({ sold: '1DAI', amount: '20000', bought: '1ETH' })
-    await order.reviewed({ approving: true })
+    await order.openConnected({ sold: '1DAI', amount: '20000', bought: '1ETH' })
+    await order.openReview({ approving: true })
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1ETH'))
     const before = { dai: await heldBy(world, '1DAI', owner), ether: await heldBy(world, '1ETH', owner) }
     await order.confirm.click()

@@ -1,4 +1,4 @@
-import { harmony } from '@dexswap/chains'
+import { type Address, harmony } from '@dexswap/chains'
 import { InvalidRecipientError } from '@dexswap/orders/swap-errors'
 import { describe, expect, test } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
@@ -48,7 +48,7 @@ describe('promptOf', () => {
   })
 })
 
-const account = '0x00000000000000000000000000000000000000a1'
+const account: Address = '0x00000000000000000000000000000000000000a1'
 const [own, viper] = harmony.platforms
 const quote = quoteOf()
 const terms = { account, recipient: account, now: 1_700_000_000.9, deadlineSeconds: 1200 } as const
