@@ -11,6 +11,7 @@ import {
   type UnreadHop,
 } from './concentrated-follower.ts'
 import { concentratedLogOf, concentratedTopics } from './concentrated-logs.ts'
+import { ConcentratedAnswerError } from './concentrated-state.ts'
 import { createConcentratedTable, currentFees, shownPools } from './concentrated-table.ts'
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
@@ -81,6 +82,15 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     )
   }
 
+  /** Errors of platforms that could not be read, and of those with a pool of an unknown fee. */
+  function allErrors(): ReadonlyMap<PlatformId, Error> {
+    const ofFees = table.platforms.flatMap(({ id }) => {
+      const [pool] = currentFees(table, id)?.unknown ?? []
+      return pool === undefined ? [] : [[id, new ConcentratedAnswerError(pool, 'fee')] as const]
+    })
+    return new Map([...ofFees, ...errors])
+  }
+
   return {
     follow: (tokens: readonly Address[]) => dispatch({ type: 'follow', tokens }),
     readTicksOf: (hops: readonly UnreadHop[]) => dispatch({ type: 'unread', hops }),
@@ -105,8 +115,12 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     },
     state(): ConcentratedPoolsState | undefined {
       if (table.tokens.length === 0) return undefined
+      const failures = allErrors()
       if (table.lookedUp.size > 0)
-        return { status: 'ready', tokens: table.tokens, pools: shownPools(table), unfinished: unfinished() }
+        return {
+          ...{ status: 'ready', tokens: table.tokens, pools: shownPools(table), unfinished: unfinished() },
+          ...(failures.size > 0 && { errors: failures }),
+        }
       const [error] = errors.values()
       return error ? { status: 'unreachable', error } : { status: 'loading' }
     },
