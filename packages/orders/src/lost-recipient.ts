@@ -8,10 +8,7 @@ import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 const lastReserved = 0x11n
 
 /** Routers, executor, tokens and pairs of a trade, which cannot return what they receive. */
-export function losingAddresses(
-  chain: Chain,
-  trade: Pick<PlatformQuote, 'path' | 'hops'> | null,
-): readonly Address[] {
+export function losingAddresses(chain: Chain, trade: Pick<PlatformQuote, 'path' | 'hops'> | null): readonly Address[] {
   return [
     ...allPlatforms(chain).map(({ router }) => router),
     ...(chain.splitExecutor ? [chain.splitExecutor.address] : []),

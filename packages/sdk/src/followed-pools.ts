@@ -54,7 +54,10 @@ export function createFollowedPools({ chain, client, maxFactoryPairs, pause }: S
     }
   }
 
-  /** Runs steps until nothing is due, again after a failure of a step or a platform. @throws NodeReadError */
+  /**
+   * Runs steps until nothing is due, again after a failure of a step or a platform.
+   * @throws NodeReadError
+   */
   async function read(head: Head): Promise<ReadyPools> {
     for (let left = maxRepeats; ; left -= 1) {
       try {

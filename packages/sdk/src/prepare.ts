@@ -57,8 +57,7 @@ export type Prepared = {
   /**
    * Estimates the swap at the newest block, after the approvals, and chooses between the call for
    * plain tokens and the one for tokens with a fee on transfers.
-   * @throws LimitExceededError for a price beyond the limit, SwapRefusedError, another SwapError,
-   * WrongChainError; what the transport throws
+   * @throws SwapError, such as LimitExceededError; WrongChainError; what the transport throws
    */
   simulate(): Promise<SwapRequest>
 }

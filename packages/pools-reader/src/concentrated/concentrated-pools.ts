@@ -12,7 +12,7 @@ import {
 } from './concentrated-follower.ts'
 import { concentratedLogOf, concentratedTopics } from './concentrated-logs.ts'
 import { ConcentratedAnswerError } from './concentrated-state.ts'
-import { createConcentratedTable, currentFees, shownPools } from './concentrated-table.ts'
+import { type ConcentratedTable, createConcentratedTable, currentFees, shownPools } from './concentrated-table.ts'
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
 
@@ -82,15 +82,6 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     )
   }
 
-  /** Errors of platforms that could not be read, and of those with a pool of an unknown fee. */
-  function allErrors(): ReadonlyMap<PlatformId, Error> {
-    const ofFees = table.platforms.flatMap(({ id }) => {
-      const [pool] = currentFees(table, id)?.unknown ?? []
-      return pool === undefined ? [] : [[id, new ConcentratedAnswerError(pool, 'fee')] as const]
-    })
-    return new Map([...ofFees, ...errors])
-  }
-
   return {
     follow: (tokens: readonly Address[]) => dispatch({ type: 'follow', tokens }),
     readTicksOf: (hops: readonly UnreadHop[]) => dispatch({ type: 'unread', hops }),
@@ -115,7 +106,7 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     },
     state(): ConcentratedPoolsState | undefined {
       if (table.tokens.length === 0) return undefined
-      const failures = allErrors()
+      const failures = new Map([...feeErrors(table), ...errors])
       if (table.lookedUp.size > 0)
         return {
           ...{ status: 'ready', tokens: table.tokens, pools: shownPools(table), unfinished: unfinished() },
@@ -132,3 +123,11 @@ function asError(thrown: unknown): Error {
 }
 
 export type ConcentratedPools = ReturnType<typeof createConcentratedPools>
+
+/** An error of each platform with a pool of an unknown fee. */
+function feeErrors(table: ConcentratedTable): readonly (readonly [PlatformId, Error])[] {
+  return table.platforms.flatMap(({ id }) => {
+    const [pool] = currentFees(table, id)?.unknown ?? []
+    return pool === undefined ? [] : [[id, new ConcentratedAnswerError(pool as Address, 'the fee is missing')] as const]
+  })
+}
