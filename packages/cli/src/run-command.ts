@@ -1,5 +1,5 @@
 import { type Currency, type CurrencyLike, createExchange, type Exchange, type Quote, type Quotes } from '@dexswap/sdk'
-import { type Chain, chains } from '@dexswap/sdk/chains'
+import { allPlatforms, type Chain, chains } from '@dexswap/sdk/chains'
 import { formatUnits, http, isAddress } from 'viem'
 import { formatPercentUp, parseAmount } from './amounts.ts'
 import { jsonOf, tableOf } from './print-table.ts'
@@ -211,9 +211,9 @@ async function pools(given: Arguments, output: Output): Promise<string> {
 
 function listChains({ json, rest }: Arguments): string {
   if (rest.length > 0) throw new UsageError('Write: dexswap chains.')
-  const all = chains.map(({ id, name, platforms, concentratedPlatforms, solidlyPlatforms }) => ({
-    ...{ id, name },
-    platforms: [...platforms, ...concentratedPlatforms, ...solidlyPlatforms].map((each) => each.name),
+  const all = chains.map((chain) => ({
+    ...{ id: chain.id, name: chain.name },
+    platforms: allPlatforms(chain).map(({ name }) => name),
   }))
   if (json) return jsonOf(all)
   return tableOf([
