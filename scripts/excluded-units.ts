@@ -9,6 +9,7 @@ export const unitsOfFullTier: readonly string[] = [
   '**/like-flows.chain.test.ts',
   '**/soak.test.ts',
   '**/deploy-like.test.ts',
+  '**/fresh-install.test.ts',
 ]
 
 /**

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { findModuleState } from './module-state.ts'
 
 const root = join(import.meta.dirname, '..')
-/** The page, and the packages that were part of it. */
-const folders = ['app/src', 'packages/pools-reader/src', 'packages/orders/src']
-const maxMemos = 10
+/** The page, the packages that were part of it, library and command. */
+const folders = ['app/src', ...['pools-reader', 'orders', 'sdk', 'cli'].map((name) => `packages/${name}/src`)]
+const maxMemos = 12
 
-/** A cache of a pure function, with immutable input as its key. */
+/** A cache of a pure function with immutable input as its key, or what a node has shown, by its client. */
 type Memo = {
   readonly file: string
   readonly name: string
@@ -32,6 +32,20 @@ const memos: readonly Memo[] = [
     key: 'ABI, function name, arguments',
     bound: '6000 encodings per function',
     reason: 'Lists encode the same reads on every render.',
+  },
+  {
+    file: 'packages/pools-reader/src/calls/read-logs.ts',
+    name: 'longest',
+    key: 'client',
+    bound: 'one per client',
+    reason: 'A range that a node refused once is not requested again by any reader of its client.',
+  },
+  {
+    file: 'packages/pools-reader/src/checksum.ts',
+    name: 'cached',
+    key: 'address in lower case',
+    bound: '8192 checksums',
+    reason: 'Lists show the same addresses on every render; a hash costs more than a look-up.',
   },
   {
     file: 'core/markets/after-cost.ts',
@@ -91,9 +105,8 @@ const memos: readonly Memo[] = [
   },
 ]
 
-/** Reads of `io`, and those that left it, may cache what is true of a node or of a text. */
-const isSource = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)test\/|^io\/|^checksum\.ts$|^calls\/read-logs\.ts$/.test(file)
+/** Reads of `io` may cache what is true of a node or of a text. */
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)test\/|^io\//.test(file)
 const sources = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(isSource)

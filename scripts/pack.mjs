@@ -1,52 +1,71 @@
-// npm run pack: writes the packages to publish to packages/{sdk,cli}/dist, bundled.
-// In the repository both export TypeScript sources.
+// npm run pack: writes every workspace with `publishConfig`, bundled, to packages/NAME/dist;
+// `-- FOLDER`: to FOLDER/NAME. In the repository they export TypeScript sources.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-const { valibot } = read('packages/chains/package.json').dependencies
-const { '@noble/hashes': noble, viem } = read('packages/pools-reader/package.json').dependencies
 const { version, repository } = read('package.json')
-const external = [/^node:/, /^viem(?:\/|$)/, /^valibot$/, /^@noble\//]
+const [target] = process.argv.slice(2)
 
-const common = {
-  ...{ version, license: 'GPL-3.0-or-later', type: 'module', engines: { node: '>=20.19' } },
-  // By default npm publishes scoped packages as private, and every version as `latest`.
-  publishConfig: { access: 'public', tag: version.includes('-') ? 'beta' : 'latest' },
-  ...(repository && { repository }),
-}
-const packages = {
-  sdk: {
-    entries: { index: 'src/index.ts', chains: 'src/chains.ts' },
-    external,
-    file: {
-      ...common,
-      sideEffects: false,
-      exports: {
-        '.': { types: './types/sdk/src/index.d.ts', default: './index.js' },
-        './chains': { types: './types/sdk/src/chains.d.ts', default: './chains.js' },
-      },
-      dependencies: { '@noble/hashes': noble, valibot },
-      peerDependencies: { viem: `^${viem}` },
-    },
-  },
-  cli: {
-    entries: { main: 'src/main.ts' },
-    external: [...external, /^@dexswap\/sdk(?:\/|$)/],
-    file: { ...common, bin: { dexswap: 'main.js' }, dependencies: { '@dexswap/sdk': version, viem } },
-  },
+/** Package file and folder of each workspace below `packages`, by name. */
+const workspaces = new Map(
+  readdirSync(join(root, 'packages')).map((folder) => {
+    const file = read(`packages/${folder}/package.json`)
+    return [file.name, { ...file, folder }]
+  }),
+)
+const published = [...workspaces.values()].filter(({ publishConfig }) => publishConfig)
+const isPublished = (name) => published.some((each) => each.name === name)
+
+/** The workspaces that a published package bundles, itself first, and all other dependencies. */
+function partsOf({ name }) {
+  const bundled = new Set([name])
+  const dependencies = {}
+  for (const part of bundled) {
+    for (const [used, range] of Object.entries(workspaces.get(part).dependencies ?? {})) {
+      if (isPublished(used)) dependencies[used] = version
+      else if (workspaces.has(used)) bundled.add(used)
+      else dependencies[used] = range
+    }
+  }
+  return { bundled: [...bundled].map((part) => workspaces.get(part)), dependencies }
 }
 
-/** Declarations of a package and of those that it uses, with relative imports. */
-function writeTypes(dist) {
+/** Name of the bundled file for a source. */
+const outputOf = (source) => basename(source, '.ts')
+
+/** The package file to publish. A library shares the viem of its user; a command brings its own. */
+function packageFileOf(
+  { name, description, license, type, sideEffects, exports, publishConfig, folder },
+  dependencies,
+) {
+  const { viem, ...others } = dependencies
+  const common = {
+    ...{ name, description, version, license, type, engines: { node: '>=20.19' } },
+    // Without a tag npm publishes every version as `latest`.
+    publishConfig: { ...publishConfig, tag: version.includes('-') ? 'beta' : 'latest' },
+    ...(repository && { repository }),
+  }
+  if (!exports) return { ...common, bin: { dexswap: 'main.js' }, dependencies }
+  const entryPoints = Object.entries(exports).map(([subpath, source]) => [
+    subpath,
+    { types: `./types/${folder}/${source.slice(2, -3)}.d.ts`, default: `./${outputOf(source)}.js` },
+  ])
+  return {
+    ...{ ...common, sideEffects, exports: Object.fromEntries(entryPoints) },
+    ...{ dependencies: others, peerDependencies: { viem: `^${viem}` } },
+  }
+}
+
+/** Declarations of a library and of the workspaces that it bundles, with relative imports. */
+function writeTypes({ folder, exports }, bundled, dist) {
   const types = join(dist, 'types')
-  const config = join(root, '.cache', 'pack.tsconfig.json')
+  const config = join(root, '.cache', `pack-${process.pid}.tsconfig.json`)
   mkdirSync(dirname(config), { recursive: true })
-  const sources = ['abis', 'amm', 'chains', 'orders', 'pools-reader', 'sdk', 'token-lists']
   writeFileSync(
     config,
     JSON.stringify({
@@ -55,21 +74,22 @@ function writeTypes(dist) {
         ...{ noEmit: false, incremental: false, declaration: true, emitDeclarationOnly: true, types: ['node'] },
         ...{ rootDir: '../packages', outDir: types, tsBuildInfoFile: null },
       },
-      include: sources.map((name) => `../packages/${name}/src`),
+      include: bundled.map((part) => `../packages/${part.folder}/src`),
       exclude: ['../packages/*/src/**/*.test.ts'],
     }),
   )
   const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], {
     encoding: 'utf8',
   })
+  rmSync(config)
   if (run.status !== 0) throw new Error(run.stdout + run.stderr)
   const entryPoints = new Map()
-  for (const name of readdirSync(join(root, 'packages'))) {
-    for (const [subpath, file] of Object.entries(read(`packages/${name}/package.json`).exports ?? {}))
-      entryPoints.set(`@dexswap/${name}${subpath.slice(1)}`, join(types, name, file).replace(/\.ts$/, '.js'))
+  for (const part of bundled) {
+    for (const [subpath, file] of Object.entries(part.exports ?? {}))
+      entryPoints.set(`${part.name}${subpath.slice(1)}`, join(types, part.folder, file).replace(/\.ts$/, '.js'))
   }
   const needed = new Set()
-  const open = [join(types, 'sdk/src/index.d.ts'), join(types, 'sdk/src/chains.d.ts')]
+  const open = Object.values(exports).map((file) => join(types, folder, file).replace(/\.ts$/, '.d.ts'))
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (needed.has(file)) continue
     needed.add(file)
@@ -78,8 +98,7 @@ function writeTypes(dist) {
       /(['"])(@dexswap\/[a-z/-]+|\.[^'"\n]*\.ts)\1/g,
       (found, _, specifier) => {
         const target =
-          entryPoints.get(specifier) ??
-          (specifier.startsWith('.') ? join(from, specifier.replace(/\.ts$/, '.js')) : null)
+          entryPoints.get(specifier) ?? (specifier.startsWith('.') ? join(from, specifier.replace(/\.ts$/, '.js')) : null)
         if (target === null) return found
         open.push(target.replace(/\.js$/, '.d.ts'))
         const path = relative(from, target)
@@ -94,31 +113,33 @@ function writeTypes(dist) {
   }
 }
 
-for (const [name, { entries, external, file }] of Object.entries(packages)) {
-  const folder = join(root, 'packages', name)
-  const dist = join(folder, 'dist')
+for (const each of published) {
+  const { bundled, dependencies } = partsOf(each)
+  const folder = join(root, 'packages', each.folder)
+  const dist = target ? join(resolve(target), each.folder) : join(folder, 'dist')
+  const entries = Object.values(each.exports ?? { main: './src/main.ts' })
   rmSync(dist, { recursive: true, force: true })
-  mkdirSync(dist)
+  mkdirSync(dist, { recursive: true })
   await build({
     ...{ configFile: false, root: folder, logLevel: 'warn' },
     build: {
       ...{ target: 'es2022', minify: false, outDir: dist, emptyOutDir: false, copyPublicDir: false },
       lib: {
-        entry: Object.fromEntries(Object.entries(entries).map(([to, from]) => [to, join(folder, from)])),
+        entry: Object.fromEntries(entries.map((source) => [outputOf(source), join(folder, source)])),
         formats: ['es'],
       },
-      rolldownOptions: { external, output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' } },
+      rolldownOptions: {
+        external: [/^node:/, ...Object.keys(dependencies).map((name) => new RegExp(`^${name}(?:/|$)`))],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+      },
     },
   })
-  if (name === 'sdk') writeTypes(dist)
-  for (const target of Object.values(file.bin ?? {})) chmodSync(join(dist, target), 0o755)
-  const { description } = read(`packages/${name}/package.json`)
-  writeFileSync(
-    join(dist, 'package.json'),
-    `${JSON.stringify({ name: `@dexswap/${name}`, description, ...file }, null, 2)}\n`,
-  )
-  for (const each of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) cpSync(join(root, each), join(dist, each))
-  for (const each of ['README.md', 'examples']) {
-    if (existsSync(join(folder, each))) cpSync(join(folder, each), join(dist, each), { recursive: true })
+  if (each.exports) writeTypes(each, bundled, dist)
+  const file = packageFileOf(each, dependencies)
+  for (const program of Object.values(file.bin ?? {})) chmodSync(join(dist, program), 0o755)
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(file, null, 2)}\n`)
+  for (const legal of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) cpSync(join(root, legal), join(dist, legal))
+  for (const name of ['README.md', 'examples']) {
+    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(dist, name), { recursive: true })
   }
 }

@@ -62,7 +62,7 @@ const walks: readonly Walk[] = [
       [`${swap}/confirm/confirm-swap.tsx`]: 124,
       [`${sending}/engine.ts`]: 30,
     },
-    io: ['app/src/io/checksum.ts', 'app/src/io/number-marks.ts'],
+    io: ['app/src/io/number-marks.ts'],
   },
   {
     of: 'an addition',

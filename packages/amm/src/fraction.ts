@@ -47,14 +47,6 @@ export function subtractFractions(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-/**
- * 1/a.
- * @throws UndefinedNumberError when a is zero
- */
-export function invertFraction(a: Fraction): Fraction {
-  return fraction(a.denominator, a.numerator)
-}
-
 /** Negative when a < b, positive when a > b, 0 when equal. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const left = a.numerator * b.denominator

@@ -1,6 +1,6 @@
 export { marketRate } from './backing/market-rate.ts'
 export { countedVolume, type PairSide, pairWorthDown, tradeWorthDown } from './backing/pair-worth.ts'
-export { atRateDown, type Rate, soldDown } from './backing/rate.ts'
+export { type Rate, soldDown } from './backing/rate.ts'
 export { type ValueBook, valueBook } from './backing/value-book.ts'
 export { tradeExactIn, tradeExactOut } from './create-trade.ts'
 export { ConcentratedMarket, type ConcentratedPool } from './curves/concentrated-market.ts'
@@ -38,14 +38,13 @@ export type { Address, Hop, Pool } from './pool.ts'
 export { priceImpact } from './price-impact.ts'
 export { type PriceImpactPrompt, priceImpactPrompt } from './price-impact-prompt.ts'
 export {
-  isImpactFrom,
   PRICE_IMPACT_THRESHOLDS_BPS,
   type PriceImpactSeverity,
   priceImpactSeverity,
 } from './price-impact-severity.ts'
 export { type ProtocolFeeState, protocolFeeLiquidityDown, protocolFeeShare } from './protocol-fee-liquidity.ts'
 export { quoteAmountDown } from './quote-amount.ts'
-export { compareTrades, type PlatformTrade, rankTrades } from './rank-trades.ts'
+export { compareTrades, rankTrades } from './rank-trades.ts'
 export { hopsOf, type Route } from './route.ts'
 export {
   bestMarketTradeExactIn,
@@ -57,20 +56,18 @@ export {
   bestTradeExactIn,
   bestTradeExactOut,
   type ExactInQuery,
-  type ExactOutQuery,
   type MaxHops,
 } from './routing/best-trade.ts'
-export { bestTradesExactIn, bestTradesExactOut, type PlatformGraph } from './routing/best-trades.ts'
+export { bestTradesExactIn, bestTradesExactOut } from './routing/best-trades.ts'
 export {
   createMarketGraph,
-  type MarketChange,
   type MarketGraph,
   type MarketPool,
   updateMarkets,
 } from './routing/market-graph.ts'
 export type { MarketHop } from './routing/quote-markets.ts'
 export { createRoutingGraph, type RoutingGraph } from './routing/routing-graph.ts'
-export { type ReserveChange, updateReserves } from './routing/update-reserves.ts'
+export { updateReserves } from './routing/update-reserves.ts'
 export {
   atLeastOneUnit,
   liquidityMinimumDown,
@@ -81,15 +78,13 @@ export {
 export {
   bestMarketSplit,
   type MarketSplit,
-  type MarketSplitAnswer,
   type MarketSplitQuery,
 } from './split/best-market-split.ts'
 export { bestSplit, type Split, type SplitQuery, splitPays } from './split/best-split.ts'
-export { type MarketGas, marketSplitGas } from './split/market-gas.ts'
+export { marketSplitGas } from './split/market-gas.ts'
 export { type LegPlan, type ReplayedLeg, replayLegs } from './split/replay.ts'
 export {
   type MarketLegPlan,
-  type MarketReplay,
   type ReplayedMarketLeg,
   replayMarketLegs,
 } from './split/replay-markets.ts'
@@ -97,7 +92,6 @@ export { type SplitFigures, splitFigures, sumLegFigures } from './split/split-fi
 export {
   concentratedRouterGas,
   type DataGas,
-  noDataGas,
   routerGas,
   solidlyRouterGas,
   splitGas,

@@ -1,3 +1,4 @@
+import { parseUnits } from 'viem'
 import { UsageError } from './usage.ts'
 
 /**
@@ -8,15 +9,7 @@ export function parseAmount(text: string, decimals: number): bigint {
   const [, units, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   if (units === undefined) throw new UsageError(`${text} is no amount; write it as 1.5.`)
   if (part.length > decimals) throw new UsageError(`${text} has more than the ${decimals} decimals of the token.`)
-  return BigInt(units + part.padEnd(decimals, '0'))
-}
-
-/** All decimals of an amount, without trailing zeros. */
-export function formatAmount(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  const units = digits.slice(0, digits.length - decimals)
-  return decimals > 0 && part !== '' ? `${units}.${part}` : units
+  return parseUnits(text, decimals)
 }
 
 /** A share in percent with two decimals, rounded up, so that no loss appears smaller than it is. */

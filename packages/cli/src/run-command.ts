@@ -1,7 +1,7 @@
 import { type Currency, type CurrencyLike, createExchange, type Exchange, type Quote, type Quotes } from '@dexswap/sdk'
-import { type Chain, chains } from '@dexswap/sdk/chains'
-import { http } from 'viem'
-import { formatAmount, formatPercentUp, parseAmount } from './amounts.ts'
+import { allPlatforms, type Chain, chains } from '@dexswap/sdk/chains'
+import { formatUnits, http, isAddress } from 'viem'
+import { formatPercentUp, parseAmount } from './amounts.ts'
 import { jsonOf, tableOf } from './print-table.ts'
 import { type Arguments, chainIn, nodeIn, readArguments, slippageIn } from './read-arguments.ts'
 import { UsageError, usage } from './usage.ts'
@@ -56,11 +56,11 @@ type Named = { readonly of: CurrencyLike; readonly decimals: number | null }
 function currencyOf({ nativeCurrency, wrappedNative, tokens }: Chain, text: string): Named {
   const isNamed = (name: string) => name.toLowerCase() === text.toLowerCase()
   if (isNamed(nativeCurrency.symbol)) return { of: 'native', decimals: nativeCurrency.decimals }
-  const isAddress = /^0x[0-9a-fA-F]{40}$/.test(text)
-  const token = [wrappedNative, ...tokens].find(({ symbol, address }) => isNamed(isAddress ? address : symbol))
+  const isByAddress = isAddress(text, { strict: false })
+  const token = [wrappedNative, ...tokens].find(({ symbol, address }) => isNamed(isByAddress ? address : symbol))
   if (token) return { of: token.address, decimals: token.decimals }
-  if (!isAddress) throw new UsageError(`The chain record has no token ${text}; write its address.`)
-  return { of: text as `0x${string}`, decimals: null }
+  if (!isByAddress) throw new UsageError(`The chain record has no token ${text}; write its address.`)
+  return { of: text, decimals: null }
 }
 
 type Opened = { readonly exchange: Exchange; readonly one: Currency; readonly other: Currency }
@@ -139,9 +139,9 @@ function tableOfQuotes({ exchange, input, out, field, slippageBps, quotes }: Sho
   const { ranked, without, partial, transferFees, block } = quotes
   const rows = ranked.map((each) => [
     each.isIncomplete ? `${each.platform.name} (partial)` : each.platform.name,
-    formatAmount(each.amountIn, input.decimals),
-    formatAmount(each.amountOut, out.decimals),
-    field === 'input' ? formatAmount(each.minimumOut, out.decimals) : formatAmount(each.maximumIn, input.decimals),
+    formatUnits(each.amountIn, input.decimals),
+    formatUnits(each.amountOut, out.decimals),
+    field === 'input' ? formatUnits(each.minimumOut, out.decimals) : formatUnits(each.maximumIn, input.decimals),
     formatPercentUp(each.priceImpact),
     each.gas.toString(),
     String(each.hops.length),
@@ -211,9 +211,9 @@ async function pools(given: Arguments, output: Output): Promise<string> {
 
 function listChains({ json, rest }: Arguments): string {
   if (rest.length > 0) throw new UsageError('Write: dexswap chains.')
-  const all = chains.map(({ id, name, platforms, concentratedPlatforms, solidlyPlatforms }) => ({
-    ...{ id, name },
-    platforms: [...platforms, ...concentratedPlatforms, ...solidlyPlatforms].map((each) => each.name),
+  const all = chains.map((chain) => ({
+    ...{ id: chain.id, name: chain.name },
+    platforms: allPlatforms(chain).map(({ name }) => name),
   }))
   if (json) return jsonOf(all)
   return tableOf([

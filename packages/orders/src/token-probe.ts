@@ -10,7 +10,7 @@ import type { Call } from './call.ts'
 import { simulateCallAs } from './simulate-call.ts'
 
 /** Router and path to buy a token for native currency; the reversed path sells it. */
-export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
+type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
 
 /** Result of a simulated purchase and sale. Taxes are in basis points of the pair's output. */
 export type TradeSimulation =

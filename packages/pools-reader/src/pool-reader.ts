@@ -9,15 +9,14 @@ import type { PoolLogFilter } from './pairs/pool-logs.ts'
 import { createPoolScan } from './pairs/pool-scan.ts'
 import { createPoolSource } from './pairs/pool-source.ts'
 import { createPoolTable, type PoolTable } from './pairs/pool-table.ts'
-import type { BlockHead, PoolBlock, PoolReaderParts, PoolState, ReadyPools } from './pool-state.ts'
+import type { BlockHead, PoolBlock, PoolReaderParts, ReadyPools } from './pool-state.ts'
 import type { SolidlyPools } from './solidly/solidly-pools.ts'
 
 /** Blocks between two reads of per-pair swap fees, which change without an event. */
 const feeBlocks = 150n
 
 type PoolStep = {
-  /** The new state; null when unchanged. */
-  readonly state: PoolState | null
+  readonly state: ReadyPools
   /** True when more work is due at once. */
   readonly more: boolean
 }
@@ -40,7 +39,7 @@ type PoolReader = {
   /** Requests the logs of the next block together with its head. */
   prefetch(): void
   /** Updates the pools to the head and runs the next step of discovery. */
-  turn(head: BlockHead | null): Promise<PoolStep>
+  turn(head: BlockHead): Promise<PoolStep>
 }
 
 export function createPoolReader(parts: PoolReaderParts): PoolReader {
@@ -96,7 +95,6 @@ export function createPoolReader(parts: PoolReaderParts): PoolReader {
     prefetch: () => follower.prefetch(block),
     async turn(head) {
       turns += 1
-      if (!head) return { state: null, more: false }
       // Also updates pools that a failed step has read, from its block on.
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.invalidate()
@@ -198,7 +196,7 @@ function readyState(
   table: PoolTable,
   discovery: Discovery,
   others: Pick<ReadyPools, 'concentrated' | 'solidly'>,
-): PoolState {
+): ReadyPools {
   return {
     status: 'ready',
     block: { number, hash, receivedAt },

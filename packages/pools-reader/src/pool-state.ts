@@ -50,6 +50,8 @@ export type ConcentratedPoolsState =
        * better price may follow.
        */
       readonly unfinished: ReadonlyMap<PlatformId, 'reading' | 'unreachable'>
+      /** Why platforms could not be read; absent when none failed. */
+      readonly errors?: ReadonlyMap<PlatformId, Error>
     }
 
 /** Pools of the Solidly platforms between the chosen tokens and the routing bases. */
@@ -66,6 +68,8 @@ export type SolidlyPoolsState =
       readonly paused: readonly PlatformId[]
       /** Platforms that could not be read at this block; the next block retries. */
       readonly unreachable: readonly PlatformId[]
+      /** Why they could not be read; absent when none failed. */
+      readonly errors?: ReadonlyMap<PlatformId, Error>
     }
 
 /** Pools stored on the last visit; used to display an old price, never to trade. */

@@ -2,12 +2,13 @@ import { allChains, type Chain } from '@dexswap/chains'
 import { parseChain as parse } from '@dexswap/chains/parse-chain'
 import { InvalidChainError } from './errors.ts'
 
-export type {
-  Chain,
-  ConcentratedPlatform,
-  KnownToken,
-  Platform,
-  SolidlyPlatform,
+export {
+  allPlatforms,
+  type Chain,
+  type ConcentratedPlatform,
+  type KnownToken,
+  type Platform,
+  type SolidlyPlatform,
 } from '@dexswap/chains'
 
 /** Chains with a live network. */

@@ -1,10 +1,10 @@
-import type { Chain } from '@dexswap/chains'
+import { allPlatforms, type Chain } from '@dexswap/chains'
 import { type Currency, nativeCurrencyOf } from '@dexswap/pools-reader/currency'
 import { expectedGas } from '@dexswap/pools-reader/expected-gas'
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { viemChainOf } from '@dexswap/pools-reader/viem-chain'
 import { createClient, type Transport } from 'viem'
-import { InvalidQuoteRequestError, NodeReadError, NoTradeError, UnknownPlatformError } from './errors.ts'
+import { InvalidQuoteRequestError, NoTradeError, UnknownPlatformError } from './errors.ts'
 import { createPoolSession, type Trade } from './pool-session.ts'
 import { type Prepared, type PrepareOptions, prepareSwap } from './prepare.ts'
 import type { CurrencyLike, FoundPools, Quote, QuoteRequest, Quotes } from './quote.ts'
@@ -53,7 +53,7 @@ export type Exchange = {
   watch(request: QuoteRequest, onQuotes: (quotes: Quotes) => void, options: WatchOptions): () => void
   /**
    * The calls of a quote: approvals of exactly the maximum input, and the swap.
-   * @throws InvalidQuoteRequestError, InvalidRecipientError, InvalidDeadlineError,
+   * @throws InvalidQuoteRequestError, InvalidRecipientError, InvalidDeadlineError, WrongChainError,
    * AllowanceUnknownError; what the transport throws
    */
   prepare(quote: Quote, options: PrepareOptions): Promise<Prepared>
@@ -66,7 +66,7 @@ export type Exchange = {
 export function createExchange({ transport, maxFactoryPairs = 1000, ...options }: ExchangeOptions): Exchange {
   const chain = withPlatforms(options.chain, options.platforms)
   const client = createClient({ chain: viemChainOf(chain), transport })
-  const session = createPoolSession({ chain, client, maxFactoryPairs })
+  const session = createPoolSession({ chain, client, maxFactoryPairs, pause })
   const readHead = createHeadReader(client)
   const inOrder = createQueue()
   let checked: Promise<void> | null = null
@@ -96,7 +96,6 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
     if (quotes.status === 'idle') throw new InvalidQuoteRequestError('input and output are the same currency')
     if (quotes.status === 'wrap')
       throw new InvalidQuoteRequestError('the wrapped token itself converts native currency, one to one')
-    if (quotes.status !== 'quoted') throw new NodeReadError('pools')
     const { number, hash, timestamp } = head
     const block = { number, hash, timestamp }
     const complete = (quote: PlatformQuote): Quote => ({ ...quote, chainId: chain.id, gas: expectedGas(quote), block })
@@ -131,14 +130,14 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
       const steps = { newest, resolveTrade: () => tradeOf(request), quoteAt, inOrder }
       return watchQuotes(steps, onQuotes, { ...options, pollMs: options.pollMs ?? Math.max(1000, chain.blockTimeMs) })
     },
-    prepare: (quote, to) => prepareSwap({ chain, client }, quote, to),
+    prepare: (quote, to) => prepareSwap({ chain, record: options.chain, client }, quote, to),
   }
 }
 
 /** @throws UnknownPlatformError */
 function withPlatforms(chain: Chain, ids: readonly string[] | undefined): Chain {
   if (!ids) return chain
-  const all = [...chain.platforms, ...chain.concentratedPlatforms, ...chain.solidlyPlatforms].map(({ id }) => id)
+  const all = allPlatforms(chain).map(({ id }) => id)
   for (const id of ids) if (!all.includes(id)) throw new UnknownPlatformError(id, all)
   const isCompared = ({ id }: { readonly id: string }) => ids.includes(id)
   return {
@@ -148,6 +147,8 @@ function withPlatforms(chain: Chain, ids: readonly string[] | undefined): Chain 
     solidlyPlatforms: chain.solidlyPlatforms.filter(isCompared),
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Runs tasks one after another, whether the previous one fails or not. */
 function createQueue() {

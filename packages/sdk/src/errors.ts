@@ -55,11 +55,10 @@ export class AllowanceUnknownError extends failure('AllowanceUnknownError', (tok
   token,
 })) {}
 
-/** The output would be lost to this address. */
-export class InvalidRecipientError extends failure('InvalidRecipientError', (recipient: string, reason: string) => ({
-  message: `The recipient ${recipient} is ${reason}, which cannot return what it receives.`,
+/** A reserved address, or a contract of the chain record or the trade: the output would be lost. */
+export class InvalidRecipientError extends failure('InvalidRecipientError', (recipient: string) => ({
+  message: `The recipient ${recipient} is reserved or a contract of the exchange, and cannot return what it receives.`,
   recipient,
-  reason,
 })) {}
 
 /** The deadline is past, or so far ahead that the swap could be held back. */

@@ -1,7 +1,7 @@
 import { type Address, lowerAddress } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '@dexswap/pools-reader/currency'
 import { createPoolReader } from '@dexswap/pools-reader/pool-reader'
-import type { PoolState, ReadyPools } from '@dexswap/pools-reader/pool-state'
+import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { UnreadTicks } from '@dexswap/pools-reader/quote'
 import { createUnreadFilter } from '@dexswap/pools-reader/unread-ticks'
 import { NodeReadError } from './errors.ts'
@@ -11,12 +11,12 @@ import type { SessionTerms } from './session-terms.ts'
 
 /** Requested tokens after which the pools are read anew, as each is looked up with all others. */
 const maxTokens = 64
-/** Attempts of a step, because nodes behind one URL may not have the newest block yet. */
-const maxAttempts = 3
+/** Repetitions of a read, because nodes behind one URL may not have the newest block yet. */
+const maxRepeats = 2
 const pauseMs = 250
 
 /** The pools of the requested tokens, updated to a block on each read. */
-export function createFollowedPools({ chain, client, maxFactoryPairs }: SessionTerms) {
+export function createFollowedPools({ chain, client, maxFactoryPairs, pause }: SessionTerms) {
   const listed = chain.tokens.map(({ address }) => address)
   let pools = openPools()
 
@@ -30,10 +30,9 @@ export function createFollowedPools({ chain, client, maxFactoryPairs }: SessionT
       reader,
       tokens: new Set<Address>(),
       followed: '',
-      state: null as PoolState | null,
       /** Block at which failed platforms were read again. */
       retried: '',
-      isUnread: createUnreadFilter(),
+      takeNew: createUnreadFilter(),
     }
   }
 
@@ -48,30 +47,26 @@ export function createFollowedPools({ chain, client, maxFactoryPairs }: SessionT
     return tokens
   }
 
-  /** Runs a step, again after a pause when it fails. @throws NodeReadError */
-  async function stepAt(head: Head): Promise<boolean> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const step = await pools.reader.turn(head)
-        pools.state = step.state ?? pools.state
-        return step.more
-      } catch (cause) {
-        if (attempt === maxAttempts) throw new NodeReadError('pools', { cause })
-      }
-      await pause(pauseMs)
+  async function runSteps(head: Head): Promise<ReadyPools> {
+    for (;;) {
+      const { state, more } = await pools.reader.turn(head)
+      if (!more) return state
     }
   }
 
-  /** Runs steps until nothing is due, and again for platforms that failed. @throws NodeReadError */
+  /**
+   * Runs steps until nothing is due, again after a failure of a step or a platform.
+   * @throws NodeReadError
+   */
   async function read(head: Head): Promise<ReadyPools> {
-    for (let attempt = 1; ; attempt += 1) {
-      for (let more = true; more; ) more = await stepAt(head)
-      const { state, retried } = pools
-      if (state?.status !== 'ready') throw new NodeReadError('pools')
-      const isFinal = attempt === maxAttempts || retried === head.hash
-      if (isFinal || unreachableIn(chain, state).length === 0) {
+    for (let left = maxRepeats; ; left -= 1) {
+      try {
+        const state = await runSteps(head)
+        const isFinal = left === 0 || pools.retried === head.hash
         if (isFinal) pools.retried = head.hash
-        return state
+        if (isFinal || unreachableIn(chain, state).length === 0) return state
+      } catch (cause) {
+        if (left === 0 || isProgrammingError(cause)) throw new NodeReadError('pools', { cause })
       }
       await pause(pauseMs)
     }
@@ -82,11 +77,12 @@ export function createFollowedPools({ chain, client, maxFactoryPairs }: SessionT
     read,
     readTicksOf: (hops: readonly UnreadTicks[]) => pools.reader.readTicksOf(hops),
     /** The ticks that were not requested before. */
-    unreadIn: (hops: readonly UnreadTicks[]) => pools.isUnread(hops),
+    takeNew: (hops: readonly UnreadTicks[]) => pools.takeNew(hops),
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** True for failures of this code or of what it makes of a response, which a repetition has as well. */
+const isProgrammingError = (error: unknown) => error instanceof TypeError || error instanceof ReferenceError
 
 /** A timer that does not keep a process alive. */
 function later(ms: number, then: () => void): () => void {

@@ -1,4 +1,5 @@
 import type { Chain } from '@dexswap/chains'
+import { failure } from '@dexswap/pools-reader/failure'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { Quotes, Venue } from '@dexswap/pools-reader/quote'
 import { countPairs } from '@dexswap/pools-reader/read-pools'
@@ -9,17 +10,20 @@ const withReason =
   (reason: PartlyRead['reason']) =>
   ({ id, name, router }: Venue): PartlyRead => ({ platform: { id, name, router }, reason })
 
-/** Reads once which factories are too large to read whole; names all when their sizes are unknown. */
+/** Reads once which factories are too large to read whole, or do not state their size. */
 export function createLargeFactories({ chain, client, maxFactoryPairs }: SessionTerms) {
   const { platforms } = chain
-  const named = withReason('by-tokens')
   let large: readonly PartlyRead[] | null = platforms.length === 0 ? [] : null
   return async (): Promise<readonly PartlyRead[]> => {
     if (large) return large
     const factories = platforms.map(({ factory }) => factory)
     const totals = await countPairs(client, chain.multicall, factories).catch(() => null)
-    if (!totals) return platforms.map(named)
-    large = platforms.filter((_, at) => (totals[at] ?? Number.POSITIVE_INFINITY) > maxFactoryPairs).map(named)
+    if (!totals) return platforms.map(withReason('size-unknown'))
+    large = platforms.flatMap((platform, at) => {
+      const total = totals[at] ?? null
+      if (total === null) return [withReason('size-unknown')(platform)]
+      return total > maxFactoryPairs ? [withReason('by-tokens')(platform)] : []
+    })
     return large
   }
 }
@@ -33,6 +37,18 @@ export function unreachableIn(chain: Chain, { concentrated, solidly }: ReadyPool
     ({ id }) => solidly?.status !== 'ready' || solidly.unreachable.includes(id),
   )
   return [...ticked, ...curved].map(withReason('unreachable'))
+}
+
+/** The node returned fewer ticks than the amount needs, without an error. */
+class MissingTicksError extends failure('MissingTicksError', 'The ticks that the amount needs are missing.') {}
+
+/** The first reason why platforms could not be read. */
+export function readErrorIn({ concentrated, solidly }: ReadyPools): Error {
+  const errors = [concentrated, solidly].flatMap((pools) => {
+    if (pools?.status === 'unreachable') return [pools.error]
+    return pools?.status === 'ready' ? [...(pools.errors?.values() ?? [])] : []
+  })
+  return errors[0] ?? new MissingTicksError()
 }
 
 /** Platforms that could not be read, and those with ticks that are missing. */

@@ -15,7 +15,7 @@ import { type QuoteSettings, quotesFor } from '@dexswap/pools-reader/quotes'
 import { createSolidlyQuotes } from '@dexswap/pools-reader/solidly-quotes'
 import { NodeReadError } from './errors.ts'
 import { createFollowedPools } from './followed-pools.ts'
-import { createLargeFactories, partlyReadIn, unreachableIn } from './partly-read.ts'
+import { createLargeFactories, partlyReadIn, readErrorIn, unreachableIn } from './partly-read.ts'
 import type { FoundPool, FoundPools, PartlyRead, TransferFees } from './quote.ts'
 import type { Head } from './read-head.ts'
 import type { SessionTerms } from './session-terms.ts'
@@ -25,7 +25,7 @@ export type Trade = Pick<PoolQuoteRequest, 'field'> &
   QuoteSettings & { readonly input: Currency; readonly output: Currency; readonly amount: bigint }
 
 type SessionQuotes = {
-  readonly quotes: PoolQuotes
+  readonly quotes: Exclude<PoolQuotes, { readonly status: 'loading' | 'unknown' | 'stale' }>
   readonly partial: readonly PartlyRead[]
   readonly transferFees: TransferFees
 }
@@ -71,10 +71,11 @@ export function createPoolSession(terms: SessionTerms) {
       const compare = compareWith(takesFee)
       for (;;) {
         const quotes = quotesFor(chain, state, { ...trade, platform: null, compare }, trade)
-        const unread = followed.unreadIn('unread' in quotes ? (quotes.unread ?? []) : [])
+        const unread = followed.takeNew('unread' in quotes ? (quotes.unread ?? []) : [])
         if (unread.length === 0) {
-          if (quotes.status === 'no-trade' && unreachableIn(chain, state).length > 0)
-            throw new NodeReadError('pools of some platforms')
+          const isPartial = quotes.status === 'no-trade' && unreachableIn(chain, state).length > 0
+          if (isPartial || quotes.status === 'loading' || quotes.status === 'unknown' || quotes.status === 'stale')
+            throw new NodeReadError('pools of some platforms', { cause: readErrorIn(state) })
           const transferFees = { input: takesFee(input), output: takesFee(output) }
           return { quotes, partial: [...large, ...partlyReadIn(chain, state, quotes)], transferFees }
         }

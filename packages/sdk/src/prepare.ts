@@ -1,8 +1,17 @@
-import { type Address, type Chain, type Hex, hasAddressForm, isSameAddress, lowerAddress } from '@dexswap/chains'
+import {
+  type Address,
+  allPlatforms,
+  type Chain,
+  type Hex,
+  hasAddressForm,
+  isSameAddress,
+  lowerAddress,
+} from '@dexswap/chains'
 import { allows, needsReset, readAllowance } from '@dexswap/orders/allowance'
 import { approveCall } from '@dexswap/orders/approve-call'
 import type { Call } from '@dexswap/orders/call'
 import { withGasReserve } from '@dexswap/orders/gas-reserve'
+import { isLostTo, losingAddresses } from '@dexswap/orders/lost-recipient'
 import { chooseSwapCall, gasLimitOf, swapCalls } from '@dexswap/orders/swap-calls'
 import { swapOrderOf } from '@dexswap/orders/swap-order'
 import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
@@ -14,6 +23,7 @@ import {
   InvalidRecipientError,
 } from './errors.ts'
 import type { Quote } from './quote.ts'
+import { assertChain } from './read-head.ts'
 
 export type PrepareOptions = {
   /** Signer and payer: an address, or an account of viem such as `privateKeyToAccount` returns. */
@@ -47,7 +57,7 @@ export type Prepared = {
   /**
    * Estimates the swap at the newest block, after the approvals, and chooses between the call for
    * plain tokens and the one for tokens with a fee on transfers.
-   * @throws LimitExceededError for a price beyond the limit, SwapRefusedError, another SwapError
+   * @throws SwapError, such as LimitExceededError; WrongChainError; what the transport throws
    */
   simulate(): Promise<SwapRequest>
 }
@@ -56,8 +66,15 @@ export type Prepared = {
 const defaultSeconds = 1200n
 const secondsPerDay = 86_400n
 
+type PrepareTerms = {
+  /** The chain with the compared platforms only. */
+  readonly chain: Chain
+  readonly record: Chain
+  readonly client: Client
+}
+
 export async function prepareSwap(
-  { chain, client }: { readonly chain: Chain; readonly client: Client },
+  { chain, record, client }: PrepareTerms,
   quote: Quote,
   { account: signer, recipient: receiver, deadline = quote.block.timestamp + defaultSeconds }: PrepareOptions,
 ): Promise<Prepared> {
@@ -67,7 +84,7 @@ export async function prepareSwap(
     if (!hasAddressForm(address)) throw new InvalidQuoteRequestError(`${address} is no address`)
   if (quote.chainId !== chain.id) throw new InvalidQuoteRequestError(`the quote is of chain ${quote.chainId}`)
   assertRouter(chain, quote)
-  assertRecipient(quote, recipient)
+  if (isLostTo(recipient, losingAddresses(record, quote))) throw new InvalidRecipientError(recipient)
   assertDeadline(quote, deadline)
   const order = swapOrderOf(quote, { recipient, deadline })
   const candidates = swapCalls(order)
@@ -75,12 +92,13 @@ export async function prepareSwap(
     ...{ to, data, value },
     ...(gas !== undefined && { gas }),
   })
-  const approvals = await approvalsOf(client, account, quote)
+  const approvals = await onChain(client, chain, approvalsOf(client, account, quote))
   return {
     approvals: approvals.map(requestOf),
     call: requestOf(isReviewed(chain, quote) ? candidates[0] : (candidates.at(-1) ?? candidates[0])),
     async simulate() {
-      const { call, gas } = await chooseSwapCall(client, account, candidates, gasLimitOf(order))
+      const chosen = chooseSwapCall(client, account, candidates, gasLimitOf(order))
+      const { call, gas } = await onChain(client, chain, chosen)
       return requestOf({ ...call, gas: withGasReserve(gas) })
     },
   }
@@ -88,20 +106,16 @@ export async function prepareSwap(
 
 /** The router is the spender of the approval, so it has to be the one of the record. */
 function assertRouter(chain: Chain, { platform: { id, router } }: Quote): void {
-  const all = [...chain.platforms, ...chain.concentratedPlatforms, ...chain.solidlyPlatforms]
-  const recorded = all.find((each) => each.id === id)
+  const recorded = allPlatforms(chain).find((each) => each.id === id)
   if (!recorded || !isSameAddress(recorded.router, router))
     throw new InvalidQuoteRequestError(`${router} is not the router of ${id}`)
 }
 
-const zeroAddress: Address = `0x${'0'.repeat(40)}`
-
-/** @throws InvalidRecipientError for addresses that cannot return what they receive */
-function assertRecipient({ path, platform: { router } }: Quote, recipient: Address): void {
-  if (isSameAddress(recipient, zeroAddress)) throw new InvalidRecipientError(recipient, 'the zero address')
-  if (isSameAddress(recipient, router)) throw new InvalidRecipientError(recipient, 'the router')
-  if (path.some((token) => isSameAddress(recipient, token)))
-    throw new InvalidRecipientError(recipient, 'a token of the path')
+/** Rejects before the work when the node, or the wallet behind it, is on another chain. */
+async function onChain<T>(client: Client, { id }: Chain, work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  await assertChain(client, id)
+  return work
 }
 
 /** @throws InvalidDeadlineError */

@@ -46,10 +46,10 @@ export type FoundPool = {
 export type PartlyRead = {
   readonly platform: Venue
   /**
-   * `by-tokens`: the factory is larger than `maxFactoryPairs`, or does not state its size;
-   * `unreachable`: pools, ticks or fees could not be read; `reading`: ticks are missing.
+   * `by-tokens`: the factory is larger than `maxFactoryPairs`; `size-unknown`: its size could not
+   * be read; `unreachable`: pools, ticks or fees could not be read; `reading`: ticks are missing.
    */
-  readonly reason: 'by-tokens' | 'unreachable' | 'reading'
+  readonly reason: 'by-tokens' | 'size-unknown' | 'unreachable' | 'reading'
 }
 
 /** Direct pools of two tokens; `partial` lists platforms that could not be read. */

@@ -1,5 +1,6 @@
 import { createClient, custom, numberToHex } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NodeReadError } from './errors.ts'
 import { createHeadReader } from './read-head.ts'
 
 beforeEach(() => {
@@ -19,6 +20,18 @@ function open() {
   const read = createHeadReader(createClient({ transport: custom({ request }) }))
   return { node, numberOf: async () => (await read()).number }
 }
+
+test.each([null, { number: '0x5', hash: '0x', parentHash: '0x' }])(
+  'error: NodeReadError when the node returns %j as block, which its cause states',
+  async (response) => {
+    const request = async () => response
+    const read = createHeadReader(createClient({ transport: custom({ request }) }))
+    const failure = await read().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(NodeReadError)
+    const message = `eth_getBlockByNumber returned ${JSON.stringify(response)}.`
+    expect(failure).toMatchObject({ cause: { name: 'UnreadableBlockError', message } })
+  },
+)
 
 test('behavior: ignores lower blocks than the last one, as nodes behind one URL lag', async () => {
   const { node, numberOf } = open()

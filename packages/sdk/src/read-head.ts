@@ -1,3 +1,4 @@
+import { failure } from '@dexswap/pools-reader/failure'
 import type { BlockHead } from '@dexswap/pools-reader/pool-state'
 import type { Client } from 'viem'
 import { isHex } from 'viem/utils'
@@ -5,11 +6,16 @@ import { NodeReadError, WrongChainError } from './errors.ts'
 
 export type Head = BlockHead & { readonly timestamp: bigint }
 
+/** The response lacks the block, or one of its fields. */
+class UnreadableBlockError extends failure('UnreadableBlockError', (response: string) => ({
+  message: `eth_getBlockByNumber returned ${response.slice(0, 200)}.`,
+})) {}
+
 /** The newest block. @throws NodeReadError; what the transport throws */
 async function readHead(client: Client): Promise<Head> {
   const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
   if (!block || !isHex(block.number) || !isHex(block.hash) || !isHex(block.parentHash) || !isHex(block.timestamp))
-    throw new NodeReadError('block')
+    throw new NodeReadError('block', { cause: new UnreadableBlockError(JSON.stringify(block)) })
   const { hash, parentHash } = block
   return {
     ...{ number: BigInt(block.number), hash, parentHash, timestamp: BigInt(block.timestamp) },

@@ -7,4 +7,5 @@ export type SessionTerms = {
   readonly client: Client
   /** Factories with more pairs are read by tokens. */
   readonly maxFactoryPairs: number
+  readonly pause: (ms: number) => Promise<void>
 }

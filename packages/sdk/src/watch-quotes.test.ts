@@ -1,15 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InvalidQuoteRequestError, NodeReadError } from './errors.ts'
 import type { Trade } from './pool-session.ts'
 import type { Quotes } from './quote.ts'
 import type { Head } from './read-head.ts'
 import { watchQuotes } from './watch-quotes.ts'
 
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const headAt = (number: number): Head => ({
   ...{ number: BigInt(number), timestamp: 0n, receivedAt: 0 },
   hash: `0x${number}`,
   parentHash: `0x${number - 1}`,
 })
+
+const pollMs = 1000
 
 type Steps = Parameters<typeof watchQuotes>[0]
 
@@ -35,24 +44,25 @@ function open(steps: Partial<Steps> = {}, onQuotes: (quotes: Quotes) => void = (
       ...steps,
     },
     onQuotes,
-    { onError: (error) => seen.errors.push(error), pollMs: 1, ...(signal && { signal }) },
+    { onError: (error) => seen.errors.push(error), pollMs, ...(signal && { signal }) },
   )
   return { seen, stop }
 }
 
-const afterPolls = (seen: { readonly polls: number }, count: number) =>
-  expect.poll(() => seen.polls).toBeGreaterThanOrEqual(count)
+/** Runs a number of further polls. */
+const morePolls = (count: number) => vi.advanceTimersByTimeAsync(count * pollMs)
 
 describe('watchQuotes', () => {
   test('behavior: quotes each block once, whether it fails or not, and resolves the currencies once', async () => {
     const { seen, stop } = open()
-    await afterPolls(seen, 5)
-    expect(seen.quoted).toEqual([1n])
-    expect(seen.errors).toEqual([expect.any(NodeReadError)])
+    await morePolls(4)
+    expect(seen).toMatchObject({ polls: 5, quoted: [1n], errors: [expect.any(NodeReadError)] })
     seen.newest = 2
-    await expect.poll(() => seen.quoted).toEqual([1n, 2n])
+    await morePolls(2)
+    expect(seen.quoted).toEqual([1n, 2n])
     stop()
-    expect(seen.resolved).toBe(1)
+    await morePolls(2)
+    expect(seen).toMatchObject({ polls: 7, resolved: 1 })
   })
 
   test('behavior: ends after a failure of the request itself', async () => {
@@ -60,21 +70,18 @@ describe('watchQuotes', () => {
       throw new InvalidQuoteRequestError('the amount is not above 0')
     }
     const { seen } = open({ resolveTrade: refused })
-    await expect.poll(() => seen.errors).toEqual([expect.any(InvalidQuoteRequestError)])
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect([seen.polls, seen.errors.length]).toEqual([1, 1])
+    await morePolls(3)
+    expect(seen).toMatchObject({ polls: 1, errors: [expect.any(InvalidQuoteRequestError)] })
   })
 
   test('behavior: stops when its signal aborts, and does not start with an aborted one', async () => {
     const controller = new AbortController()
     const { seen } = open({}, () => {}, controller.signal)
-    await afterPolls(seen, 2)
+    await morePolls(1)
     controller.abort()
-    const { polls } = seen
     const late = open({}, () => {}, controller.signal)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(seen.polls).toBeLessThanOrEqual(polls + 1)
-    expect(late.seen.polls).toBe(0)
+    await morePolls(3)
+    expect([seen.polls, late.seen.polls]).toEqual([2, 0])
   })
 
   test('behavior: passes no failure of onQuotes to onError, and continues', async () => {
@@ -86,19 +93,19 @@ describe('watchQuotes', () => {
       const { seen, stop } = open({ quoteAt: async () => ({}) as Quotes }, () => {
         throw new RangeError('of the caller')
       })
-      await expect.poll(() => thrown).toEqual([new RangeError('of the caller')])
-      await afterPolls(seen, 3)
+      await morePolls(2)
       stop()
-      expect(seen.errors).toEqual([])
+      expect(thrown).toEqual([new RangeError('of the caller')])
+      expect(seen).toMatchObject({ polls: 3, errors: [] })
     } finally {
       process.removeAllListeners('unhandledRejection')
       for (const listener of before) process.on('unhandledRejection', listener)
     }
   })
 
-  test.each([0, -1, Number.NaN, 2 ** 31])('error: InvalidQuoteRequestError when pollMs is %d', (pollMs) => {
+  test.each([0, -1, Number.NaN, 2 ** 31])('error: InvalidQuoteRequestError when pollMs is %d', (ms) => {
     const steps = {} as Steps
-    const start = () => watchQuotes(steps, () => {}, { onError: () => {}, pollMs })
+    const start = () => watchQuotes(steps, () => {}, { onError: () => {}, pollMs: ms })
     expect(start).toThrow(InvalidQuoteRequestError)
   })
 })

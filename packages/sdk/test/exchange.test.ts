@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Chain, isSameAddress } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 import { localChain } from '@dexswap/chains/config'
-import { startStoredChain, withLatePlatforms } from '@dexswap/sandbox'
+import { poolAddress, solidlyPoolAddress, tierKey } from '@dexswap/chains/pool-address'
+import { pairAddress, startStoredChain, withLatePlatforms } from '@dexswap/sandbox'
 import {
   createExchange,
   InvalidQuoteRequestError,
@@ -45,6 +46,31 @@ function openExchange(options: Partial<Parameters<typeof createExchange>[0]> = {
   }
   const transport = http(url(), { batch: true, onFetchRequest })
   return { exchange: createExchange({ chain, transport, ...options }), requests }
+}
+
+/** The pools of two tokens at the addresses that factories derive, as far as the chain has code there. */
+async function deployedPools(tokens: readonly [Address, Address]) {
+  const derived = [
+    ...stored.world.platforms.map((platform) => ({
+      ...{ platform: platform.id, kind: 'pair', address: pairAddress(platform, ...tokens) },
+    })),
+    ...chain.concentratedPlatforms.flatMap((platform) =>
+      platform.feeTiers.map((tier) => ({
+        ...{ platform: platform.id, kind: 'concentrated' },
+        address: poolAddress(platform, tokens, tierKey(platform, tier)),
+      })),
+    ),
+    ...chain.solidlyPlatforms.flatMap((platform) =>
+      [false, true].map((isStable) => ({
+        ...{ platform: platform.id, kind: isStable ? 'stable' : 'volatile' },
+        address: solidlyPoolAddress(platform, tokens, isStable),
+      })),
+    ),
+  ]
+  const codes = await Promise.all(
+    derived.map(({ address }) => stored.chain.client.request({ method: 'eth_getCode', params: [address, 'latest'] })),
+  )
+  return derived.filter((_, at) => codes[at] !== '0x')
 }
 
 describe('createExchange', () => {
@@ -95,11 +121,17 @@ describe('createExchange', () => {
     expect(seen[1]?.block.number).toBe((seen[0]?.block.number ?? 0n) + 1n)
   })
 
-  test('behavior: lists the direct pools of two tokens', async () => {
+  test('behavior: lists exactly the deployed direct pools of two tokens, with their fees', async () => {
     const { exchange } = openExchange()
-    const { pools } = await exchange.pools('native', tokenAt('1USDC'))
-    expect(pools.length).toBeGreaterThan(0)
-    expect(new Set(pools.map(({ address }) => address)).size).toBe(pools.length)
+    const tokens = [tokenAt('1DAI'), tokenAt('1USDC')] as const
+    const { pools, partial } = await exchange.pools(...tokens)
+    const placed = pools.map(({ platform: { id }, kind, address }) => ({ platform: id, kind, address }))
+    expect(placed).toEqual(await deployedPools(tokens))
+    const feesOf = (kind: string) => new Set(pools.filter((pool) => pool.kind === kind).map(({ feeBps }) => feeBps))
+    expect(feesOf('pair')).toContain(30)
+    expect(feesOf('concentrated')).toEqual(new Set([5]))
+    expect(feesOf('stable').size).toBe(1)
+    expect(partial).toEqual([])
   })
 
   test('behavior: takes symbol and decimals from the record, and the address for other tokens', async () => {

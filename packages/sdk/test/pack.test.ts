@@ -1,61 +1,65 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foreign, packPackages, root, run } from './packed-packages.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const distOf = (name: string) => join(root, 'packages', name, 'dist')
-
-/** Paths of the files that npm would publish. */
-function packed(name: string): readonly string[] {
-  const run = spawnSync('npm', ['pack', '--dry-run', '--json', distOf(name)], { cwd: root, encoding: 'utf8' })
-  const [report] = JSON.parse(run.stdout) as { files: { path: string }[] }[]
-  return (report?.files ?? []).map(({ path }) => path)
-}
-
-/** The relative imports of a declaration file. */
-const importsIn = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
+let packed: ReturnType<typeof packPackages>
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
 beforeAll(() => {
-  const run = spawnSync(process.execPath, [join(root, 'scripts/pack.mjs')], { cwd: root, encoding: 'utf8' })
-  expect(run.stderr).toBe('')
+  packed = packPackages()
 })
+afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
+
+/** What a file of code or declarations imports, without its own folder. */
+const importsIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()['"]([^'".][^'"]*)['"]/g)].map(
+    ([, specifier = '']) => specifier,
+  )
 
 describe('npm run pack', () => {
   test('default: writes code, types, licence, readme and example of the SDK, and no source', () => {
-    const files = packed('sdk')
+    const { sdk, cli } = packed
     const legal = ['LICENSE', 'THIRD_PARTY_NOTICES.md']
     const wanted = [...legal, 'README.md', 'chains.js', 'examples/quote.mjs', 'index.js', 'package.json']
-    expect(files).toEqual(expect.arrayContaining([...wanted, 'types/sdk/src/index.d.ts', 'types/sdk/src/chains.d.ts']))
-    expect(files.filter((file) => /\.ts$/.test(file) && !/\.d\.ts$/.test(file))).toEqual([])
-    expect(packed('cli')).toEqual(expect.arrayContaining([...legal, 'README.md', 'main.js', 'package.json']))
+    expect(sdk.files).toEqual(
+      expect.arrayContaining([...wanted, 'types/sdk/src/index.d.ts', 'types/sdk/src/chains.d.ts']),
+    )
+    expect(sdk.files.filter((file) => /\.ts$/.test(file) && !/\.d\.ts$/.test(file))).toEqual([])
+    expect(cli.files).toEqual(expect.arrayContaining([...legal, 'README.md', 'main.js', 'package.json']))
+    expect(readFileSync(join(cli.folder, 'main.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   })
 
   test('behavior: publishes to everyone, and a version before its release under the tag beta', () => {
-    const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-    const { version } = read('package.json')
-    const tag = version.includes('-') ? 'beta' : 'latest'
-    const { publishConfig, dependencies } = read('packages/sdk/dist/package.json')
-    expect([publishConfig, read('packages/cli/dist/package.json').publishConfig]).toEqual(
-      Array(2).fill({ access: 'public', tag }),
-    )
-    expect(dependencies['@noble/hashes']).toBe(read('packages/pools-reader/package.json').dependencies['@noble/hashes'])
+    const { version } = read(join(root, 'package.json'))
+    const publishConfig = { access: 'public', tag: version.includes('-') ? 'beta' : 'latest' }
+    const [sdk, cli] = [packed.sdk, packed.cli].map(({ folder }) => read(join(folder, 'package.json')))
+    expect([sdk, cli]).toMatchObject(Array(2).fill({ version, publishConfig }))
+    const { '@noble/hashes': hashes, viem } = read(join(root, 'packages/pools-reader/package.json')).dependencies
+    expect(sdk.dependencies['@noble/hashes']).toBe(hashes)
+    expect(sdk.peerDependencies).toEqual({ viem: `^${viem}` })
+    expect(cli.dependencies).toEqual({ '@dexswap/sdk': version, viem })
   })
 
-  test('behavior: names no package of the repository in the types and in the code of the SDK', () => {
-    for (const file of packed('sdk').filter((each) => /\.(?:js|d\.ts)$/.test(each))) {
-      const foreign = importsIn(join(distOf('sdk'), file)).filter((specifier) => !specifier.startsWith('.'))
-      for (const specifier of foreign) expect(specifier).toMatch(/^(?:viem|valibot|abitype|@noble\/hashes)(?:\/|$)/)
-    }
+  test('behavior: imports its dependencies only, in code and in types', () => {
+    const { folder, files } = packed.sdk
+    const { dependencies, peerDependencies } = read(join(folder, 'package.json'))
+    const known = Object.keys({ ...dependencies, ...peerDependencies })
+    expect(known.toSorted()).toEqual([...foreign].toSorted())
+    const isKnown = (specifier: string) => known.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+    for (const file of files.filter((each) => /\.(?:js|d\.ts)$/.test(each)))
+      expect(
+        importsIn(join(folder, file)).filter((specifier) => !isKnown(specifier)),
+        file,
+      ).toEqual([])
   })
 
-  test('behavior: writes a library that loads, and a command with a first line for its interpreter', async () => {
-    const library = await import(pathToFileURL(join(distOf('sdk'), 'index.js')).href)
-    expect(library.createExchange).toBeTypeOf('function')
-    const { findChain } = await import(pathToFileURL(join(distOf('sdk'), 'chains.js')).href)
-    expect(findChain('base').id).toBe(8453)
-    expect(readFileSync(join(distOf('cli'), 'main.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+  test('behavior: has no finding of publint', () => {
+    for (const { tarball } of [packed.sdk, packed.cli]) run(tool('publint'), ['--strict', tarball], packed.folder)
+  })
+
+  test('behavior: resolves its types in every mode of a module, as attw finds', () => {
+    run(tool('attw'), [packed.sdk.tarball, '--profile', 'esm-only'], packed.folder)
   })
 })

@@ -3,7 +3,15 @@ import { localChain } from '@dexswap/chains/config'
 import { withGasReserve } from '@dexswap/orders/gas-reserve'
 import { viemChainOf } from '@dexswap/pools-reader/viem-chain'
 import { startStoredChain } from '@dexswap/sandbox'
-import { createExchange, InvalidDeadlineError, InvalidRecipientError, type Quote, type SwapRequest } from '@dexswap/sdk'
+import {
+  createExchange,
+  type ExchangeOptions,
+  InvalidDeadlineError,
+  InvalidRecipientError,
+  type Quote,
+  type SwapRequest,
+  WrongChainError,
+} from '@dexswap/sdk'
 import { createPublicClient, createWalletClient, numberToHex, toFunctionSelector } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stored.chain.stop())
 
 /** An exchange and a transport, with the methods and the gas estimates of their requests. */
-function open() {
+function open(options: Pick<ExchangeOptions, 'platforms'> = {}) {
   const methods: string[] = []
   const estimates: bigint[] = []
   const transport = interceptedTransport(stored.chain.rpcUrl, async ({ method }, pass) => {
@@ -30,7 +38,7 @@ function open() {
     if (method === 'eth_estimateGas') estimates.push(BigInt(result as string))
     return result
   })
-  return { exchange: createExchange({ chain, transport }), transport, methods, estimates }
+  return { exchange: createExchange({ chain, transport, ...options }), transport, methods, estimates }
 }
 
 /** A new local account with native currency. */
@@ -95,9 +103,35 @@ describe('prepare', () => {
     const { exchange } = open()
     const { address: account } = await localAccount()
     const { best } = await exchange.quote({ input: 'native', output: tokenAt('1USDC'), amount: unit })
-    const lost: readonly Address[] = [`0x${'0'.repeat(40)}`, best.platform.router, ...best.path]
-    for (const recipient of lost)
-      await expect.soft(exchange.prepare(best, { account, recipient })).rejects.toThrow(InvalidRecipientError)
+    const others = chain.platforms.map(({ router }) => router).filter((router) => router !== best.platform.router)
+    expect(others.length).toBeGreaterThan(0)
+    const executor = chain.splitExecutor?.address ?? 'none'
+    const pairs = best.hops.map(({ pair }) => pair)
+    const reserved = [0, 2, 0x11].map((last): Address => `0x${last.toString(16).padStart(40, '0')}`)
+    const lost = [...reserved, best.platform.router, ...others, executor, ...best.path, ...pairs] as Address[]
+    const { exchange: ofOne } = open({ platforms: [best.platform.id] })
+    for (const recipient of lost) {
+      for (const each of [exchange, ofOne])
+        await expect.soft(each.prepare(best, { account, recipient }), recipient).rejects.toThrow(InvalidRecipientError)
+    }
+    const free: Address = `0x${'12'.padStart(40, '0')}`
+    await expect(exchange.prepare(best, { account, recipient: free })).resolves.toBeDefined()
+  })
+
+  test('error: WrongChainError when the node is on another chain at prepare, or after it', async () => {
+    const { address: account } = await localAccount()
+    const request = { input: 'native', output: tokenAt('1USDC'), amount: unit } as const
+    const { best } = await open().exchange.quote(request)
+    let isSwitched = true
+    const transport = interceptedTransport(stored.chain.rpcUrl, ({ method }, pass) =>
+      isSwitched && method === 'eth_chainId' ? Promise.resolve('0x1') : pass(),
+    )
+    const exchange = createExchange({ chain, transport })
+    await expect(exchange.prepare(best, { account })).rejects.toThrow(WrongChainError)
+    isSwitched = false
+    const { simulate } = await exchange.prepare(best, { account })
+    isSwitched = true
+    await expect(simulate()).rejects.toThrow(WrongChainError)
   })
 
   test('error: InvalidDeadlineError when the deadline is past, or more than a day ahead', async () => {

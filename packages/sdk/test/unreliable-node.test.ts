@@ -65,7 +65,20 @@ describe('createExchange over an unreliable node', () => {
   })
 
   test('error: NodeReadError when three attempts fail', async () => {
-    await expect(openWithout(isAtBlock).quote(request())).rejects.toThrow(NodeReadError)
+    const failure = await openWithout(isAtBlock)
+      .quote(request())
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(NodeReadError)
+    expect(failure).toMatchObject({ cause: { details: 'block not found' } })
+  })
+
+  test('error: NodeReadError when no pair trades the amount and the other platforms are unreachable', async () => {
+    const exchange = openWithout(names(await otherContracts()))
+    const failure = await exchange
+      .quote({ ...request(), field: 'output', amount: 10n ** 40n })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(NodeReadError)
+    expect(failure).toMatchObject({ cause: expect.any(Error) })
   })
 
   test('behavior: names platforms that could not be read, in quotes and in pools', async () => {
@@ -77,6 +90,17 @@ describe('createExchange over an unreliable node', () => {
     const { pools, partial } = await exchange.pools('native', usdc())
     expect(idsOf(partial)).toEqual(expected)
     expect(new Set(pools.map(({ kind }) => kind))).toEqual(new Set(['pair']))
+  })
+
+  test('behavior: names factories that do not state their size', async () => {
+    const nobody = '0x00000000000000000000000000000000000000bb' as const
+    const [first, ...others] = chain.platforms
+    if (!first) throw new TypeError('The chain has a platform.')
+    const platforms = [...others, { ...first, factory: nobody }]
+    const plain = { ...chain, platforms, concentratedPlatforms: [], solidlyPlatforms: [] }
+    const { partial, ranked } = await openWithout(() => false, { chain: plain }).quote(request())
+    expect(ranked.length).toBeGreaterThan(0)
+    expect(partial.map(({ platform, reason }) => [platform.id, reason])).toEqual([[first.id, 'size-unknown']])
   })
 
   test('behavior: names factories that are too large to read whole, in quotes and in NoTradeError', async () => {

@@ -1,5 +1,5 @@
 import { type Address, hasAddressForm, lowerAddress } from '@dexswap/chains'
-import { toChecksum } from '#io/checksum.ts'
+import { toChecksum } from '@dexswap/pools-reader/checksum'
 import { plainDigits } from '../plain-digits.ts'
 
 /** Spaces, direction marks and zero-width characters that a copied address may have around it. */

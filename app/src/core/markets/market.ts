@@ -2,7 +2,7 @@ import { type ChainId, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { PairCache } from '@dexswap/pools-reader/pair-ref'
 import { createPoolReader } from '@dexswap/pools-reader/pool-reader'
-import type { PoolState, StalePools } from '@dexswap/pools-reader/pool-state'
+import type { PoolState, ReadyPools, StalePools } from '@dexswap/pools-reader/pool-state'
 import { clock } from '#io/clock.ts'
 import { pageVisibility } from '#io/page.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
@@ -115,9 +115,8 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
    * Replaces the stored reserves by those of a node.
    * @param tokens number of chosen tokens at the time of the request
    */
-  function show(next: PoolState, tokens: number): void {
+  function show(next: ReadyPools, tokens: number): void {
     state.set(next)
-    if (next.status !== 'ready') return
     stale.set(null)
     if (tokens === storedTokens && clock.now() - storedAt < storeIntervalMs) return
     storedAt = clock.now()
@@ -134,9 +133,11 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
     isWanted: () => subscribers.isListening(),
     async step() {
       const tokens = traded.size
-      const turn = await reader.turn(parts.heads.get())
-      if (turn.state) show(turn.state, tokens)
-      return turn.more
+      const head = parts.heads.get()
+      if (!head) return false
+      const { state: next, more } = await reader.turn(head)
+      show(next, tokens)
+      return more
     },
     onFailure(error, before) {
       // Reserves and fees share a read: a failure is only logged (rule 1.8.23).

@@ -1,6 +1,7 @@
 // Step 3 of 7, view: derives everything that the swap screen displays.
-import { type Address, allPlatforms } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { losingAddresses } from '@dexswap/orders/lost-recipient'
 import type { Compare, Divide, PlatformQuote, QuoteRequest, Quotes } from '@dexswap/pools-reader/quote'
 import { type Known, knownValue, loading } from '../known.ts'
 import { usdValueDown } from '../markets/usd-prices.ts'
@@ -140,11 +141,7 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     maximumIn: trade?.maximumIn ?? amounts.input,
     balance: knownValue(balances.input),
     isUnsupported: (of) => isUnsupported(catalogue, of),
-    routers: [
-      ...allPlatforms(chain).map((platform) => platform.router),
-      ...(chain.splitExecutor ? [chain.splitExecutor.address] : []),
-    ],
-    onTheWay: trade ? [...trade.path, ...trade.hops.map((hop) => hop.pair)] : [],
+    losing: losingAddresses(chain, trade),
   })
   const button = mainButton({
     connected: account !== null,

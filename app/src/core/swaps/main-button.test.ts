@@ -22,8 +22,7 @@ const good: InputFacts = {
   recipient: { status: 'account' },
   maximumIn: 10n,
   balance: 10n,
-  routers: [own.router],
-  onTheWay: [harmony.wrappedNative.address],
+  losing: [own.router, harmony.wrappedNative.address],
 }
 
 function codes(part: Partial<InputFacts>): readonly string[] {

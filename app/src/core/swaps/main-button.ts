@@ -27,10 +27,8 @@ export type InputFacts = {
   readonly balance: bigint | null
   /** True when the token is on a list of unsupported tokens. */
   readonly isUnsupported?: (currency: Currency) => boolean
-  /** Routers that cannot be the recipient. */
-  readonly routers: readonly Address[]
-  /** Tokens and pairs of the trade. They are no valid recipients either. */
-  readonly onTheWay: readonly Address[]
+  /** Contracts that cannot return what they receive. */
+  readonly losing: readonly Address[]
 }
 
 /** All errors in display order; empty when the swap can proceed. */
@@ -43,7 +41,7 @@ export function inputErrors(inputs: InputFacts): readonly InputError[] {
   }
   if (inputs.amount === null || inputs.amount === 0n) errors.push({ code: 'enter-amount' })
   if (inputs.input === null || inputs.output === null) errors.push({ code: 'select-token' })
-  const ofRecipient = recipientError(recipient, [...inputs.routers, ...inputs.onTheWay])
+  const ofRecipient = recipientError(recipient, inputs.losing)
   if (ofRecipient) errors.push({ code: ofRecipient })
   if (inputs.input !== null && maximumIn !== null && balance !== null && balance < maximumIn) {
     errors.push({ code: 'insufficient-balance', currency: inputs.input })

@@ -1,4 +1,5 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
+import { isLostTo } from '@dexswap/orders/lost-recipient'
 import type { NameLookup, ResolvedName } from '../names/names.ts'
 import { resembledPayee } from './payees.ts'
 
@@ -80,16 +81,6 @@ export function isRecipientError(code: string): code is RecipientError {
 export function recipientError(recipient: Recipient, losing: readonly Address[]): RecipientError | null {
   if (recipient.status === 'account') return null
   if (recipient.status === 'missing' || recipient.status === 'loading') return 'enter-recipient'
-  if (recipient.status === 'invalid' || isLost(recipient.address, losing)) return 'invalid-recipient'
+  if (recipient.status === 'invalid' || isLostTo(recipient.address, losing)) return 'invalid-recipient'
   return recipient.confirmed ? null : 'confirm-recipient'
-}
-
-/**
- * Highest reserved address: zero, precompiles, and 1 and 2, for which concentrated routers insert
- * other addresses.
- */
-const lastReserved = 0x11n
-
-function isLost(recipient: Address, losing: readonly Address[]): boolean {
-  return BigInt(recipient) <= lastReserved || losing.some((address) => isSameAddress(address, recipient))
 }

@@ -12,8 +12,7 @@ const inputs = {
   recipient: { status: 'account' },
   maximumIn: 5n,
   balance: 5n,
-  routers: [],
-  onTheWay: [],
+  losing: [],
 } as const
 
 describe('inputErrors of unsupported tokens', () => {

@@ -1,5 +1,5 @@
 import { erc20Abi } from '@dexswap/abis'
-import type { Address, Hex, PlatformId } from '@dexswap/chains'
+import { type Address, allPlatforms, type Hex, type PlatformId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
 import { listPairs } from '@dexswap/pools-reader/list-in-batches'
@@ -71,8 +71,7 @@ export async function startMixedSends() {
   if (!executor) throw new TypeError('The record names no executor.')
   const chain: ConfiguredChain = { ...test.chain }
   const pairs = await listAllPairs(test)
-  const all = [...chain.platforms, ...chain.concentratedPlatforms, ...chain.solidlyPlatforms]
-  await fundUser(test, [executor.address, ...all.map(({ router }) => router)])
+  await fundUser(test, [executor.address, ...allPlatforms(chain).map(({ router }) => router)])
 
   /** Pools of all kinds at the latest block of the page's node. */
   async function poolsAt(client: ChainClient, { input, output }: Omit<DrawnOrder, 'amount'>): Promise<ReadyPools> {

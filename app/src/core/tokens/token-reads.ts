@@ -1,8 +1,8 @@
 import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
+import { bytesOf, toChecksum } from '@dexswap/pools-reader/checksum'
 import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
 import { plainText } from '@dexswap/token-lists'
-import { bytesOf, toChecksum } from '#io/checksum.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
 

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { toChecksum } from '@dexswap/pools-reader/checksum'
 import { keccak256 } from 'viem/utils'
-import { toChecksum } from '#io/checksum.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 import type { Assertion, AssertionSubject } from './assertion.ts'
 

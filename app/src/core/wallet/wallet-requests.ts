@@ -1,7 +1,7 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
+import { toChecksum } from '@dexswap/pools-reader/checksum'
 import * as v from 'valibot'
 import type { Provider } from '#io/announcements.ts'
-import { toChecksum } from '#io/checksum.ts'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 

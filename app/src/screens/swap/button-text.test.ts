@@ -37,8 +37,7 @@ describe('inputErrorText [1.5.33 1.5.34 1.5.35 1.5.36 1.5.37 1.5.38]', () => {
       recipient: { status: 'account' },
       maximumIn: 2n,
       balance: 1n,
-      routers: [],
-      onTheWay: [],
+      losing: [],
     }
     const texts = (part: Partial<InputFacts>) =>
       inputErrors({ ...inputs, ...part }).map((error) => read(inputErrorText(error)))

@@ -3,7 +3,7 @@ import { bestTradeExactIn, bestTradeExactOut, type ExactInQuery, type ExactOutQu
 import type { RoutingGraph } from './routing-graph.ts'
 
 /** A platform and the graph of the pools that its router can use. */
-export type PlatformGraph<Platform> = { readonly platform: Platform; readonly graph: RoutingGraph }
+type PlatformGraph<Platform> = { readonly platform: Platform; readonly graph: RoutingGraph }
 
 /**
  * The best trade of each platform by execution price; platforms without a trade come last.

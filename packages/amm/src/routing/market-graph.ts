@@ -20,7 +20,7 @@ export type MarketPool = {
 export type MarketGraph = PoolGraph<MarketPool> & { readonly limits: HopLimits }
 
 /** A changed pool in its new state. */
-export type MarketChange = Pick<MarketPool, 'id' | 'market'>
+type MarketChange = Pick<MarketPool, 'id' | 'market'>
 
 /** Index of each pool by id; created when a graph is first updated. */
 const positions = new WeakMap<MarketGraph, Map<string, number>>()

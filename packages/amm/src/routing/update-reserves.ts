@@ -3,7 +3,7 @@ import { writeEstimates } from './estimates.ts'
 import type { RoutingGraph } from './routing-graph.ts'
 
 /** New reserves of a pool, as in its Sync event. */
-export type ReserveChange = Pick<Pool, 'address' | 'reserve0' | 'reserve1'>
+type ReserveChange = Pick<Pool, 'address' | 'reserve0' | 'reserve1'>
 
 /**
  * Index of each pool by address; created when a graph is first updated, as most graphs never are.

@@ -35,7 +35,7 @@ export type MarketSplit = {
   readonly gas: bigint
 }
 
-export type MarketSplitAnswer = {
+type MarketSplitAnswer = {
   /** The best split over known ticks; `null` without a path. */
   readonly split: MarketSplit | null
   /** Hops of possibly better splits that exceed the window of known ticks. */

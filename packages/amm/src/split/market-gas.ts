@@ -16,7 +16,7 @@ import {
 } from './split-gas.ts'
 
 /** Gas of a hop by its kind of pool, including both token transfers. */
-export type MarketGas = {
+type MarketGas = {
   readonly pair: bigint
   readonly volatile: bigint
   readonly stable: bigint

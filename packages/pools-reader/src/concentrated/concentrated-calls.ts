@@ -1,6 +1,7 @@
 import type { Tick } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
 import { type BatchedCall, multicall } from '../calls/multicall.ts'
+import { wordIn } from '../calls/word-in.ts'
 import type { ReadAt } from './concentrated-reader.ts'
 import {
   ConcentratedAnswerError,
@@ -136,9 +137,9 @@ export function callOf(selector: Hex, argument: number): Hex {
 
 /** A 32-byte word of a result. @throws ConcentratedAnswerError when the result is missing or short */
 export function wordAt(pool: Address, result: Hex | null | undefined, place: number): bigint {
-  const digits = result?.slice(2 + 64 * place, 66 + 64 * place) ?? ''
-  if (digits.length !== 64) throw new ConcentratedAnswerError(pool, 'a result is missing')
-  return BigInt(`0x${digits}`)
+  const word = wordIn(result, place)
+  if (word === null) throw new ConcentratedAnswerError(pool, 'a result is missing')
+  return word
 }
 
 /** Positions of the bits that are 1, ascending. */

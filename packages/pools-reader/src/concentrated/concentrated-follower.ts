@@ -51,7 +51,7 @@ export type ConcentratedEvent =
   /** Amounts that depend on ticks outside the known ranges. */
   | { readonly type: 'unread'; readonly hops: readonly UnreadHop[] }
 
-export type ReadMarket = { readonly pool: Address; readonly market: ConcentratedMarket }
+type ReadMarket = { readonly pool: Address; readonly market: ConcentratedMarket }
 /** `id`: lower-case address of the pool. */
 export type UnreadHop = { readonly id: string; readonly direction: Direction }
 

@@ -11,7 +11,8 @@ import {
   type UnreadHop,
 } from './concentrated-follower.ts'
 import { concentratedLogOf, concentratedTopics } from './concentrated-logs.ts'
-import { createConcentratedTable, currentFees, shownPools } from './concentrated-table.ts'
+import { ConcentratedAnswerError } from './concentrated-state.ts'
+import { type ConcentratedTable, createConcentratedTable, currentFees, shownPools } from './concentrated-table.ts'
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
 
@@ -105,8 +106,12 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     },
     state(): ConcentratedPoolsState | undefined {
       if (table.tokens.length === 0) return undefined
+      const failures = new Map([...feeErrors(table), ...errors])
       if (table.lookedUp.size > 0)
-        return { status: 'ready', tokens: table.tokens, pools: shownPools(table), unfinished: unfinished() }
+        return {
+          ...{ status: 'ready', tokens: table.tokens, pools: shownPools(table), unfinished: unfinished() },
+          ...(failures.size > 0 && { errors: failures }),
+        }
       const [error] = errors.values()
       return error ? { status: 'unreachable', error } : { status: 'loading' }
     },
@@ -118,3 +123,11 @@ function asError(thrown: unknown): Error {
 }
 
 export type ConcentratedPools = ReturnType<typeof createConcentratedPools>
+
+/** An error of each platform with a pool of an unknown fee. */
+function feeErrors(table: ConcentratedTable): readonly (readonly [PlatformId, Error])[] {
+  return table.platforms.flatMap(({ id }) => {
+    const [pool] = currentFees(table, id)?.unknown ?? []
+    return pool === undefined ? [] : [[id, new ConcentratedAnswerError(pool as Address, 'the fee is missing')] as const]
+  })
+}

@@ -27,7 +27,7 @@ export type ConcentratedState = {
 }
 
 /** Fields that a node returns for a pool. */
-export type PoolReport = Pick<ConcentratedState, 'sqrtPriceX96' | 'tick' | 'liquidity' | 'tickSpacing'>
+type PoolReport = Pick<ConcentratedState, 'sqrtPriceX96' | 'tick' | 'liquidity' | 'tickSpacing'>
 
 export type PoolQuery = {
   readonly platform: Pick<ConcentratedPlatform, 'factory' | 'deployer' | 'initCodeHash' | 'dynamicFees' | 'feeTiers'>

@@ -16,9 +16,9 @@ export const poolSwapTopics: readonly Hex[] = [...concentratedSwapTopics, solidl
 type Log = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
 /** Amounts are positive if the pool received them. */
-export type PoolSwapLog = { readonly pool: Address; readonly amount0: bigint; readonly amount1: bigint }
+type PoolSwapLog = { readonly pool: Address; readonly amount0: bigint; readonly amount1: bigint }
 
-export type ConcentratedSwapLog = PoolSwapLog & {
+type ConcentratedSwapLog = PoolSwapLog & {
   readonly sqrtPriceX96: bigint
   readonly liquidity: bigint
   readonly tick: number

@@ -110,12 +110,14 @@ export function createSolidlyPools({ chain, client }: Pick<PoolReaderParts, 'cha
       if (last?.block !== block) return error ? { status: 'unreachable', error } : { status: 'loading' }
       const all = [...last.platforms]
       const read = all.flatMap(([id, of]) => (of instanceof Error ? [] : [[id, of] as const]))
+      const errors = all.flatMap(([id, of]) => (of instanceof Error ? [[id, of] as const] : []))
       return {
         status: 'ready',
         tokens,
         pools: new Map(read.map(([id, { pools }]) => [id, pools])),
         paused: read.flatMap(([id, { isPaused }]) => (isPaused ? [id] : [])),
-        unreachable: all.flatMap(([id, of]) => (of instanceof Error ? [id] : [])),
+        unreachable: errors.map(([id]) => id),
+        ...(errors.length > 0 && { errors: new Map(errors) }),
       }
     },
   }

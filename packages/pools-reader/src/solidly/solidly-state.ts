@@ -3,6 +3,7 @@ import { type Address, type Hex, lowerAddress, type SolidlyPlatform } from '@dex
 import { solidlyPoolAddress } from '@dexswap/chains/pool-address'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { BatchedCall, BatchedResult } from '../calls/multicall.ts'
+import { wordIn } from '../calls/word-in.ts'
 import type { SortedTokens } from '../concentrated/concentrated-state.ts'
 import { failure } from '../failure.ts'
 
@@ -114,7 +115,7 @@ function decimalsOf(address: Address, unit: bigint): number {
 }
 
 function wordAt(address: Address, result: Hex | null | undefined, place: number): bigint {
-  const digits = result?.slice(2 + 64 * place, 66 + 64 * place) ?? ''
-  if (digits.length !== 64) throw new SolidlyAnswerError(address, 'a result is missing')
-  return BigInt(`0x${digits}`)
+  const word = wordIn(result, place)
+  if (word === null) throw new SolidlyAnswerError(address, 'a result is missing')
+  return word
 }

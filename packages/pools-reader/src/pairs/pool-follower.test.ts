@@ -1,13 +1,12 @@
-import { followStep, logsAgree, maxCatchUpBlocks } from '@dexswap/pools-reader/pool-follower'
 import { describe, expect, test } from 'vitest'
-import type { Head } from '../chain/head.ts'
+import type { BlockHead } from '../pool-state.ts'
+import { followStep, logsAgree, maxCatchUpBlocks } from './pool-follower.ts'
 
 const block = { number: 100n, hash: '0xaa', receivedAt: 0 } as const
-const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '0x'): Head => ({
+const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '0x'): BlockHead => ({
   number,
   hash,
   parentHash,
-  timestamp: 0n,
   receivedAt: 0,
 })
 

@@ -1,16 +1,11 @@
-// @vitest-environment node
-
-import type { Pool } from '@dexswap/amm'
-import { getAmountOutDown, getAmountsInUp } from '@dexswap/amm'
+import { getAmountOutDown, getAmountsInUp, type Pool } from '@dexswap/amm'
 import { type Address, harmony } from '@dexswap/chains'
-import { exactOrderOf, isCoarse } from '@dexswap/pools-reader/exact-order'
-import type { PoolState } from '@dexswap/pools-reader/pool-state'
-import type { PlatformQuote, QuoteRequest } from '@dexswap/pools-reader/quote'
-import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
-import { quoteOf } from '../test/platform-quote.ts'
-import { nativeCurrencyOf, type Token, tokenOf } from '../tokens/currency.ts'
-import { limitRisk, roundingLoss, worstSlippageBps } from './limit-risk.ts'
+import { nativeCurrencyOf, type Token, tokenOf } from '../currency.ts'
+import type { PoolState } from '../pool-state.ts'
+import { exactOrderOf, isCoarse } from './exact-order.ts'
+import type { PlatformQuote, QuoteRequest } from './quote.ts'
+import { quotesFor } from './quotes.ts'
 
 const unit = 10n ** 18n
 const one = nativeCurrencyOf(harmony)
@@ -46,14 +41,12 @@ describe('exactOrderOf', () => {
     expect([quote.amountOut, quote.minimumOut]).toEqual([2n, 1n])
     const hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
     expect(quote.exact).toEqual({ amountIn: getAmountsInUp(2n, [hop])[0], amountOut: 2n })
-    expect(worstSlippageBps(quote, 50)).toBe(5000)
   })
 
   test('behavior: returns the highest output for the input units that a typed output needs', () => {
     const quote = bestOf(pool, { input: wholeToken, output: one, field: 'output', amount: unit })
     const hop = { reserveIn: 10_000n, reserveOut: 6_100_000n * unit, swapFeeBps: 25 }
     expect(quote.exact).toEqual({ amountIn: 1n, amountOut: getAmountOutDown(1n, hop) })
-    expect(limitRisk(quote, 50)).toBe('stop')
   })
 
   test('behavior: returns null when one unit is within the slippage, or the exact order costs more', () => {
@@ -67,9 +60,10 @@ describe('exactOrderOf', () => {
 
   test('behavior: offers the order of one platform that buys the units of a split order for less', () => {
     const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
-    const splitQuote = quoteOf({ ...amounts, output: wholeToken, trade: null })
+    const { exact: ofOne, ...quote } = bestOf(pool, { amount: amounts.amountIn })
+    const splitQuote = { ...quote, ...amounts, trade: null }
     const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => splitQuote })
-    expect(exact).toEqual(bestOf(pool, { amount: amounts.amountIn }).exact)
+    expect(exact).toEqual(ofOne)
     const cheap = { ...splitQuote, amountIn: 1_000n * unit }
     expect(bestOf(pool, { amount: amounts.amountIn, divide: () => cheap }).exact).toBeUndefined()
   })
@@ -81,25 +75,5 @@ describe('exactOrderOf', () => {
     const amount = quotes.smallest?.amountIn ?? 0n
     expect(bestOf(pool, { amount }).amountOut).toBe(1n)
     expect(requestedOf(pool, { amount: amount - 10n }).status).toBe('no-trade')
-  })
-})
-
-describe('limitRisk', () => {
-  test('behavior: rates the slippage that the signed minimum allows, instead of the configured slippage', () => {
-    expect(limitRisk(bestOf(pool, { amount: 1_225n * unit }), 50)).toBe('warning')
-    expect(limitRisk(bestOf(pool, { amount: 200_000n * unit }), 50)).toBe('fine')
-  })
-
-  test('behavior: rates the loss by rounding to whole units like a price impact of the same size', () => {
-    const quote = bestOf(pool, { amount: 1_000n * unit })
-    const { numerator, denominator } = roundingLoss(quote)
-    expect(Number((numerator * 100n) / denominator)).toBe(38)
-    expect(limitRisk(quote, 50)).toBe('stop')
-  })
-})
-
-describe('worstSlippageBps', () => {
-  test('behavior: returns the slippage of the settings when the output was typed', () => {
-    expect(worstSlippageBps(quoteOf({ field: 'output', amountOut: 2n, minimumOut: 2n }), 50)).toBe(50)
   })
 })

@@ -1,1 +1,0 @@
-export { bytesOf, toChecksum } from '@dexswap/pools-reader/checksum'

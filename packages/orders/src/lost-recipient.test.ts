@@ -1,0 +1,37 @@
+import { type Address, allChains, allPlatforms, type Chain, ethereum } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { isLostTo, losingAddresses } from './lost-recipient.ts'
+
+const addressOf = (last: number): Address => `0x${last.toString(16).padStart(40, '0')}`
+const base = allChains.find(({ id }) => id === 8453) ?? ethereum
+const executor = addressOf(0xe0)
+const chain: Chain = {
+  ...base,
+  splitExecutor: { address: executor, codeHash: '0x', platforms: ['dexswap'], block: null },
+}
+const [input, output, pair] = [addressOf(0xa0), addressOf(0xa1), addressOf(0xa2)]
+
+describe('losingAddresses', () => {
+  test('default: lists the routers of every kind of platform and the executor', () => {
+    const routers = allPlatforms(base).map(({ router }) => router)
+    expect(base.concentratedPlatforms.length * base.solidlyPlatforms.length).toBeGreaterThan(0)
+    expect(losingAddresses(chain, null)).toEqual([...routers, executor])
+    expect(losingAddresses({ ...base, splitExecutor: null }, null)).toEqual(routers)
+  })
+
+  test('behavior: adds tokens and pairs of the trade', () => {
+    const hops = [{ pair }] as never
+    expect(losingAddresses(chain, { path: [input, output], hops }).slice(-3)).toEqual([input, output, pair])
+  })
+})
+
+describe('isLostTo', () => {
+  test('behavior: refuses reserved addresses up to 0x11 and no higher one', () => {
+    expect([0, 1, 2, 0x11].map((last) => isLostTo(addressOf(last), []))).toEqual([true, true, true, true])
+    expect(isLostTo(addressOf(0x12), [])).toBe(false)
+  })
+
+  test('behavior: compares addresses in any letter case', () => {
+    expect(isLostTo(pair.toUpperCase().replace('0X', '0x') as Address, [pair])).toBe(true)
+  })
+})

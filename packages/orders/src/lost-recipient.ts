@@ -1,0 +1,22 @@
+import { type Address, allPlatforms, type Chain, isSameAddress } from '@dexswap/chains'
+import type { PlatformQuote } from '@dexswap/pools-reader/quote'
+
+/**
+ * Highest reserved address: zero, precompiles, and 1 and 2, for which concentrated routers insert
+ * other addresses.
+ */
+const lastReserved = 0x11n
+
+/** Routers, executor, tokens and pairs of a trade, which cannot return what they receive. */
+export function losingAddresses(chain: Chain, trade: Pick<PlatformQuote, 'path' | 'hops'> | null): readonly Address[] {
+  return [
+    ...allPlatforms(chain).map(({ router }) => router),
+    ...(chain.splitExecutor ? [chain.splitExecutor.address] : []),
+    ...(trade ? [...trade.path, ...trade.hops.map(({ pair }) => pair)] : []),
+  ]
+}
+
+/** True for a recipient that cannot return what it receives. */
+export function isLostTo(recipient: Address, losing: readonly Address[]): boolean {
+  return BigInt(recipient) <= lastReserved || losing.some((address) => isSameAddress(address, recipient))
+}
