@@ -149,8 +149,7 @@ const shownUnits = (text: string, decimals: number) => {
 }
 const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by
 /** Difference of `least` to `expected` in basis points, rounded up from hundredths. */
-const lostBps = (expected: bigint, least: bigint) =>
-  Number(ceilDiv(((expected - least) * 1_000_000n) / expected, 100n))
+const lostBps = (expected: bigint, least: bigint) => Number(ceilDiv(((expected - least) * 1_000_000n) / expected, 100n))
 
 type Drawing = {
   readonly token: Token
