@@ -43,7 +43,9 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
           <span className="text-3">—</span>
         )}{' '}
         {/* When the pill is too narrow, this text wraps to a second line, which is hidden. */}
-        <span className="text-3 max-xs:text-caption max-xs:leading-5 font-normal md:max-[74.9375rem]:hidden">{symbol}</span>
+        <span className="text-3 max-xs:text-caption max-xs:leading-5 font-normal md:max-[74.9375rem]:hidden">
+          {symbol}
+        </span>
       </span>
       <button
         type="button"
