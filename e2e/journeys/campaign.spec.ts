@@ -120,6 +120,20 @@ test.describe('a running campaign', () => {
     await expect(campaign.toast(/^Withdraw /)).toContainText('Confirmed')
     expect(await stakeOf(world, paused.address, owner)).toBe(0n)
   })
+
+  test('shows the stake and its actions between chart and figures on a phone', async ({
+    page,
+    campaign,
+    wallet,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await openCampaign({ campaign, wallet, world }, 'active')
+    await expect(campaign.action('Deposit and stake')).toBeEnabled()
+    const places = [page.getByRole('slider').first(), campaign.myStake, campaign.fact('Pool type')]
+    const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? Number.NaN))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  })
 })
 
 test.describe('with shifted chain time', () => {

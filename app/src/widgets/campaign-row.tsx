@@ -10,7 +10,7 @@ import { WholeAddress } from './address.tsx'
 function confirmationText(verdict: VerificationVerdict | null): MessageDescriptor {
   switch (verdict?.status) {
     case undefined:
-      return msg`Not checked`
+      return msg`Checked before you confirm`
     case 'agree':
       return msg`Verified by two sources`
     case 'mine':
@@ -27,7 +27,9 @@ export function CampaignRow({ campaign, verdict }: { campaign: Address; verdict:
   const { t } = useLingui()
   return (
     <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign} />}>
-      <span role="status">{t(confirmationText(verdict))}</span>
+      <span role="status" className={verdict === null ? 'text-3 font-normal' : undefined}>
+        {t(confirmationText(verdict))}
+      </span>
     </DetailRow>
   )
 }

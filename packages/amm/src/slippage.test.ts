@@ -61,6 +61,14 @@ describe('worstSlippageBpsUp', () => {
     expect(worstSlippageBpsUp(1n, 1n, 50)).toBe(50)
     expect(worstSlippageBpsUp(0n, 0n, 50)).toBe(50)
   })
+
+  test('behavior: ignores a unit lost by rounding that is below a hundredth of a basis point', () => {
+    const received = 406_866_001n
+    expect(received - liquidityMinimumDown(received, 50)).toBeGreaterThan((received * 50n) / 10_000n)
+    expect(worstSlippageBpsUp(received, liquidityMinimumDown(received, 50), 50)).toBe(50)
+    expect(worstSlippageBpsUp(1_000_000n, 994_999n, 50)).toBe(51)
+    expect(worstSlippageBpsUp(1_000_001n, 995_001n, 50)).toBe(50)
+  })
 })
 
 describe('slippage', () => {

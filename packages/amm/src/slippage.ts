@@ -39,9 +39,12 @@ export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
   return minimum === 0n && expected > 0n ? 1n : minimum
 }
 
-/** The slippage in basis points that a minimum really permits, rounded up. */
+/** Parts of a basis point; a loss by rounding below one part is not counted. */
+const parts = 100n
+
+/** The slippage in basis points that a minimum really permits, rounded up from hundredths. */
 export function worstSlippageBpsUp(expected: bigint, minimum: bigint, slippageBps: number): number {
   if (expected <= 0n || minimum >= expected) return slippageBps
-  const lost = Number(((expected - minimum) * BPS + expected - 1n) / expected)
-  return Math.max(slippageBps, lost)
+  const lost = ((expected - minimum) * BPS * parts) / expected
+  return Math.max(slippageBps, Number((lost + parts - 1n) / parts))
 }

@@ -147,9 +147,9 @@ const shownUnits = (text: string, decimals: number) => {
   const [integer = '', part = ''] = text.replaceAll(',', '').split('.')
   return BigInt(integer + part.slice(0, decimals).padEnd(decimals, '0'))
 }
-/** Difference of `least` to `expected` in basis points, rounded up. */
-const lostBps = (expected: bigint, least: bigint) => Number(((expected - least) * 10_000n + expected - 1n) / expected)
 const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by
+/** Difference of `least` to `expected` in basis points, rounded up from hundredths. */
+const lostBps = (expected: bigint, least: bigint) => Number(ceilDiv(((expected - least) * 1_000_000n) / expected, 100n))
 
 type Drawing = {
   readonly token: Token

@@ -27,6 +27,17 @@ function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined
   return { from: Math.max(since, Number(campaign.startsAt)), to: Number(to), label: t`You staked` }
 }
 
+/** Legend of the bar below a chart. */
+function SpanLegend({ of }: { of: ChartSpan | undefined }) {
+  if (!of) return null
+  return (
+    <p className="text-3 text-caption mt-1 flex items-center gap-2">
+      <span aria-hidden="true" className="bg-brand h-1 w-4 rounded-full" />
+      {of.label}
+    </p>
+  )
+}
+
 /** Past APY of the campaign, from the stake at each time and current prices. */
 export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMarket; now: bigint; head: ReactNode }) {
   const { campaign, market, now, head } = props
@@ -43,7 +54,12 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
     <LazyChart
       label={t`APY over time, at current prices`}
       head={head}
-      lead={<p className="text-3 mt-2">{t`Based on past stakes and current prices`}</p>}
+      lead={
+        <>
+          <p className="text-3 mt-2">{t`Based on past stakes and current prices`}</p>
+          <SpanLegend of={span} />
+        </>
+      }
       kind="line"
       height={188}
       series={series}
@@ -68,7 +84,12 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
     <LazyChart
       label={t`Rewards released from start to end`}
       head={head}
-      lead={<EarnedLine campaign={campaign} figures={figures} />}
+      lead={
+        <>
+          <EarnedLine campaign={campaign} figures={figures} />
+          <SpanLegend of={span} />
+        </>
+      }
       kind="area"
       fromZero
       height={188}

@@ -109,7 +109,8 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const modal = useOpenModal()
   const { figures, market, account, now } = view
   const chain = useChain()
-  // On narrow screens the account's card precedes the chart of a campaign that is not running.
+  // On narrow screens the account's card follows the chart, and precedes that of a campaign that is
+  // not running.
   const isCardFirst = view.idle !== null || figures.status === 'expired'
 
   usePreload(ActionDialog.preload)
@@ -138,10 +139,12 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <div className={`min-w-0 grid-cols-1 content-start gap-7 wide:grid ${isCardFirst ? 'contents' : 'grid'}`}>
+        <div className="contents min-w-0 grid-cols-1 content-start gap-7 wide:grid">
           <CampaignHead campaign={campaign} figures={figures} />
-          <div className={`grid min-w-0 grid-cols-1 gap-7 ${isCardFirst ? 'max-wide:order-last' : ''}`}>
+          <div className={`min-w-0 ${isCardFirst ? 'max-wide:order-1' : ''}`}>
             <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
+          </div>
+          <div className="min-w-0 max-wide:order-2">
             <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
           </div>
         </div>

@@ -245,7 +245,7 @@ describe('CampaignScreen', () => {
   ] as const)('behavior: opens the dialog of action %s, titled %s [2.2.48]', async (name, title) => {
     await openCampaign()
     const dialog = await openAction(name, title)
-    expect(await dialog.findAllByText(/^(Verified by one node only|Not checked)$/)).not.toEqual([])
+    expect(await dialog.findAllByText(/^(Verified by one node only|Checked before you confirm)$/)).not.toEqual([])
   })
 
   test("behavior: compares the contract's balance with the amounts that it owes", async () => {

@@ -6,7 +6,7 @@ import { sendFailureText } from '#widgets/send-failure-text.ts'
 
 const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'start-has-passed': msg`The start has passed. Choose a later one.`,
-  'no-duration': msg`The end has to be after the start.`,
+  'no-duration': msg`The end must be after the start.`,
   'no-reward': msg`A campaign needs a reward.`,
   'reward-not-received': msg`This reward token charges a transfer fee and can't be used.`,
   'already-started': msg`The campaign has started: it can no longer be cancelled.`,

@@ -132,11 +132,13 @@ function RewardRow(props: {
   mine?: boolean
 }) {
   const { of, unit, label, amounts, mine = false } = props
+  const earned = mapKnown(of.stake, amounts)
+  const isEmphasized = mine && earned.status === 'known' && earned.value.some((amount) => amount > 0n)
   return (
     <DetailRow label={label}>
-      <span className={mine ? 'text-brand-text text-heading' : ''}>
+      <span className={isEmphasized ? 'text-brand-text text-heading' : ''}>
         <KnownFigure
-          of={mapKnown(of.stake, amounts)}
+          of={earned}
           show={(units) => (
             <Amounts
               rewards={of.campaign.rewards}

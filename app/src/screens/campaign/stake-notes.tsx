@@ -22,7 +22,7 @@ export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'n
   const chain = useChain()
   return (
     <div className="mt-4">
-      <p className="text-3 text-caption">{t(text)}</p>
+      <p className={note === 'locked' || note === 'unlocked' ? 'text-3 text-caption' : 'text-2'}>{t(text)}</p>
       {note === 'no-lp' ? (
         <Link
           {...links.add(...spendableIds(chain, base, quote))}

@@ -113,7 +113,7 @@ function EarnedBar({ campaign, figures }: { campaign: RewardCampaign; figures: C
     <div className="mt-3">
       <Progress label={t`Rewards earned`} percent={bps / 100} />
       <p className="text-2 text-caption mt-2 flex justify-between gap-2">
-        <span>{t`${percent}% earned`}</span>
+        <span className="flex-none">{t`${percent}% earned`}</span>
         <span className="text-end">
           <Trans>{left} left</Trans>
         </span>

@@ -101,10 +101,8 @@ function Held({ pair, holding }: { pair: Pair; holding: PairHolding }) {
         <TokenRow token={base} amount={own} />
         <TokenRow token={quote} amount={other} />
         {staked > 0n ? (
-          <DetailRow label={t`Staked in campaigns`}>
+          <DetailRow label={t`Staked in campaigns`} more={<LpAmount amount={staked} />}>
             {formatPercent({ numerator: staked, denominator: all })}
-            <span className="text-2"> · </span>
-            <LpAmount amount={staked} />
           </DetailRow>
         ) : null}
       </DetailList>

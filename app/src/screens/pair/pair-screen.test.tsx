@@ -219,7 +219,7 @@ describe('PairScreen', () => {
     expect(mine.textContent).toContain('40 LP tokens')
     expect(within(mine).getByText('WONE').closest('.detail-row')?.textContent).toBe('WONE4,000')
     const staked = within(mine).getByText('Staked in campaigns').closest('.detail-row')
-    expect(staked?.textContent).toContain('75.00% · 30 LP tokens')
+    expect(staked?.textContent).toContain('75.00%30 LP tokens')
   })
 
   test('behavior: replaces the position with Connect Wallet when no wallet is connected', async () => {

@@ -15,7 +15,7 @@ const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [T
 /**
  * 1,000 WONE and 20 1DAI deposited, a tenth removed. `isTurned`: 1DAI is token0 of the contract.
  */
-function open(isTurned: boolean) {
+function open(isTurned: boolean, held = 90n * unit) {
   const both = (ofWone: bigint, ofDai: bigint) => (isTurned ? [ofDai, ofWone] : [ofWone, ofDai]) as [bigint, bigint]
   const [token0, token1] = isTurned ? [dai, wone] : [wone, dai]
   const [reserve0, reserve1] = both(900n * unit, 18n * unit)
@@ -47,7 +47,7 @@ function open(isTurned: boolean) {
     action('burn', 2, both(-100n * unit, -2n * unit), 10n * unit),
   ]
   const { session } = createPageSession()
-  showRoutes(session, () => <PositionFigures pair={pair} actions={actions} held={90n * unit} />, '/exchange')
+  showRoutes(session, () => <PositionFigures pair={pair} actions={actions} held={held} />, '/exchange')
   return (label: string) => screen.getByText(label).closest('.detail-row')?.textContent
 }
 
@@ -61,4 +61,12 @@ describe('PositionFigures', () => {
       expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
     },
   )
+
+  test('behavior: names the value of transferred LP tokens apart from the deposits', () => {
+    const row = open(false, 91n * unit)
+    expect(row('Worth now, transfers included')).toBeDefined()
+    expect(screen.queryByText('Worth now')).toBeNull()
+    expect(screen.queryByText('Compared with holding')).toBeNull()
+    expect(screen.getByText("Some LP tokens were transferred, so profit can't be calculated.")).toBeDefined()
+  })
 })

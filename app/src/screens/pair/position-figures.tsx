@@ -28,7 +28,7 @@ export function PositionFigures(props: { pair: Pair; actions: readonly PairActio
     <>
       <DetailList className="mt-2">
         {actions.length > 0 ? <Moved pair={pair} position={position} /> : null}
-        <Row label={t`Worth now`}>
+        <Row label={isWhole ? t`Worth now` : t`Worth now, transfers included`}>
           <KnownFigure of={usdOfBoth(worthNow, pair, priceOf)} show={formatUsd} />
         </Row>
         {isWhole ? <Earned pair={pair} position={position} worth={positionWorth(position, pair, priceOf)} /> : null}

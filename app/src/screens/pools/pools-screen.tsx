@@ -101,7 +101,7 @@ function Totals({ list }: { list: Known<PairList> }) {
   const liquidity = sumOf(list, (row) => row.liquidityUsd)
   const volume = sumOf(list, (row) => row.dayVolumeUsd)
   return (
-    <p className="text-2">
+    <p className="text-2 text-pretty">
       <KnownFigure of={list} show={() => <Plural value={length} one="# pair" other="# pairs" />} />
       {' · '}
       <Trans>

@@ -123,7 +123,7 @@ const figures: readonly Figure[] = [
       entry.maxApy.status !== 'known' || hasRewards(entry) ? (
         <ReturnFigure of={entry.maxApy} rewards />
       ) : (
-        <span className="text-3">—</span>
+        <span className="text-3">–</span>
       ),
   },
   {

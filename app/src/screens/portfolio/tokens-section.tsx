@@ -121,6 +121,11 @@ export function TokensSection({ tokens, isMine }: { tokens: Known<WalletTokens>;
           <Button size={36} onClick={() => setCount(count + shownAtOnce)}>{t`Show more`}</Button>
         </div>
       ) : null}
+      {all.length > 0 ? (
+        <p className="text-3 text-caption border-line border-t px-4 py-3">
+          <Trans>Value: what a sale of the whole balance would pay now.</Trans>
+        </p>
+      ) : null}
       {unread > 0 ? (
         <div className="p-4">
           <Notice

@@ -31,7 +31,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
     <div className="rounded-control bg-surface-2 flex h-11 min-w-0 flex-1 items-center justify-between inset-ring inset-ring-line-strong sm:flex-none md:h-9 md:flex-initial">
       <span
         dir="ltr"
-        className="mx-3 flex h-[1.25rem] min-w-0 flex-wrap gap-x-1 overflow-hidden font-medium whitespace-nowrap md:max-[74.9375rem]:mx-2"
+        className="mx-2 flex h-[1.25rem] min-w-0 flex-wrap gap-x-1 overflow-hidden font-medium whitespace-nowrap xs:mx-3 md:max-[74.9375rem]:mx-2"
         title={balance.status === 'known' ? `${formatExactAmount(balance.value, 18)} ${symbol}` : undefined}
       >
         {balance.status === 'known' ? (
@@ -43,7 +43,9 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
           <span className="text-3">—</span>
         )}{' '}
         {/* When the pill is too narrow, this text wraps to a second line, which is hidden. */}
-        <span className="text-3 font-normal md:max-[74.9375rem]:hidden">{symbol}</span>
+        <span className="text-3 max-xs:text-caption max-xs:leading-5 font-normal md:max-[74.9375rem]:hidden">
+          {symbol}
+        </span>
       </span>
       <button
         type="button"

@@ -1,5 +1,4 @@
-import type { Chain } from '@dexswap/chains'
-import { nativeExchangeOf } from '@dexswap/chains'
+import { allPlatforms, type Chain, nativeExchangeOf } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
@@ -30,7 +29,8 @@ function useEndText({ ended }: ConfiguredChain): string | null {
 const maxNames = 3
 
 /** The first platforms by name, and the number of the others. */
-function platformNames({ platforms }: Pick<Chain, 'platforms'>): string {
+function platformNames(chain: Parameters<typeof allPlatforms>[0]): string {
+  const platforms = allPlatforms(chain)
   const names = platforms.slice(0, maxNames).map(({ name }) => name)
   const others = platforms.length - names.length
   return `${names.join(', ')}${others > 0 ? ` +${others}` : ''}`

@@ -131,8 +131,8 @@ describe('NetworkList', () => {
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
     // Order: live networks of the release, then those that the test adds; testnets are last.
     expect(texts.slice(0, 2)).toEqual([
-      'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2 +1',
-      'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap',
+      'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2 +3',
+      'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap +5',
     ])
     expect(texts.slice(-4)).toEqual([
       'MAINNETHarmony',

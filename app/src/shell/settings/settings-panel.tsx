@@ -19,7 +19,7 @@ function OwnNodeRow() {
       <span className="text-2 flex-none">{t`RPC for ${name}`}</span>
       <span className="flex min-w-0 items-center gap-2">
         <bdi className="truncate" title={own}>
-          {own === undefined ? t`Standard` : new URL(own).host}
+          {own === undefined ? t`Default` : new URL(own).host}
         </bdi>
         <LinkButton onClick={() => openModal({ name: 'ownNode' })}>{t`Change`}</LinkButton>
       </span>

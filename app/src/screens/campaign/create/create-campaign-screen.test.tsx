@@ -98,19 +98,22 @@ describe('CreateCampaignScreen', () => {
   ] as const)('behavior: disables the last step when its %s is missing [2.4.23 2.4.25]', async (_, missing) => {
     await openCreate({ ...complete, ...missing, step: 3 })
     expect(button('Continue').disabled).toBe(true)
+    expect(screen.getByText('Complete all fields first')).toBeDefined()
     cleanup()
     await openCreate({ ...complete, step: 3 })
     expect(button('Continue').disabled).toBe(false)
+    expect(screen.queryByText('Complete all fields first')).toBeNull()
   })
 
   test.each([
-    ['pair', { pair: null }],
-    ['reward token', { rewards: emptyForm.rewards }],
+    ['pair', { pair: null }, 'Select a pair'],
+    ['reward token', { rewards: emptyForm.rewards }, 'Select a token'],
   ] as const)(
-    'behavior: disables the second step when the %s is missing [2.2.51 2.4.23 2.4.25]',
-    async (_, missing) => {
+    'behavior: disables the second step when the %s is missing, and says so [2.2.51 2.4.23 2.4.25]',
+    async (_, missing, says) => {
       await openCreate({ ...complete, ...missing, step: 1 })
       expect(button('Continue').disabled).toBe(true)
+      expect(step().getByText(says)).toBeDefined()
       cleanup()
       await openCreate({ ...complete, step: 1 })
       expect(button('Continue').disabled).toBe(false)
@@ -164,7 +167,7 @@ describe('CreateCampaignScreen', () => {
     expect(screen.getByText('The start cannot be in the past.')).toBeDefined()
     typed('END DATE AND TIME', '01-01-2021 12:00')
     expect(form().endsAt).toBe(complete.endsAt)
-    expect(screen.getByText('The end has to be after the start.')).toBeDefined()
+    expect(screen.getByText('The end must be after the start.')).toBeDefined()
     typed('END DATE AND TIME', '31-12-9999 23:59')
     expect(form().endsAt).toBeGreaterThan(253_402_200_000n)
   })

@@ -116,21 +116,38 @@ export function StepList({ creation }: { creation: CreateCampaign }) {
 const before: Readonly<Record<DraftStep, DraftStep>> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 const after: Readonly<Record<DraftStep, DraftStep>> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 
-/** Back and Continue buttons; Continue is enabled when the step is complete. */
+/** First input that the step still needs; null when its fields are filled. */
+function missingText({ step, lastStep, form }: CreateCampaign): MessageDescriptor | null {
+  if (lastStep > step || step === 4) return null
+  switch (step) {
+    case 1:
+      return form.pair ? msg`Select a token` : msg`Select a pair`
+    case 2:
+      return msg`Enter amount`
+    case 3:
+      return form.startsAt === null || form.endsAt === null ? msg`Complete all fields first` : null
+  }
+}
+
+/** Back and Continue buttons; Continue is enabled when the step is complete, else says why not. */
 export function StepFooter({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { step, lastStep, change } = creation
+  const missing = missingText(creation)
   return (
-    <div className="border-line mt-8 flex items-center justify-between gap-4 border-t pt-5">
-      {step === 1 ? <span /> : <Button onClick={() => change({ step: before[step] })}>{t`Back`}</Button>}
-      <Button
-        kind="primary"
-        className="min-w-40"
-        disabled={lastStep <= step}
-        onClick={() => change({ step: after[step] })}
-      >
-        {t`Continue`}
-      </Button>
+    <div className="border-line mt-8 border-t pt-5">
+      <div className="flex items-center justify-between gap-4">
+        {step === 1 ? <span /> : <Button onClick={() => change({ step: before[step] })}>{t`Back`}</Button>}
+        <Button
+          kind="primary"
+          className="min-w-40"
+          disabled={lastStep <= step}
+          onClick={() => change({ step: after[step] })}
+        >
+          {t`Continue`}
+        </Button>
+      </div>
+      {missing ? <p className="text-3 text-caption mt-2 text-end">{t(missing)}</p> : null}
     </div>
   )
 }

@@ -142,7 +142,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
           panelId={panelId}
           problem={
             ignored === 'end'
-              ? t`The end has to be after the start.`
+              ? t`The end must be after the start.`
               : startsAt !== null && endsAt !== null && endsAt <= startsAt
                 ? t`The end must be after the start.`
                 : isLockTooLong(draft, now)

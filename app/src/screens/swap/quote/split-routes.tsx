@@ -76,7 +76,7 @@ function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
         <PlatformNames leg={leg} />
       </span>
       <span className="text-2 text-end whitespace-nowrap" dir="ltr">
-        {formatAmount(leg.amountOut, trade.output.decimals, 'summary')}
+        {formatAmount(leg.amountOut, trade.output.decimals, 'quote')}
       </span>
       <span className="bg-surface-3 col-span-3 h-1 overflow-hidden rounded-full" aria-hidden="true">
         <span className="bg-accent block h-full rounded-full" style={{ width: `${leg.share / 100}%` }} />
@@ -110,7 +110,7 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
         <PlatformNames leg={leg} />
       </span>
       <span className="text-2 text-end" dir="ltr">
-        {formatAmount(leg.amountOut, trade.output.decimals, 'summary')}
+        {formatAmount(leg.amountOut, trade.output.decimals, 'quote')}
       </span>
       {between === '' ? null : (
         <span className="text-3 text-caption col-start-2 col-end-4 pb-1">
