@@ -19,48 +19,36 @@ const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.met
 
 /** `npm run check` leaves out what starts a chain; `npm test` what belongs to the full tier. */
 const fast = process.env.UNITS === 'fast'
-const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api', 'pools-reader', 'orders'].map(
-  (name) => `packages/${name}`,
-)
-const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy', 'packages/sdk', 'packages/cli']
-const excluded = ['**/node_modules/**', '.stryker-tmp/**', ...excludedUnits(process.env.TIER), ...unitsOfDifferential]
+const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api', 'pools-reader', 'orders']
+const onChain = ['sandbox', 'indexer', 'deploy', 'sdk', 'cli']
+const packageFolders = [...pure, ...(fast ? [] : onChain)].map((name) => `packages/${name}`)
+const folders = [...packageFolders, 'contracts', 'scripts']
+const withChain = fast ? [...pure.map((name) => `packages/${name}/test/**`), 'contracts/test/**'] : []
+const excluded = [
+  ...['**/node_modules/**', '.stryker-tmp/**'],
+  ...excludedUnits(process.env.TIER),
+  ...unitsOfDifferential,
+  ...withChain,
+]
 
 /** Ponder resolves it to the schema of its folder. */
 const ponderSchema = fileURLToPath(new URL('./packages/indexer/ponder/ponder.schema.ts', import.meta.url))
 
-const project = (root: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   resolve: { alias: { 'ponder:schema': ponderSchema } },
-  test: {
-    name: root.replace('packages/', ''),
-    root,
-    environment: 'node',
-    setupFiles,
-    exclude: excluded,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    ...test,
-  },
+  test: { environment: 'node', setupFiles, testTimeout: 120_000, hookTimeout: 120_000, ...test },
 })
 
-/** The files of a pure package share a process, but for those that mock modules. */
-function pureProjects(root: string) {
-  const isolated = isolatedTests(root, ['.'])
-  const shared = project(root, {
-    isolate: false,
-    exclude: [...excluded, ...isolated, ...(fast ? ['test/**'] : [])],
-  })
-  const name = `${root.replace('packages/', '')}-isolated`
-  return isolated.length === 0 ? [shared] : [shared, project(root, { name, include: isolated })]
-}
+/** One project for all packages: each has its own compiler and its own processes. */
+const isolated = isolatedTests(fileURLToPath(new URL('.', import.meta.url)), folders)
+const shared = `{${folders.join(',')}}/**/*.test.ts`
 
 export default defineConfig({
   test: {
     projects: [
       ...appProjects,
-      ...pure.flatMap(pureProjects),
-      ...(fast ? [] : onChain.map((root) => project(root))),
-      project('contracts', { exclude: [...excluded, ...(fast ? ['test/**'] : [])] }),
-      project('scripts', { name: 'house', testTimeout: 60_000 }),
+      project({ name: 'packages', include: [shared], exclude: [...excluded, ...isolated], isolate: false }),
+      project({ name: 'packages-isolated', include: isolated, exclude: excluded }),
     ],
     passWithNoTests: true,
     maxWorkers: 2,

@@ -26,6 +26,7 @@ describe('compilerInputs', () => {
         'package-lock.json',
         'packages/amm/package.json',
         'tsconfig.base.json',
+        'tsconfig.packages.json',
       ]),
     )
   })

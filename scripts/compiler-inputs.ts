@@ -12,7 +12,7 @@ const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${n
  */
 export const compilerInputFiles = [
   ...['vitest.config.ts', 'app/vitest.config.ts', 'app/build/babel.ts', 'app/lingui.config.ts'],
-  ...['package-lock.json', 'package.json', 'tsconfig.base.json'],
+  ...['package-lock.json', 'package.json', 'tsconfig.base.json', 'tsconfig.packages.json'],
   ...[...packages, 'app', 'contracts', 'e2e', 'scripts'].flatMap((folder) => [
     `${folder}/package.json`,
     `${folder}/tsconfig.json`,

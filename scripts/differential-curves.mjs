@@ -41,7 +41,7 @@ function run(suite) {
     spawnSync(
       join(root, 'node_modules', '.bin', 'vitest'),
       [
-        ...['run', '--project', 'amm', ...suite.tests, '--maxWorkers=1'],
+        ...['run', '--project', 'packages', ...suite.tests, '--maxWorkers=1'],
         ...['--reporter=dot', '--reporter=json', `--outputFile=${fileOf(seed)}`],
       ],
       {

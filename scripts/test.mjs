@@ -54,7 +54,7 @@ async function check(command, args, options) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** The root tsconfig.json references every workspace; unchanged ones are skipped. */
+/** One program for all packages, so that each source is checked once; unchanged programs are skipped. */
 const types = () => check(bin('tsc'), ['-b'])
 
 /** Finds files and exports that only tests use. */

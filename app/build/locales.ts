@@ -143,6 +143,8 @@ export function locales(folder: string): Plugin {
       })
     },
     buildStart() {
+      // Development reads the catalogs only.
+      if (this.environment.mode !== 'build') return
       compiling = compileCatalogs(folder)
       // Prevents an unhandled rejection here: the failure is thrown where the texts are awaited.
       compiling.catch(() => undefined)

@@ -31,11 +31,9 @@ const paintLimit = 8_000
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
-/**
- * Brotli block sizes that `smallest` compares for large files, as powers of two; 0 is brotli's
- * default.
- */
+/** Brotli block sizes that `smallest` compares, as powers of two; 0 is brotli's default. */
 const blocks = [0, 17, 20]
+/** Smaller files are a single block. */
 const large = 65_536
 
 /**
@@ -52,17 +50,25 @@ async function smallest(bytes: Buffer): Promise<Buffer> {
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip)
 
-/** Writes compressed forms beside the files. @returns the brotli forms */
-async function compress(outDir: string, files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+/**
+ * Writes compressed forms beside the files.
+ * @param limited files below a limit, in the smallest form: each form costs seconds of processor
+ * @returns the brotli forms
+ */
+async function compress(
+  outDir: string,
+  files: ReadonlyMap<string, Buffer>,
+  limited: readonly string[],
+): Promise<Map<string, Buffer>> {
   const compressed = new Map<string, Buffer>()
   await Promise.all(
     [...files].map(async ([name, bytes]) => {
       // Skips config.json: operators edit it, so a compressed copy would be stale.
       if (name === 'config.json' || !/\.(?:js|css|json|svg)$/.test(name)) return
-      const [small, common] = await Promise.all([smallest(bytes), gzipped(bytes, { level: 9 })])
-      compressed.set(name, small)
-      await writeFile(join(outDir, `${name}.br`), small)
-      await writeFile(join(outDir, `${name}.gz`), common)
+      const small = limited.includes(name) ? smallest(bytes) : brotli(bytes, {})
+      compressed.set(name, await small)
+      await writeFile(join(outDir, `${name}.br`), await small)
+      await writeFile(join(outDir, `${name}.gz`), await gzipped(bytes, { level: 9 }))
     }),
   )
   return compressed
@@ -127,18 +133,13 @@ export function release(folder: string): Plugin {
       const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
       const list = releaseList({ version, policy: headerPolicy(pages['200.html']), files: await filesBelow(outDir) })
       await writeFile(join(outDir, releaseFile), list)
-      const compressed = await compress(outDir, files)
 
       const boot = [...files.keys()].filter((file) => file.startsWith('assets/boot-'))
       const styles = [...files.keys()].filter((file) => file.endsWith('.css'))
-      const scripts = [...filesOfRoute(chunks, form), ...boot]
+      const limited = ['locales/en.json', ...styles, ...filesOfRoute(chunks, form), ...boot]
+      const compressed = await compress(outDir, files, limited)
       const page = await smallest(Buffer.from(pages['index.html']))
-      const load = firstLoad(new Map([...compressed, ['index.html', page]]), [
-        'index.html',
-        'locales/en.json',
-        ...styles,
-        ...scripts,
-      ])
+      const load = firstLoad(new Map([...compressed, ['index.html', page]]), ['index.html', ...limited])
       const lines = load.chunks.map(({ file, bytes: size }) => `  ${String(size).padStart(7)}  ${file}`)
       this.info(
         `the form of the swap route waits for, in bytes after brotli:\n${lines.join('\n')}\n  ${load.bytes} in all`,

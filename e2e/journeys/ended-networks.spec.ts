@@ -154,7 +154,7 @@ test("swaps through the user's node after switching by the list, and follows the
   expect(requests).toEqual([])
 })
 
-test("adds liquidity through the user's node", async ({ page, swap, liquidity, wallet, world }) => {
+test("adds liquidity through the user's node", { tag: '@full' }, async ({ page, swap, liquidity, wallet, world }) => {
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
@@ -194,7 +194,12 @@ test("stakes and claims through the user's node", async ({ page, swap, campaign,
   expect(requests).toEqual([])
 })
 
-test("is read-only while the newest block of the user's node is old", async ({ page, swap, wallet, world }) => {
+test("is read-only while the newest block of the user's node is old", { tag: '@full' }, async ({
+  page,
+  swap,
+  wallet,
+  world,
+}) => {
   const requests = await recordHarmonyNodes(page)
   const oldNode = 'https://old.example/'
   await page.route(oldNode, async (route) => {

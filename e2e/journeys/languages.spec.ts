@@ -112,29 +112,22 @@ test.describe('languages', () => {
     expect.soft(await untranslated(page, world), 'tokens').toEqual([])
   })
 
-  test('lays Hebrew out from right to left without overflow on phone, tablet and desktop', async ({ page }) => {
+  test('lays Hebrew out from right to left on phone, tablet and desktop', async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value: { language: 'iw' } })),
     )
-    for (const route of routes) {
-      await page.setViewportSize({ width: 360, height: 900 })
-      await page.goto(route)
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'he')
-      const logo = page.getByRole('link', { name: 'DexSwap, אל ההחלפה' })
-      for (const width of [360, 768, 1440]) {
-        const where = `${route} at ${width} px`
-        await page.setViewportSize({ width, height: 900 })
-        await expect
-          .poll(async () => (await logo.boundingBox())?.x, `the logo is on the right: ${where}`)
-          .toBeGreaterThan(width / 2)
-        const overflow = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        await expect.poll(overflow, where).toBeLessThanOrEqual(0)
-      }
+    await page.goto('/exchange')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he')
+    const logo = page.getByRole('link', { name: 'DexSwap, אל ההחלפה' })
+    // fits.spec.ts lays out every route in Hebrew.
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(async () => (await logo.boundingBox())?.x, `the logo is on the right at ${width} px`)
+        .toBeGreaterThan(width / 2)
     }
     // A figure and its symbol belong together and are written from left to right.
-    await page.goto('/exchange')
     const price = page.getByRole('cell', { name: /^[\d.,]+ 1USDC$/ }).first()
     const symbol = price.getByText(/^1USDC$/)
     const isAfter = async () => {

@@ -35,12 +35,9 @@ async function openStaking(campaign: CampaignPage, wallet: WalletWindow, tokens:
 for (const batches of [false, true]) {
   const wallets = batches ? 'a wallet that batches' : 'a wallet that does not batch'
 
-  test(`requests no approval for a campaign under an attacker's address, with ${wallets}`, async ({
-    campaign,
-    page,
-    wallet,
-    world,
-  }) => {
+  test(`requests no approval for a campaign under an attacker's address, with ${wallets}`, {
+    tag: batches ? '@full' : [],
+  }, async ({ campaign, page, wallet, world }) => {
     if (batches) await letWalletBatch(page)
     const real = await seededCampaign(world, 'active')
     const nodes: Nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
@@ -53,12 +50,9 @@ for (const batches of [false, true]) {
     await expect(dialog.getByRole('button', { name: /Not confirmed|Deposit and stake/ }).last()).toBeDisabled()
   })
 
-  test(`stakes nothing in a locked campaign shown as unlocked, with ${wallets}`, async ({
-    campaign,
-    page,
-    wallet,
-    world,
-  }) => {
+  test(`stakes nothing in a locked campaign shown as unlocked, with ${wallets}`, {
+    tag: batches ? '@full' : [],
+  }, async ({ campaign, page, wallet, world }) => {
     if (batches) await letWalletBatch(page)
     const real = await seededCampaign(world, 'active-locked')
     const code = (await world.client.getCode({ address: real.address })) ?? '0x'
@@ -73,12 +67,9 @@ for (const batches of [false, true]) {
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })
 
-  test(`sends nothing to a name that one node resolves to an attacker, with ${wallets}`, async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test(`sends nothing to a name that one node resolves to an attacker, with ${wallets}`, {
+    tag: batches ? '@full' : [],
+  }, async ({ page, swap, wallet, world }) => {
     if (batches) await letWalletBatch(page)
     const grace = world.accounts[2] ?? '0x'
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])

@@ -24,7 +24,11 @@ test.describe('nodes that fail', () => {
     })
   }
 
-  test('sends no request for a minute to a node that demands this by retry-after', async ({ page, swap, world }) => {
+  test('sends no request for a minute to a node that demands this by retry-after', { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['429 for a minute', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })

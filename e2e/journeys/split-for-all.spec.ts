@@ -91,12 +91,9 @@ for (const width of [360, 1440]) {
   test.describe(`from right to left, ${width} px`, () => {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } })
 
-    test('completes a split order in Hebrew, with shares and names in their columns', async ({
-      order,
-      page,
-      wallet,
-      world,
-    }) => {
+    test('completes a split order in Hebrew, with shares and names in their columns', {
+      tag: width === 1440 ? '@full' : [],
+    }, async ({ order, page, wallet, world }) => {
       const [owner = '0x'] = world.accounts
       const usdt = world.token('1USDT')
       order.words = splitWords.iw

@@ -73,7 +73,12 @@ test.describe('a split order over several platforms', () => {
     expect(await balanceOf(world, wbtc, executor.address)).toBe(0n)
   })
 
-  test('sells a permit token in one transaction without approval', async ({ order, swap, wallet, world }) => {
+  test('sells a permit token in one transaction without approval', { tag: '@full' }, async ({
+    order,
+    swap,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     const [usdc, wbtc] = [world.token('1USDC'), world.token('1WBTC')]
     const executor = executorOf(world)
@@ -125,7 +130,12 @@ test.describe('a split order over several platforms', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('sells the native currency as transaction value without approval', async ({ order, page, wallet, world }) => {
+  test('sells the native currency as transaction value without approval', { tag: '@full' }, async ({
+    order,
+    page,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     const usdt = world.token('1USDT')
     await order.openConnected(coinForTether)
@@ -143,7 +153,7 @@ test.describe('a split order over several platforms', () => {
     expect((await balanceOf(world, usdt, owner)) - before).toBeGreaterThanOrEqual(signed?.minimumOut ?? 0n)
   })
 
-  test('pays out the native currency', async ({ order, wallet, world }) => {
+  test('pays out the native currency', { tag: '@full' }, async ({ order, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     await order.openConnected(daiForCoin)
     await order.openReview({ approving: true })
@@ -178,7 +188,7 @@ test.describe('a split order over several platforms', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('requires accepting the new order when the reserves move while the dialog is open', async ({
+  test('requires accepting the new order when the reserves move while the dialog is open', { tag: '@full' }, async ({
     order,
     wallet,
     world,

@@ -150,7 +150,11 @@ test.describe('tokens that deviate from the standard', () => {
 })
 
 test.describe('the native currency', () => {
-  test('delivers exactly the requested amount for a token of 6 decimals', async ({ swap, wallet, world }) => {
+  test('delivers exactly the requested amount for a token of 6 decimals', { tag: '@full' }, async ({
+    swap,
+    wallet,
+    world,
+  }) => {
     const usdc = world.token('1USDC')
     await open(swap, wallet, usdc, 'ONE')
     await swap.to.fill('500')
@@ -167,11 +171,9 @@ test.describe('the native currency', () => {
     expect(before - (await balanceOf(world, usdc, account(world)))).toBeLessThanOrEqual(signed?.input ?? 0n)
   })
 
-  test('pays no more than the shown maximum for an exact amount of 8 decimals, and refunds the rest', async ({
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('pays no more than the shown maximum for an exact amount of 8 decimals, and refunds the rest', {
+    tag: '@full',
+  }, async ({ swap, wallet, world }) => {
     const wbtc = world.token('1WBTC')
     await open(swap, wallet, 'ONE', wbtc)
     await swap.to.fill('0.001')

@@ -71,10 +71,9 @@ test.describe('choosing tokens', () => {
     await expect(swap.card.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()).toBeVisible()
   })
 
-  test('adds a list by address, searches it, restores it after a reload and removes it by typing REMOVE [1.2.47]', async ({
-    page,
-    swap,
-  }) => {
+  test('adds a list by address, searches it, restores it after a reload and removes it by typing REMOVE [1.2.47]', {
+    tag: '@full',
+  }, async ({ page, swap }) => {
     const selector = new TokenSelector(page)
     const publisher = await serveLists({ '/wonder': [{ ...listed, symbol: 'WNDR', name: 'Wonderland' }] })
     await swap.open()
@@ -105,7 +104,7 @@ test.describe('choosing tokens', () => {
     await publisher.close()
   })
 
-  test('warns of a token of the security-notice list and blocks its swap [1.1.14]', async ({
+  test('warns of a token of the security-notice list and blocks its swap [1.1.14]', { tag: '@full' }, async ({
     page,
     swap,
     wallet,
@@ -128,7 +127,11 @@ test.describe('choosing tokens', () => {
     await publisher.close()
   })
 
-  test('warns of an unlisted token in a link before selecting it [1.2.48]', async ({ page, swap, world }) => {
+  test('warns of an unlisted token in a link before selecting it [1.2.48]', { tag: '@full' }, async ({
+    page,
+    swap,
+    world,
+  }) => {
     const [own] = world.chain.platforms
     const address = await world.client.readContract({
       abi: factoryAbi,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 
 test.describe('comparison of two operators before a transaction', () => {
-  test('states a single operator in the dialog and proceeds', async ({ swap, wallet, world }) => {
+  test('states a single operator in the dialog and proceeds', { tag: '@full' }, async ({ swap, wallet, world }) => {
     await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/^Verified by one node only/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
@@ -74,7 +74,7 @@ test.describe('a device clock that is half an hour off', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('sends nothing when a single node states the time', async ({ page, swap, wallet, world }) => {
+  test('sends nothing when a single node states the time', { tag: '@full' }, async ({ page, swap, wallet, world }) => {
     await setClock(page, world)
     await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/more than your deadline/)).toBeVisible()
@@ -122,12 +122,9 @@ test.describe('a node URL restored from storage', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('verifies the send by the two configured operators when the user does not recognize the node', async ({
-    page,
-    swap,
-    wallet,
-    world,
-  }) => {
+  test('verifies the send by the two configured operators when the user does not recognize the node', {
+    tag: '@full',
+  }, async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview({ swap, wallet, world }, '25')
     await page.keyboard.press('Escape')

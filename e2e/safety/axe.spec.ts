@@ -34,49 +34,84 @@ async function openRoute(page: Page, path: string, loaded: string | RegExp): Pro
   await isWhole(page, loaded)
 }
 
+/** Records animations; `moving` returns the elements that moved since the page was opened. */
+async function recordMotion(page: Page) {
+  await page.addInitScript(() => {
+    const moving: string[] = []
+    Object.assign(window, { moving })
+    const observe = () => {
+      for (const animation of document.getAnimations()) {
+        const effect = animation.effect
+        const moves = effect instanceof KeyframeEffect && Number(effect.getTiming().duration) > 1
+        // Color transitions are allowed.
+        const fades =
+          animation instanceof CSSTransition &&
+          /color|background|border|fill|opacity/.test(animation.transitionProperty)
+        if (moves && !fades) moving.push(effect.target?.outerHTML.slice(0, 80) ?? '')
+      }
+      requestAnimationFrame(observe)
+    }
+    requestAnimationFrame(observe)
+  })
+  return () => page.evaluate(() => [...new Set((window as unknown as { moving: string[] }).moving)])
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Visible controls without an edge, a text or a picture. */
+const bareControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input:not([type="hidden"]), [role="slider"]')]
+      .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+      .filter((element) => {
+        const style = getComputedStyle(element)
+        const drawn = parseFloat(style.borderTopWidth) > 0 || style.appearance === 'auto'
+        const says =
+          element.textContent?.trim() || element.querySelector('svg, img') || element instanceof HTMLInputElement
+        return !drawn && !says
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
 test.describe('every route under axe', () => {
   test.setTimeout(600_000)
 
   for (const theme of ['dark', 'light'] as const) {
-    test(`passes axe on every route, ${theme}, on a phone and on a desktop`, {
+    // One visit of each route serves all checks: opening it costs more than a check.
+    test(`passes axe on every route, ${theme}; nothing moves, overflows at 400 % zoom or is bare in forced colors`, {
       tag: theme === 'light' ? [] : '@full',
     }, async ({ page, world }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const moving = await recordMotion(page)
       for (const [path, loaded] of await routesOf(world)) {
-        await page.setViewportSize({ width: 360, height: 900 })
-        await openRoute(page, `${path}?theme=${theme}`, loaded)
-        expect.soft(await violationsOf(page), `${path} at 360 px`).toEqual([])
         await page.setViewportSize({ width: 1440, height: 900 })
+        await openRoute(page, `${path}?theme=${theme}`, loaded)
+        expect.soft(await violationsOf(page), path).toEqual([])
+        expect.soft(await moving(), path).toEqual([])
+        await page.emulateMedia({ forcedColors: 'active' })
+        expect.soft(await bareControls(page), path).toEqual([])
+        // 1280 px at 400 %, or 640 px at 200 %: 320 px of layout either way.
+        await page.setViewportSize({ width: 320, height: 700 })
         await isWhole(page, loaded)
-        expect.soft(await violationsOf(page), `${path} at 1440 px`).toEqual([])
+        expect.soft(await overflowOf(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
+        await page.emulateMedia({ forcedColors: 'none' })
+      }
+    })
+
+    test(`passes axe on every route on a phone, ${theme}`, { tag: '@full' }, async ({ page, world }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 360, height: 900 })
+      for (const [path, loaded] of await routesOf(world)) {
+        await openRoute(page, `${path}?theme=${theme}`, loaded)
+        expect.soft(await violationsOf(page), path).toEqual([])
       }
     })
   }
 
-  test('moves nothing on any route or in its dialogs with reduced motion', async ({ page, swap, world }) => {
+  test('moves nothing in dialogs with reduced motion', async ({ page, swap }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript(() => {
-      const moving: string[] = []
-      Object.assign(window, { moving })
-      const observe = () => {
-        for (const animation of document.getAnimations()) {
-          const effect = animation.effect
-          const moves = effect instanceof KeyframeEffect && Number(effect.getTiming().duration) > 1
-          // Color transitions are allowed.
-          const fades =
-            animation instanceof CSSTransition &&
-            /color|background|border|fill|opacity/.test(animation.transitionProperty)
-          if (moves && !fades) moving.push(effect.target?.outerHTML.slice(0, 80) ?? '')
-        }
-        requestAnimationFrame(observe)
-      }
-      requestAnimationFrame(observe)
-    })
-    const moving = () => page.evaluate(() => [...new Set((window as unknown as { moving: string[] }).moving)])
-    for (const [path, loaded] of await routesOf(world)) {
-      await openRoute(page, path, loaded)
-      expect.soft(await moving(), path).toEqual([])
-    }
+    const moving = await recordMotion(page)
     await swap.open()
     for (const name of ['Connect Wallet', 'Settings', 'Select a token']) {
       await page.getByRole('button', { name, exact: true }).first().click()
@@ -85,36 +120,5 @@ test.describe('every route under axe', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     expect(await moving()).toEqual([])
-  })
-
-  test('cuts nothing off at 200 % zoom in a small window, and gives every control an edge or a text in forced colors', async ({
-    page,
-    world,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    for (const [path, loaded] of await routesOf(world)) {
-      // 1280 px at 400 %, or 640 px at 200 %: 320 px of layout either way.
-      await page.setViewportSize({ width: 320, height: 700 })
-      await openRoute(page, path, loaded)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, `${path} at 320 px`).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await isWhole(page, loaded)
-      const bare = await page.evaluate(() =>
-        [...document.querySelectorAll('button, input:not([type="hidden"]), [role="slider"]')]
-          .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
-          .filter((element) => {
-            const style = getComputedStyle(element)
-            const drawn = parseFloat(style.borderTopWidth) > 0 || style.appearance === 'auto'
-            const says =
-              element.textContent?.trim() || element.querySelector('svg, img') || element instanceof HTMLInputElement
-            return !drawn && !says
-          })
-          .map((element) => element.outerHTML.slice(0, 120)),
-      )
-      expect.soft(bare, path).toEqual([])
-    }
   })
 })

@@ -18,6 +18,9 @@ import {
   swapAmountsOutDown,
 } from './index.ts'
 
+const { DRAWS, TIER } = process.env
+const RUNS = Number(DRAWS ?? (TIER === 'gate' || TIER === 'check' ? 500 : 2_000))
+
 const unit = 10n ** 18n
 const pair: Hop = { reserveIn: 100_000n * unit, reserveOut: 2_000n * unit, swapFeeBps: 25 }
 
@@ -164,7 +167,7 @@ describe('oneTokenDeposit', () => {
         const left = leftUp(deposit)
         expect(left * 1_000_000n <= query.amount || left <= maxLeft(query, deposit)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     )
   })
 
@@ -179,7 +182,7 @@ describe('oneTokenDeposit', () => {
           expect(mintedAt(query, swapIn) <= deposit.liquidity).toBe(true)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     )
   })
 
@@ -193,10 +196,10 @@ describe('oneTokenDeposit', () => {
         expect(liquidity >= mintedAt(query, (query.amount * BigInt(part)) / 10_000n)).toBe(true)
         if (half > 0n) gains.push(Number(((liquidity - half) * 1_000_000n) / half))
       }),
-      { numRuns: Number(process.env.DRAWS ?? 2_000) },
+      { numRuns: RUNS },
     )
     const median = gains.toSorted((one, other) => one - other)[Math.floor(gains.length / 2)] ?? 0
-    if (process.env.DRAWS) console.log(`${gains.length} draws, median gain over half ${median / 10_000} %`)
+    if (DRAWS) console.log(`${gains.length} draws, median gain over half ${median / 10_000} %`)
     expect(median).toBeGreaterThan(0)
   })
 
@@ -212,7 +215,7 @@ describe('oneTokenDeposit', () => {
         }
         expect((dealtOrNull(query)?.liquidity ?? 0n) >= most).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: Math.min(RUNS, 300) },
     )
   })
 

@@ -43,8 +43,8 @@ import { type Random, randomOf, seedOfRun } from './seed.ts'
 // For all states of pairs, concentrated and Solidly pools, the executor contract returns the amount of
 // replayMarketLegs to the wei, and reverts when the replay rejects. Pools are shared by legs.
 
-const { DEEP, REPLAYS } = process.env
-const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 20_000 : 300))
+const { DEEP, REPLAYS, TIER } = process.env
+const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 20_000 : TIER === 'gate' ? 100 : 300))
 const ORDERS_PER_MARKET = REPLAYS ? 100 : 50
 const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000
 

@@ -28,8 +28,8 @@ import { routesBetween } from './worlds.ts'
 // For all reserves and orders, the executor contract returns the replayed amount to the wei,
 // and reverts when the replay rejects.
 
-const { DEEP, REPLAYS } = process.env
-const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 100_000 : 300))
+const { DEEP, REPLAYS, TIER } = process.env
+const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 100_000 : TIER === 'gate' ? 100 : 300))
 const ORDERS_PER_MARKET = REPLAYS ? 100 : 20
 /** Time limit in ms. The test needs about 10 s, more in a deep run (`REPLAYS=10000`). */
 const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000

@@ -7,6 +7,7 @@ import {
   only,
   outsider,
   planOf,
+  provideChain,
   recipient,
   rpc,
   sendStep,
@@ -16,6 +17,8 @@ import {
   until,
 } from '../test/transactions-on-chain.ts'
 import type { ApproveStep } from './plan.ts'
+
+provideChain()
 
 describe('requests to the wallet and its responses', () => {
   test('error: WrongNetworkError when the wallet changed its chain without an event', async () => {

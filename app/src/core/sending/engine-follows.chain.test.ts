@@ -17,6 +17,7 @@ import {
   only,
   outsider,
   planOf,
+  provideChain,
   recipient,
   rpc,
   sendStep,
@@ -27,6 +28,8 @@ import {
   tab,
   until,
 } from '../test/transactions-on-chain.ts'
+
+provideChain()
 
 const finalBlock = async () => (await rpc('eth_getBlockByNumber', 'finalized', false)) as { readonly number: string }
 

@@ -4,12 +4,15 @@ import {
   browser,
   outsider,
   planOf,
+  provideChain,
   recipient,
   sendStep,
   start,
   tab,
 } from '../test/transactions-on-chain.ts'
 import type { PermitStep, SendStep, Signature } from './plan.ts'
+
+provideChain()
 
 const approve = approveStep({ to: outsider })
 

@@ -13,6 +13,7 @@ import {
   only,
   outsider,
   planOf,
+  provideChain,
   recipient,
   rpc,
   sendStep,
@@ -23,6 +24,8 @@ import {
   until,
 } from '../test/transactions-on-chain.ts'
 import type { TransactionEvent } from './plan.ts'
+
+provideChain()
 
 describe('run', () => {
   test('default: runs a step from preparing to done, and reports its success once [1.4.16 1.4.21]', async () => {

@@ -1,7 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openGuard } from '../test/page-session.ts'
-import { approveStep, browser, planOf, recipient, sendStep, start, tab } from '../test/transactions-on-chain.ts'
+import {
+  approveStep,
+  browser,
+  planOf,
+  provideChain,
+  recipient,
+  sendStep,
+  start,
+  tab,
+} from '../test/transactions-on-chain.ts'
 import type { PermitStep, SendStep } from './plan.ts'
+
+provideChain()
 
 const opened = openGuard.switches.get()
 const revoke = () => openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })

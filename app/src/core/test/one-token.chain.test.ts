@@ -25,7 +25,7 @@ import { type LiquidityScene, provider, startLiquidityScene } from './start-liqu
 // Invariant: adding one token leaves only dust, and mints at least what swapping half of it would
 // mint.
 
-const orders = Number(process.env.ORDERS ?? 200)
+const orders = Number(process.env.ORDERS ?? (process.env.TIER === 'gate' ? 40 : 200))
 const pairs = [
   ['1DAI', '1USDC'],
   ['1DAI', '1WBTC'],

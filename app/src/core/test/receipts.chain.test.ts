@@ -12,6 +12,7 @@ import {
   onceOnly,
   only,
   planOf,
+  provideChain,
   recipient,
   rpc,
   sendStep,
@@ -19,6 +20,8 @@ import {
   submitted,
   until,
 } from './transactions-on-chain.ts'
+
+provideChain()
 
 // Invariant: with two operators, no outcome is reported because of one of them alone.
 

@@ -6,9 +6,6 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { ApproveStep, Plan, SendState, SendStep } from '../sending/plan.ts'
 import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
-// Starting a chain and waiting for blocks is slow while many tests run in parallel.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 // Each test file has its own chain, and each test a new browser with one tab.
 export let anvil: LocalChain
 export let browser: Browser
@@ -25,23 +22,26 @@ export const rpc = (method: string, ...params: unknown[]) => anvil.client.reques
 export const mine = () => rpc('evm_mine')
 export const holdBlocks = () => rpc('evm_setAutomine', false)
 
-beforeAll(async () => {
-  anvil = await startChain()
-})
-afterAll(() => anvil.stop())
-beforeEach(async () => {
-  snapshot = await rpc('evm_snapshot')
-  await rpc('evm_setAutomine', true)
-  await rpc('anvil_setCode', onceOnly, onceOnlyCode)
-  browser = openBrowser(anvil, account)
-  tab = await browser.openTab()
-})
-afterEach(async () => {
-  browser.close()
-  await rpc('anvil_dropAllTransactions')
-  await rpc('evm_setAutomine', true)
-  await rpc('evm_revert', snapshot)
-})
+/** Gives the test file a chain, and each of its tests a new browser with one tab. */
+export function provideChain(): void {
+  beforeAll(async () => {
+    anvil = await startChain()
+  })
+  afterAll(() => anvil.stop())
+  beforeEach(async () => {
+    snapshot = await rpc('evm_snapshot')
+    await rpc('evm_setAutomine', true)
+    await rpc('anvil_setCode', onceOnly, onceOnlyCode)
+    browser = openBrowser(anvil, account)
+    tab = await browser.openTab()
+  })
+  afterEach(async () => {
+    browser.close()
+    await rpc('anvil_dropAllTransactions')
+    await rpc('evm_setAutomine', true)
+    await rpc('evm_revert', snapshot)
+  })
+}
 
 export const currency = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
 export function sendStep(call: { to?: Address; data?: Hex; value?: bigint } = {}, intent = 'wrap:1'): SendStep {

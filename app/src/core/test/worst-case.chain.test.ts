@@ -38,8 +38,8 @@ const [user = '0x'] = users
 /** Storage slots of a UniswapV2Pair: LP supply, both reserves in one word, and kLast. */
 const slots = { supply: 0n, reserves: 8n, product: 11n }
 /** Number of orders per run, and number of those that also use the split executor. */
-const caseCount = 5000
-const splitCount = 1000
+const caseCount = process.env.TIER === 'gate' ? 500 : 5000
+const splitCount = caseCount / 5
 
 let world: TestWorld
 let pool: Pool

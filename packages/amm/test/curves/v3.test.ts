@@ -22,7 +22,7 @@ import {
 /**
  * Number of random swaps: `npm run differential:curves` uses 100,000, the gate 1,500 in about 15 s.
  */
-const DRAWS = Number(process.env.CURVE_DRAWS ?? 1_500)
+const DRAWS = Number(process.env.CURVE_DRAWS ?? (process.env.TIER === 'gate' ? 500 : 1_500))
 /** Random swaps between two changes of a pool. */
 const BATCH = 100
 
