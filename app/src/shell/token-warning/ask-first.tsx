@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createCampaignDrafts } from '#core/campaigns/create-drafts.ts'
@@ -15,27 +15,15 @@ import { useCampaign } from '#hooks/use-campaigns.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useParams, usePlace, useRoutes } from '#hooks/use-routes.tsx'
 import { useService, useStore } from '#hooks/use-session.ts'
-import { useCatalogue, useToken, useTokenStore, useTokens } from '#hooks/use-tokens.ts'
+import { useCatalogue, useToken, useTokenStore } from '#hooks/use-tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { ImportRow } from './import-row.tsx'
+import { useForeign } from './use-foreign.ts'
 import { useFormInUse } from './use-form-in-use.ts'
-
-/**
- * Addresses of untrusted tokens, without duplicates: neither on an active list nor added by the
- * user.
- */
-function useForeign(addresses: readonly Address[]): readonly Address[] {
-  const usable = useTokens()
-  return addresses.filter(
-    (address, at) =>
-      !usable.some((token) => isSameAddress(token.address, address)) &&
-      addresses.findIndex((each) => isSameAddress(each, address)) === at,
-  )
-}
 
 /**
  * Warns of untrusted tokens before the first action that costs something. The user's answer is
