@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type ComponentType, memo, Suspense, type ReactNode, useLayoutEffect } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import type { Place } from '#core/routes/place.ts'
 import { type AppPath, paths } from '#core/routes/table.ts'
 import { usePrefetchAfter } from '#hooks/use-lazy-module.ts'

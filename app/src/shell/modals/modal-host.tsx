@@ -6,7 +6,7 @@ import { useWallet } from '#hooks/use-session.ts'
 import { useTokenLists } from '#hooks/use-tokens.ts'
 import { topDialog } from '#ui/dialog.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { useMayWarn } from '../token-warning/use-foreign.ts'
+import { useMayWarn } from '../token-warning/use-untrusted.ts'
 
 const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))
 const CurrencySelector = preloadable(() => import('../currency-selector/currency-selector.tsx'))

@@ -23,7 +23,9 @@ function handleKey(event: KeyboardEvent, { open: shown, openModal, closeModal }:
   if (open === undefined && topDialog() === null) openModal({ name: 'keys' })
 }
 
-/** Ctrl+K or ⌘K opens the palette, whose code loads when Ctrl or ⌘ is down; ? the list of shortcuts. */
+/**
+ * Ctrl+K or ⌘K opens the palette, ? the list of shortcuts. `preload` runs when Ctrl or ⌘ goes down.
+ */
 export function usePaletteKeys(preload: () => void): void {
   const modals = useModals()
   useEffect(() => {

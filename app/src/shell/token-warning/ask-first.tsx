@@ -22,7 +22,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { ImportRow } from './import-row.tsx'
-import { useForeign } from './use-foreign.ts'
+import { useUntrusted } from './use-untrusted.ts'
 import { useFormInUse } from './use-form-in-use.ts'
 
 /**
@@ -49,7 +49,7 @@ function BeforeUse() {
   const place = usePlace()
   const routes = useRoutes()
   const chain = useChain()
-  const foreign = useForeign(tokensAtStake(place))
+  const foreign = useUntrusted(tokensAtStake(place))
   const search = { inputCurrency: chain.nativeCurrency.symbol }
   const away = place.route === paths.exchange ? { ...links.exchange(), search } : links.pools()
   return <Ask addresses={foreign} onRefused={() => routes.go(away, { replace: true })} />
@@ -67,7 +67,7 @@ function BeforeStaking() {
   const deferredModal = open?.name === 'tokenWarning' ? open.next : null
   const found = lookup.status === 'found' ? lookup.campaign : null
   const tokens = found ? [found.pair.token0, found.pair.token1, ...found.rewards.map(({ token }) => token)] : []
-  const foreign = useForeign(staking || deferredModal ? tokens.map(({ address }) => address) : [])
+  const foreign = useUntrusted(staking || deferredModal ? tokens.map(({ address }) => address) : [])
   return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
 }
 
@@ -78,7 +78,7 @@ function BeforeCreating() {
   const form = useStore(drafts.of(id))
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
-  const foreign = useForeign([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
+  const foreign = useUntrusted([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
   // Removes the tokens of the declined warning from the draft.
   const clear = () =>
     drafts.change(id, { ...dropTokens(drafts.of(id).get(), foreign.slice(0, 2)), pair: null, step: 1 })

@@ -8,7 +8,7 @@ import { useTokens } from '#hooks/use-tokens.ts'
  * Addresses of untrusted tokens, without duplicates: neither on an active list nor added by the
  * user.
  */
-export function useForeign(addresses: readonly Address[]): readonly Address[] {
+export function useUntrusted(addresses: readonly Address[]): readonly Address[] {
   const usable = useTokens()
   return addresses.filter(
     (address, at) =>
@@ -20,6 +20,6 @@ export function useForeign(addresses: readonly Address[]): readonly Address[] {
 /** Whether this place may need a token warning: its link has untrusted tokens, or a dialog can. */
 export function useMayWarn(): boolean {
   const place = usePlace()
-  const isForeign = useForeign(tokensAtStake(place)).length > 0
-  return isForeign || place.route === paths.campaign || place.route === paths.createCampaign
+  const isUntrusted = useUntrusted(tokensAtStake(place)).length > 0
+  return isUntrusted || place.route === paths.campaign || place.route === paths.createCampaign
 }
