@@ -22,8 +22,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { ImportRow } from './import-row.tsx'
-import { useUntrusted } from './use-untrusted.ts'
 import { useFormInUse } from './use-form-in-use.ts'
+import { useUntrusted } from './use-untrusted.ts'
 
 /**
  * Warns of untrusted tokens before the first action that costs something. The user's answer is
