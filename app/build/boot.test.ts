@@ -88,8 +88,8 @@ describe('boot', () => {
     // The event of a script error has the window as target, not an element.
     expect(refusedBy('error', {})).toBe(false)
     expect(refusedBy('error', { src: 'https://dex.example/logo.svg' })).toBe(false)
-    expect(refusedBy('error', { src: 'https://dex.example/assets/index.js', integrity: 'sha384-x' })).toBe(true)
-    expect(refusedBy('error', { href: 'https://dex.example/assets/index.css', integrity: 'sha384-x' })).toBe(true)
+    expect(refusedBy('error', { src: 'https://dex.example/assets/index.js', integrity: 'sha256-x' })).toBe(true)
+    expect(refusedBy('error', { href: 'https://dex.example/assets/index.css', integrity: 'sha256-x' })).toBe(true)
     expect(refusedBy('vite:preloadError', {})).toBe(true)
   })
 

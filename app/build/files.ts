@@ -13,7 +13,7 @@ export async function filesBelow(folder: string): Promise<Map<string, Buffer>> {
 
 /** Value of an `integrity` attribute. */
 export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 }
 
 /** Whether the page itself fetches the file and checks its hash: texts and fonts. */

@@ -12,7 +12,7 @@ test.describe('integrity of the scripts', () => {
     const text = /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
     const { integrity } = JSON.parse(text) as { integrity: Record<string, string> }
     const uncovered = loaded.filter(
-      (path) => !(path in integrity) && !html.includes(`src="${path}" integrity="sha384-`),
+      (path) => !(path in integrity) && !html.includes(`src="${path}" integrity="sha256-`),
     )
     expect(loaded.length).toBeGreaterThan(3)
     expect(uncovered).toEqual([])

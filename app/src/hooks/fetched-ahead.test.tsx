@@ -1,7 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { holdIdle } from '#io/page.ts'
-import { useFetchedAhead, usePrefetchAfter } from './use-lazy-module.ts'
+import { useFetchedAhead, useFetchedOnApproach, usePrefetchAfter } from './use-lazy-module.ts'
 
 function Part({ preload, isWanted = true }: { preload: () => void; isWanted?: boolean }) {
   useFetchedAhead(preload, isWanted)
@@ -82,6 +82,31 @@ describe('useFetchedAhead', () => {
     render(<Part preload={preload} />)
     rest()
     expect(preload).toHaveBeenCalledTimes(1)
+  })
+})
+
+function Panel({ preload }: { preload: () => void }) {
+  useFetchedOnApproach('[popovertarget=settings]', preload)
+  return (
+    <>
+      <button type="button" popoverTarget="settings">
+        <span>Settings</span>
+      </button>
+      <button type="button">Other</button>
+    </>
+  )
+}
+
+describe('useFetchedOnApproach', () => {
+  test.each(['pointerOver', 'focusIn'] as const)('behavior: loads a view on %s of its control', (approach) => {
+    const preload = vi.fn()
+    const { unmount } = render(<Panel preload={preload} />)
+    rest()
+    fireEvent[approach](screen.getByText('Other'))
+    expect(preload).not.toHaveBeenCalled()
+    fireEvent[approach](screen.getByText('Settings'))
+    expect(preload).toHaveBeenCalledTimes(1)
+    unmount()
   })
 })
 

@@ -4,13 +4,8 @@ import { allowanceCall } from '@dexswap/orders/allowance-call'
 import { maxRequested, unreadAllowances } from '#core/account/approvals-in-logs.ts'
 import { type AllowancePlace, deriveApprovals, placeKey } from '#core/account/derive-approvals.ts'
 import type { Position } from '#core/account/portfolio.ts'
-import {
-  type AllowanceGroup,
-  type Approval,
-  campaignGroups,
-  recordSpenders,
-  type StakedPlace,
-} from '#core/approvals/allowances.ts'
+import { type AllowanceGroup, type Approval, campaignGroups, type StakedPlace } from '#core/approvals/allowances.ts'
+import { recordSpenders } from '#core/approvals/spenders.ts'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { allowancesQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'

@@ -74,6 +74,25 @@ export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   }, [preload, isWanted])
 }
 
+/**
+ * Loads a view when the pointer or the focus reaches a control that opens it. A tap counts too: the
+ * pointer is over the control when it goes down.
+ */
+export function useFetchedOnApproach(opener: string, preload: () => unknown): void {
+  // Listens to the document, because the controls are in other components.
+  useEffect(() => {
+    const handleApproach = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(opener)) preload()
+    }
+    document.addEventListener('pointerover', handleApproach)
+    document.addEventListener('focusin', handleApproach)
+    return () => {
+      document.removeEventListener('pointerover', handleApproach)
+      document.removeEventListener('focusin', handleApproach)
+    }
+  }, [opener, preload])
+}
+
 /** Actions of code that loads in advance once `isWanted`. `failure` also reports a failed load. */
 export function useLazyActions<T>(
   load: () => Promise<T>,

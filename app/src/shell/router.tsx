@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { useLingui } from '@lingui/react'
+import { type ComponentType, memo, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import type { Place } from '#core/routes/place.ts'
 import { type AppPath, paths } from '#core/routes/table.ts'
 import { usePrefetchAfter } from '#hooks/use-lazy-module.ts'
@@ -48,7 +49,10 @@ function Late() {
   return useLater(true) ? <PageLoader /> : null
 }
 
-function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNode {
+/** Memoized: a new URL renders the layout first, with the screen still at the old one. */
+const At = memo(function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNode {
+  // Renders again when the language changes.
+  useLingui()
   const Screen = screens[place.route]
 
   // On the swap screen, prefetching waits for the first price.
@@ -64,7 +68,7 @@ function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNod
       <Screen key={place.route} />
     </PlaceProvider>
   )
-}
+})
 
 /** The screen of the URL. The previous screen remains until the code of the next one is loaded. */
 export function ShownScreen({ onShown }: { onShown: () => void }): ReactNode {

@@ -1,7 +1,8 @@
 import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents } from '#io/accounts/account-logs.ts'
 import type { StoredApproval } from '#io/accounts/history-store.ts'
-import type { Spender, StakedPlace } from '../approvals/allowances.ts'
+import type { StakedPlace } from '../approvals/allowances.ts'
+import type { Spender } from '../approvals/spenders.ts'
 import { withApprovals } from './history-reading.ts'
 
 const { approval, transfer } = accountEvents

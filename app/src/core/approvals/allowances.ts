@@ -1,4 +1,4 @@
-import { type Address, allPlatforms, type Chain } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { readAllowance } from '@dexswap/orders/allowance'
 import { approveCall } from '@dexswap/orders/approve-call'
 import type { Estimate } from '@dexswap/orders/call'
@@ -15,38 +15,7 @@ import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { CallRevertedError, TakesMoreError } from '../sending/transaction-errors.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { ApproveIntent } from './approvals.ts'
-
-/** A contract that may have an allowance; `unknown` when it is in no record. */
-export type Spender = {
-  readonly address: Address
-  readonly kind: 'router' | 'executor' | 'campaign-factory' | 'campaign' | 'unknown'
-  /** Name of the router's platform, or of the campaign's pair. */
-  readonly name: string | null
-}
-
-/** Every spender of the chain record, without duplicates. */
-export function recordSpenders(
-  chain: Pick<
-    Chain,
-    | 'platforms'
-    | 'concentratedPlatforms'
-    | 'solidlyPlatforms'
-    | 'splitExecutor'
-    | 'campaignFactory'
-    | 'formerCampaignFactories'
-  >,
-): readonly Spender[] {
-  const routers = allPlatforms(chain).map(({ router, name }): Spender => ({ address: router, kind: 'router', name }))
-  const executor = chain.splitExecutor?.address ?? null
-  const all: readonly Spender[] = [
-    ...routers,
-    ...(executor ? [{ address: executor, kind: 'executor', name: null } as const] : []),
-    ...[chain.campaignFactory, ...chain.formerCampaignFactories.map(({ factory }) => factory)].flatMap((address) =>
-      address ? [{ address, kind: 'campaign-factory', name: null } as const] : [],
-    ),
-  ]
-  return [...new Map(all.toReversed().map((each) => [each.address.toLowerCase(), each])).values()].toReversed()
-}
+import type { Spender } from './spenders.ts'
 
 /** Allowances to read: each of these tokens with each of these spenders. */
 export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spenders: readonly Address[] }

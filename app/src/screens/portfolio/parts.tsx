@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef } from 'react'
-import { type Approval, isUnlimited, type Spender } from '#core/approvals/allowances.ts'
+import { type Approval, isUnlimited } from '#core/approvals/allowances.ts'
+import type { Spender } from '#core/approvals/spenders.ts'
 import { progressOf } from '#core/campaigns/campaign-figures.ts'
 import type { ForeignCampaign, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatExactAmount } from '#core/format.ts'

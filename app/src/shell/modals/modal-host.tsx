@@ -6,6 +6,7 @@ import { useWallet } from '#hooks/use-session.ts'
 import { useTokenLists } from '#hooks/use-tokens.ts'
 import { topDialog } from '#ui/dialog.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
+import { useMayWarn } from '../token-warning/use-untrusted.ts'
 
 const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))
 const CurrencySelector = preloadable(() => import('../currency-selector/currency-selector.tsx'))
@@ -59,6 +60,7 @@ export function ModalHost() {
   useFetchedAhead(CurrencySelector.preload)
   useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
   const { lists } = useTokenLists()
+  const mayWarn = useMayWarn()
 
   return (
     <>
@@ -66,7 +68,7 @@ export function ModalHost() {
         <OpenDialog />
       </Suspense>
       {/* Waits for the token lists, because they determine which tokens are unlisted. */}
-      <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
+      <Suspense>{lists !== null && mayWarn ? <AskFirst /> : null}</Suspense>
       <Suspense>
         <Popovers />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { type PlainModalName, useModals, useOpenModal } from '#hooks/open-modal.ts'
-import { useFetchedAhead } from '#hooks/use-lazy-module.ts'
+import { useFetchedOnApproach } from '#hooks/use-lazy-module.ts'
 import { useTokenIndexAhead } from '#hooks/use-listed-tokens.ts'
 import { useSession, useStore } from '#hooks/use-session.ts'
 import { Popover } from '#ui/popover.tsx'
@@ -46,12 +46,6 @@ const TrustPanel = lazy(() => import('../trust/trust-panel.tsx'))
 const Palette = preloadable(() => import('../palette/palette.tsx'))
 const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
-function preloadContents() {
-  SettingsPanel.preload()
-  NetworkList.preload()
-  Palette.preload()
-}
-
 export default function Popovers() {
   const { t } = useLingui()
   // Starts here, because this component mounts after the first paint.
@@ -59,8 +53,10 @@ export default function Popovers() {
 
   const open = useOpenModal()?.name
   const nodePrompt = useStore(useSession().nodePrompt)
-  usePaletteKeys()
-  useFetchedAhead(preloadContents)
+  usePaletteKeys(Palette.preload)
+  useFetchedOnApproach('[popovertarget=settings]', SettingsPanel.preload)
+  useFetchedOnApproach('[popovertarget=networkSwitcher]', NetworkList.preload)
+  useFetchedOnApproach('[aria-keyshortcuts$="+K"], #section-menu > button', Palette.preload)
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createCampaignDrafts } from '#core/campaigns/create-drafts.ts'
@@ -15,7 +15,7 @@ import { useCampaign } from '#hooks/use-campaigns.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useParams, usePlace, useRoutes } from '#hooks/use-routes.tsx'
 import { useService, useStore } from '#hooks/use-session.ts'
-import { useCatalogue, useToken, useTokenStore, useTokens } from '#hooks/use-tokens.ts'
+import { useCatalogue, useToken, useTokenStore } from '#hooks/use-tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,19 +23,7 @@ import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 import { TokenEvidence } from '#widgets/token-evidence.tsx'
 import { ImportRow } from './import-row.tsx'
 import { useFormInUse } from './use-form-in-use.ts'
-
-/**
- * Addresses of untrusted tokens, without duplicates: neither on an active list nor added by the
- * user.
- */
-function useForeign(addresses: readonly Address[]): readonly Address[] {
-  const usable = useTokens()
-  return addresses.filter(
-    (address, at) =>
-      !usable.some((token) => isSameAddress(token.address, address)) &&
-      addresses.findIndex((each) => isSameAddress(each, address)) === at,
-  )
-}
+import { useUntrusted } from './use-untrusted.ts'
 
 /**
  * Warns of untrusted tokens before the first action that costs something. The user's answer is
@@ -61,7 +49,7 @@ function BeforeUse() {
   const place = usePlace()
   const routes = useRoutes()
   const chain = useChain()
-  const foreign = useForeign(tokensAtStake(place))
+  const foreign = useUntrusted(tokensAtStake(place))
   const search = { inputCurrency: chain.nativeCurrency.symbol }
   const away = place.route === paths.exchange ? { ...links.exchange(), search } : links.pools()
   return <Ask addresses={foreign} onRefused={() => routes.go(away, { replace: true })} />
@@ -79,7 +67,7 @@ function BeforeStaking() {
   const deferredModal = open?.name === 'tokenWarning' ? open.next : null
   const found = lookup.status === 'found' ? lookup.campaign : null
   const tokens = found ? [found.pair.token0, found.pair.token1, ...found.rewards.map(({ token }) => token)] : []
-  const foreign = useForeign(staking || deferredModal ? tokens.map(({ address }) => address) : [])
+  const foreign = useUntrusted(staking || deferredModal ? tokens.map(({ address }) => address) : [])
   return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
 }
 
@@ -90,7 +78,7 @@ function BeforeCreating() {
   const form = useStore(drafts.of(id))
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
-  const foreign = useForeign([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
+  const foreign = useUntrusted([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
   // Removes the tokens of the declined warning from the draft.
   const clear = () =>
     drafts.change(id, { ...dropTokens(drafts.of(id).get(), foreign.slice(0, 2)), pair: null, step: 1 })

@@ -1,6 +1,6 @@
 import { type ChainId, isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import { recordSpenders } from '#core/approvals/allowances.ts'
+import { recordSpenders } from '#core/approvals/spenders.ts'
 import type { Summary } from '#core/sending/kinds.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'

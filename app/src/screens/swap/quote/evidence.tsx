@@ -35,6 +35,8 @@ function SloganText() {
 /** Lazy, because the form does not need these prices and reserves. */
 const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
+const pairsPlace = <div className="h-[20.5rem]" />
+
 /** Names of the queried platforms, below the card. */
 export function QueriedPlatforms() {
   const { t } = useLingui()
@@ -98,8 +100,9 @@ export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | '
           <QuotedEvidence quotes={quoted} isChosen={form.choice !== null} />
         </Suspense>
       ) : null}
-      {quoted ? null : (
-        <Suspense fallback={<div className="h-[20.5rem]" />}>
+      {quotes.status === 'loading' ? pairsPlace : null}
+      {quoted || quotes.status === 'loading' ? null : (
+        <Suspense fallback={pairsPlace}>
           <LiquidPairs />
         </Suspense>
       )}
