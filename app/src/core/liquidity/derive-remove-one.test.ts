@@ -19,7 +19,7 @@ import {
   isSameRemoveOne,
   type RemoveOneIntent,
   swappedOf,
-  withLaterDeadline,
+  withDeadline,
   withLatestComparison,
 } from './remove-one-intent.ts'
 import { removeOnePlan, restSwapPlan } from './remove-one-plan.ts'
@@ -162,7 +162,7 @@ describe('deriveRemoveOne', () => {
 describe('isSameRemoveOne', () => {
   test('behavior: ignores deadline and routes, and notices other figures', () => {
     const [shown, moved] = [intentOf(), intentOf({ reserves: [200_001n * unit, 100_000n * unit] })]
-    const later = withLaterDeadline(shown, 1n)
+    const later = withDeadline(shown, 1n)
     expect([later.burn.deadline, later.swap.deadline]).toEqual([1n, 1n])
     expect(isSameRemoveOne(shown, later)).toBe(true)
     expect(isSameRemoveOne(shown, moved)).toBe(false)

@@ -2,21 +2,14 @@
 import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
-import type { Currency, Token } from '../tokens/currency.ts'
+import type { Currency } from '../tokens/currency.ts'
 import type { Deposit } from './deposit.ts'
 import { type AddIntent, buildAddIntent } from './liquidity-intent.ts'
 import { type OneTokenWay, sidesOfDirection } from './one-token-way.ts'
 import { mapSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
+import type { StepApproval } from './step-approval.ts'
 
-/** An approval that the steps need unless the allowance suffices. */
-export type OneTokenApproval = {
-  readonly token: Token
-  readonly amount: bigint
-  readonly spender: Address
-  readonly platform: string
-  /** The step that uses it. */
-  readonly before: 'swap' | 'add'
-}
+export type OneTokenApproval = StepApproval<'swap' | 'add'>
 
 /** Addition with one token. The dialog shows it and the calls are built from it. */
 export type OneTokenIntent = {

@@ -2,27 +2,19 @@
 
 import type { Estimate } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
+import { behindApprovals } from '../approvals/approvals.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import type { Summary } from '../sending/kinds.ts'
 import type { Plan } from '../sending/plan.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { currencyId } from '../tokens/currency.ts'
-import { addPlan } from './liquidity-plans.ts'
-import { type OneTokenApproval, type OneTokenIntent, restAfterSwap } from './one-token-intent.ts'
-
-function approvalPlans(client: ChainClient, intent: OneTokenIntent, before: OneTokenApproval['before']) {
-  const { account } = intent.add
-  return intent.approvals
-    .filter((approval) => approval.before === before)
-    .map(({ token, spender, amount }) =>
-      approvePlan(client, approvalOf(token, { account, spender, needed: amount }, 'exact')),
-    )
-}
+import { addPlan, stepApprovalPlans } from './liquidity-plans.ts'
+import { type OneTokenIntent, restAfterSwap } from './one-token-intent.ts'
 
 /** The swap after its approval: the first part for wallets without batches. */
 export function oneTokenSwapPlan(client: ChainClient, intent: OneTokenIntent, estimate: Estimate | null = null): Plan {
-  return behindApprovals(approvalPlans(client, intent, 'swap'), asPart(intent, swapPlan(client, intent.swap, estimate)))
+  const approvals = stepApprovalPlans(client, intent.add.account, intent.approvals, 'swap')
+  return behindApprovals(approvals, asPart(intent, swapPlan(client, intent.swap, estimate)))
 }
 
 /** Dedupe key of the typed values; the swapped part of them changes with every block. */
@@ -62,9 +54,9 @@ function asPart(intent: OneTokenIntent, plan: Plan): Plan {
 export function oneTokenPlan(client: ChainClient, intent: OneTokenIntent): Plan {
   const { chainId, account, currencies } = intent.add
   const parts = [
-    ...approvalPlans(client, intent, 'swap'),
+    ...stepApprovalPlans(client, account, intent.approvals, 'swap'),
     asPart(intent, swapPlan(client, intent.swap)),
-    ...approvalPlans(client, intent, 'add'),
+    ...stepApprovalPlans(client, account, intent.approvals, 'add'),
     asPart(intent, addPlan(intent.add)),
   ]
   const given = currencies[intent.side]

@@ -6,16 +6,10 @@ import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { RemoveIntent } from './liquidity-intent.ts'
 import { otherSide, type Side } from './pair-lookup.ts'
+import type { StepApproval } from './step-approval.ts'
 
-/** An approval that a batch, or the swap after the removal, needs unless the allowance suffices. */
-export type RemoveOneApproval = {
-  readonly token: Token
-  readonly amount: bigint
-  readonly spender: SwapIntent['router']
-  readonly platform: string
-  /** The step that uses it. */
-  readonly before: 'burn' | 'swap'
-}
+/** The burn of a batch needs one; alone, its permission is requested by the form. */
+export type RemoveOneApproval = StepApproval<'burn' | 'swap'>
 
 /** Removal to one token. The dialog shows it and the calls are built from it. */
 export type RemoveOneIntent = {
@@ -74,7 +68,7 @@ export function buildRemoveOneIntent(burn: RemoveIntent, quote: PlatformQuote, t
 }
 
 /** The same intent with another deadline; that of a permit is signed. */
-export function withLaterDeadline(intent: RemoveOneIntent, deadline: bigint): RemoveOneIntent {
+export function withDeadline(intent: RemoveOneIntent, deadline: bigint): RemoveOneIntent {
   const { burn, swap } = intent
   return {
     ...intent,

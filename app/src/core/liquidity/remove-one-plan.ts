@@ -1,6 +1,5 @@
 // Step 6 of 7: wallet: removing to one token as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approvalOf, approvePlan } from '../approvals/approvals.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import type { Plan, Step } from '../sending/plan.ts'
@@ -8,16 +7,11 @@ import type { SwapIntent } from '../swaps/intent.ts'
 import { approvedSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { currencyId } from '../tokens/currency.ts'
 import { removeCalls } from './liquidity-calls.ts'
-import { removeStep, typedKey } from './liquidity-plans.ts'
+import { removeStep, stepApprovalPlans, typedKey } from './liquidity-plans.ts'
 import type { RemoveOneApproval, RemoveOneIntent } from './remove-one-intent.ts'
 
 function approvalSteps(client: ChainClient, intent: RemoveOneIntent, before: RemoveOneApproval['before']) {
-  const { account } = intent.burn
-  return intent.approvals
-    .filter((approval) => approval.before === before)
-    .flatMap(({ token, spender, amount }) => {
-      return approvePlan(client, approvalOf(token, { account, spender, needed: amount }, 'exact')).steps
-    })
+  return stepApprovalPlans(client, intent.burn.account, intent.approvals, before).flatMap(({ steps }) => steps)
 }
 
 /** Dedupe key of the typed amount and the wanted token; the swapped amount changes with blocks. */

@@ -7,6 +7,11 @@ type RestSwap =
   | { readonly status: 'below'; readonly quote: PlatformQuote }
   | { readonly status: 'no-trade' | 'unknown' | 'loading' }
 
+/** Output that the swap owes to the stated minimum of both steps, after what the removal paid. */
+export function neededOf(minimum: bigint, paid: bigint): bigint {
+  return minimum > paid ? minimum - paid : 0n
+}
+
 /** The best swap with a minimum of at least `needed` base units of the output. */
 export function restSwapOf(quotes: Quotes, needed: bigint): RestSwap {
   if (quotes.status === 'no-trade' || quotes.status === 'unknown') return { status: quotes.status }
