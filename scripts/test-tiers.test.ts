@@ -8,7 +8,7 @@ describe('tierOf', () => {
 })
 
 describe('findTooFewCalls', () => {
-  const orders = { order: 8_400, trade: 600, inner: 600 }
+  const orders = { order: 35_000, trade: 2_000, inner: 2_000 }
   const gate = { stake: 29_800, claim: 200 }
 
   it('behavior: accepts a tenth of the calls in the gate, but not in the full tier', () => {
@@ -23,7 +23,7 @@ describe('findTooFewCalls', () => {
   it('behavior: refuses a sum below the minimum, a rare kind, and missing counts', () => {
     expect(findTooFewCalls('gate', { effective: { stake: 29_799, claim: 200 }, orders })).toContain('29799')
     expect(findTooFewCalls('gate', { effective: { stake: 32_000, claim: 199 }, orders })).toContain('199')
-    expect(findTooFewCalls('gate', { effective: gate, orders: { ...orders, trade: 599 } })).toContain('599')
+    expect(findTooFewCalls('gate', { effective: gate, orders: { ...orders, trade: 1_999 } })).toContain('1999')
     expect(findTooFewCalls('gate', { effective: gate, orders: {} })).toContain('"orders":{}')
   })
 })
@@ -31,9 +31,9 @@ describe('findTooFewCalls', () => {
 describe('findTooFewCalls of orders', () => {
   it('behavior: counts no order inside of another one as a call, but requires enough of them', () => {
     const effective = { stake: 29_800, claim: 200 }
-    const few = { order: 8_399, trade: 600, inner: 9_000 }
-    expect(findTooFewCalls('gate', { effective, orders: few })).toContain('8399')
-    expect(findTooFewCalls('gate', { effective, orders: { ...few, order: 9_000, inner: 599 } })).toContain('599')
+    const few = { order: 34_999, trade: 2_000, inner: 9_000 }
+    expect(findTooFewCalls('gate', { effective, orders: few })).toContain('34999')
+    expect(findTooFewCalls('gate', { effective, orders: { ...few, order: 36_000, inner: 1_999 } })).toContain('1999')
   })
 })
 

@@ -18,8 +18,8 @@ const defaultRecord = '/packages/chains/src/records/ethereum.ts'
 /** Modules that the first render awaits: the swap form and the record of the default chain. */
 const form = ['/src/screens/swap/swap-screen.tsx', defaultRecord]
 /**
- * Maximum brotli size in bytes of all files that the swap form awaits: 5 % above the size in
- * decision 100. docs/first-load.md describes how to stay below it.
+ * Maximum brotli size in bytes of all files that the swap form awaits. docs/first-load.md states
+ * where the limit comes from and how to stay below it.
  */
 const loadLimit = 189_000
 

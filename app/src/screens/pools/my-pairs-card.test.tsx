@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { known, unknown } from '#core/known.ts'
 import type { MyPair } from '#core/pairs/my-pairs.ts'
 import { openPools } from './test/open-pools.tsx'
@@ -14,6 +14,8 @@ vi.mock('#hooks/use-pairs.ts', async (original) => ({
   ...(await original<typeof import('#hooks/use-pairs.ts')>()),
   useMyPairs: () => (mine.isUnread ? unknown('node-unreachable') : known(mine, 0)),
 }))
+
+beforeEach(() => Object.assign(mine, { pairs: [], isUnread: false }))
 
 test("behavior: shows value and number of the account's pairs on MY PAIRS, which links to them [2.2.23]", async () => {
   const pair = (staked: bigint) => ({ staked, valueUsd: known(5n * 10n ** 18n, 0) }) as MyPair
@@ -32,5 +34,4 @@ test("behavior: reports a failure instead of all pairs when the account's pairs 
   await openPools('/pools?mine=1', { wallet: true })
   expect(await screen.findByText('Could not load pairs', {}, { timeout: 60_000 })).toBeDefined()
   expect(screen.queryByRole('heading', { name: /WONE/ })).toBeNull()
-  mine.isUnread = false
 })

@@ -1,7 +1,17 @@
-import type { Chain } from '../chain.ts'
+import type { Chain, SolidlyPlatform } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { velodrome } from './aerodrome.ts'
 import { dai, drpc, ether, publicNode, sushi, uniswapV3, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
+
+/** Velodrome V2's pools on OP Mainnet. */
+const velodrome: SolidlyPlatform = {
+  kind: 'solidly',
+  id: 'velodrome-v2',
+  name: 'Velodrome V2',
+  picture: 'platforms/velodrome-v2.svg',
+  factory: '0xF1046053aa5682b4F9a81b5481394DA16BE5FF5a',
+  implementation: '0x95885Af5492195F0754bE71AD1545Fe81364E531',
+  router: '0xa062aE8A9c5e11aaA026fc2670B0D65cCc8B2858',
+}
 
 const wrapped = weth('0x4200000000000000000000000000000000000006')
 const native = usdc('0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'native')
