@@ -33,7 +33,10 @@ function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
 }
 
 /** Uses the gas of the simulation; without one, gas is estimated when the step runs. */
-export function addPlan(intent: AddIntent, estimate: Estimate | null = null): Plan {
+export function addPlan(
+  intent: AddIntent,
+  estimate: Estimate | null = null,
+): Plan & { readonly steps: readonly [SendStep] } {
   return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent, estimate)] }
 }
 

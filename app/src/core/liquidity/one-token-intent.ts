@@ -8,6 +8,7 @@ import { type AddIntent, buildAddIntent } from './liquidity-intent.ts'
 import { type OneTokenWay, sidesOfDirection } from './one-token-way.ts'
 import { mapSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
 import type { StepApproval } from './step-approval.ts'
+import { swapFigures, withLatestRoutes } from './swap-step.ts'
 
 export type OneTokenApproval = StepApproval<'swap' | 'add'>
 
@@ -93,9 +94,9 @@ export function withDeadline(intent: OneTokenIntent, deadline: bigint): OneToken
 }
 
 /** The same intent with the routes that the same figures were last compared with. */
-export function withLatestRoutes(shown: OneTokenIntent, fresh: OneTokenIntent | null): OneTokenIntent {
-  const compared = fresh && isSameOneToken(shown, fresh) ? fresh.swap.compared : undefined
-  return compared ? { ...shown, swap: { ...shown.swap, compared } } : shown
+export function withLatestComparison(shown: OneTokenIntent, fresh: OneTokenIntent | null): OneTokenIntent {
+  if (!fresh || !isSameOneToken(shown, fresh)) return shown
+  return { ...shown, swap: withLatestRoutes(shown.swap, fresh.swap) }
 }
 
 /** Base units of the given token that the swap leaves. */
@@ -106,15 +107,6 @@ export function restAfterSwap({ amount, swap }: OneTokenIntent): bigint {
 /** True when swap and addition have the same figures; the signed values stay as displayed otherwise. */
 export function isSameOneToken(shown: OneTokenIntent, fresh: OneTokenIntent): boolean {
   const figures = ({ swap, add, isBatch }: OneTokenIntent) =>
-    [
-      swap.router,
-      ...swap.path,
-      swap.amountIn,
-      swap.amountOut,
-      swap.minimumOut,
-      add.amounts.first,
-      add.amounts.second,
-      isBatch,
-    ].join()
+    [add.amounts.first, add.amounts.second, isBatch, ...swapFigures(swap)].join()
   return figures(shown) === figures(fresh)
 }

@@ -20,6 +20,7 @@ import { bothSides, type Sides } from './pair-lookup.ts'
 import type { RemoveOneApproval, RemoveOneIntent } from './remove-one-intent.ts'
 import { setPriceCalls } from './set-price.ts'
 import { approvalKey, type StepApproval } from './step-approval.ts'
+import { swapFigures } from './swap-step.ts'
 
 export type MovedLiquidity = {
   readonly block: bigint
@@ -132,7 +133,7 @@ export function removeOneSimulationQuery(
   const { account, pair, liquidity, minimums, currencies, permit } = burn
   const kinds = [currencies.first.kind, currencies.second.kind]
   const typed = [account, pair, liquidity, side, ...kinds, permit?.s, ...missing.map(approvalKey)]
-  const figures = [minimums.first, minimums.second, swap.router, ...swap.path, swap.amountIn, swap.minimumOut]
+  const figures = [minimums.first, minimums.second, ...swapFigures(swap)]
   return {
     key: [...typed, ...figures].join(),
     of: typed.join(),
