@@ -1,5 +1,9 @@
 // Step 2 of 7: quote: the swap of what a removal paid of the other token.
 import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
+import type { SwapIntent } from '../swaps/intent.ts'
+import { type Allowance, approvalFor } from '../tokens/approval-state.ts'
+import { missingApprovals, type StepApproval } from './step-approval.ts'
+import { swapStepApprovals } from './swap-step.ts'
 
 type RestSwap =
   | { readonly status: 'found'; readonly quote: PlatformQuote }
@@ -19,4 +23,16 @@ export function restSwapOf(quotes: Quotes, needed: bigint): RestSwap {
   const { selected: quote } = quotes
   if (quote.amountOut < needed) return { status: 'below', quote }
   return { status: 'found', quote: quote.minimumOut < needed ? { ...quote, minimumOut: needed } : quote }
+}
+
+/** What the swap requests: approvals that are not known to suffice, and confirmations in the wallet. */
+export function restSwapRequests(
+  swap: SwapIntent,
+  allowance: Allowance | null,
+  canBatch: boolean,
+): { readonly missing: readonly StepApproval<'swap'>[]; readonly confirmations: number } {
+  const { missing } = missingApprovals(swapStepApprovals(swap), ({ token, amount }) =>
+    approvalFor(token, amount, allowance),
+  )
+  return { missing, confirmations: canBatch ? 1 : missing.length + 1 }
 }
