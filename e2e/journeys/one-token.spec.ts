@@ -1,38 +1,21 @@
-import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
-import { pairOf } from '../fixtures/liquidity-call.ts'
 import { approveAll, connectHere } from '../fixtures/liquidity-steps.ts'
-import { balanceOf } from '../fixtures/router-call.ts'
+import { chooseOneToken, confirmCall, heldOf, type OneTokenParts } from '../fixtures/one-token.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
-import type { LiquidityPage } from '../pages/liquidity-page.ts'
-import type { WalletWindow } from '../pages/wallet-window.ts'
-
-type Parts = { readonly page: Page; readonly liquidity: LiquidityPage; readonly wallet: WalletWindow }
 
 const amount = parseUnits('1200', 18)
 
 /** Opens the review of adding 1,200 1DAI alone to the pool of 1DAI and 1USDC. */
-async function review({ page, liquidity, wallet }: Parts, world: World): Promise<void> {
+async function review({ page, liquidity, wallet }: OneTokenParts, world: World): Promise<void> {
   await liquidity.openAdd(world.token('1DAI'), world.token('1USDC'))
   await connectHere({ liquidity, wallet })
-  await liquidity.card.getByRole('radio', { name: 'Both tokens' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(liquidity.card.getByRole('radio', { name: 'One token' })).toBeChecked()
+  await chooseOneToken({ page, liquidity, wallet })
   await liquidity.amount('You add').fill('1200')
   await liquidity.button('Review').click()
   await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
-}
-
-async function held(world: World) {
-  const [owner = '0x'] = world.accounts
-  const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
-  const [ofDai, ofUsdc, lp] = await Promise.all(
-    [dai, usdc, await pairOf(world, dai, usdc)].map((token) => balanceOf(world, token, owner)),
-  )
-  return { dai: ofDai ?? 0n, usdc: ofUsdc ?? 0n, lp: lp ?? 0n }
 }
 
 test('adds one token in one confirmation and leaves at most the slippage of the swap', async ({
@@ -45,14 +28,11 @@ test('adds one token in one confirmation and leaves at most the slippage of the 
   await review({ page, liquidity, wallet }, world)
   await expect(liquidity.reviewed('Confirmations in the wallet')).toHaveText('1')
   expect(await violationsOf(page)).toEqual([])
-  const before = await held(world)
+  const before = await heldOf(world)
   await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
-  await wallet
-    .prompt(/calls as one$/)
-    .getByRole('button', { name: 'Confirm' })
-    .click()
+  await confirmCall({ wallet }, /calls as one$/)
   await expect(liquidity.toast('Add 1,200 1DAI to 1DAI/1USDC')).toContainText('Confirmed')
-  const after = await held(world)
+  const after = await heldOf(world)
   expect(before.dai - after.dai).toBeLessThanOrEqual(amount)
   expect((before.dai - after.dai) * 1000n).toBeGreaterThan(amount * 994n)
   expect(after.usdc - before.usdc).toBeGreaterThanOrEqual(0n)
@@ -68,13 +48,10 @@ test('adds one token step by step, over a reload between swap and addition, and 
 }) => {
   await review({ page, liquidity, wallet }, world)
   const steps = await liquidity.review.getByRole('list', { name: 'Steps' }).innerText()
-  const before = await held(world)
+  const before = await heldOf(world)
   await liquidity.review.getByRole('button', { name: 'Confirm Swap' }).click()
   await wallet.confirm('approve')
-  await wallet
-    .prompt(/swapExactTokensForTokens/)
-    .getByRole('button', { name: 'Confirm' })
-    .click()
+  await confirmCall({ wallet }, /swapExactTokensForTokens/)
   await expect(liquidity.toast(/^Swap .* 1DAI for/)).toContainText('Confirmed')
 
   await page.reload()
@@ -88,7 +65,7 @@ test('adds one token step by step, over a reload between swap and addition, and 
   await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
   await wallet.confirm('addLiquidity')
   await expect(liquidity.toast(/^Add .* 1DAI and/)).toContainText('Confirmed')
-  const after = await held(world)
+  const after = await heldOf(world)
   const left = amount - (before.dai - after.dai) + (after.usdc - before.usdc) * 10n ** 12n
   expect(left * 1_000_000n).toBeLessThanOrEqual(amount * 2n)
   expect(after.lp).toBeGreaterThan(before.lp)
@@ -104,18 +81,15 @@ test('leaves both tokens in the wallet and says so when the wallet rejects after
 }) => {
   await letWalletBatch(page, 'ready')
   await review({ page, liquidity, wallet }, world)
-  const before = await held(world)
+  const before = await heldOf(world)
   await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
   await wallet.reject('Upgrade the account')
   await wallet.confirm('approve')
-  await wallet
-    .prompt(/swapExactTokensForTokens/)
-    .getByRole('button', { name: 'Confirm' })
-    .click()
+  await confirmCall({ wallet }, /swapExactTokensForTokens/)
   await wallet.reject('approve')
   await expect(liquidity.review.getByText('The swap is done')).toBeVisible()
   await expect(liquidity.review.getByRole('button', { name: 'Confirm Supply' })).toHaveCount(0)
-  const after = await held(world)
+  const after = await heldOf(world)
   expect(after.lp).toBe(before.lp)
   expect(after.dai).toBeLessThan(before.dai)
   expect(after.usdc).toBeGreaterThan(before.usdc)

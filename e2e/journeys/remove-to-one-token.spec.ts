@@ -1,35 +1,18 @@
-import type { Page } from '@playwright/test'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
-import { pairOf } from '../fixtures/liquidity-call.ts'
 import { connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
-import { balanceOf } from '../fixtures/router-call.ts'
+import { chooseOneToken, confirmCall, heldOf, type OneTokenParts } from '../fixtures/one-token.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
-import type { LiquidityPage } from '../pages/liquidity-page.ts'
-import type { WalletWindow } from '../pages/wallet-window.ts'
-
-type Parts = { readonly page: Page; readonly liquidity: LiquidityPage; readonly wallet: WalletWindow }
 
 /** Opens the removal of a tenth of the LP tokens of 1DAI and 1USDC, to 1DAI alone. */
-async function choose({ page, liquidity, wallet }: Parts, world: World): Promise<void> {
+async function choose({ page, liquidity, wallet }: OneTokenParts, world: World): Promise<void> {
   await liquidity.openRemove(world.token('1DAI'), world.token('1USDC'))
   await connectHere({ liquidity, wallet })
   await liquidity.percent.fill('10')
-  await liquidity.card.getByRole('radio', { name: 'Both tokens' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(liquidity.card.getByRole('radio', { name: 'One token' })).toBeChecked()
+  await chooseOneToken({ page, liquidity, wallet })
   await expect(liquidity.card.getByRole('radio', { name: '1DAI' })).toBeChecked()
   await expect(liquidity.card.getByRole('list', { name: 'Steps' })).toBeVisible()
-}
-
-async function held(world: World) {
-  const [owner = '0x'] = world.accounts
-  const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
-  const [ofDai, ofUsdc, lp] = await Promise.all(
-    [dai, usdc, await pairOf(world, dai, usdc)].map((token) => balanceOf(world, token, owner)),
-  )
-  return { dai: ofDai ?? 0n, usdc: ofUsdc ?? 0n, lp: lp ?? 0n }
 }
 
 test('removes to one token in one confirmation, and leaves at most the slippage of the removal', async ({
@@ -44,14 +27,11 @@ test('removes to one token in one confirmation, and leaves at most the slippage 
   await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
   await expect(liquidity.reviewed('Confirmations in the wallet')).toHaveText('1')
   expect(await violationsOf(page)).toEqual([])
-  const before = await held(world)
+  const before = await heldOf(world)
   await liquidity.review.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await wallet
-    .prompt(/calls as one$/)
-    .getByRole('button', { name: 'Confirm' })
-    .click()
+  await confirmCall({ wallet }, /calls as one$/)
   await expect(liquidity.toast(/^Remove 1DAI\/1USDC for .* 1DAI/)).toContainText('Confirmed')
-  const after = await held(world)
+  const after = await heldOf(world)
   expect(before.lp - after.lp).toBe(before.lp / 10n)
   expect(after.dai).toBeGreaterThan(before.dai)
   const left = (after.usdc - before.usdc) * 10n ** 12n
@@ -68,13 +48,22 @@ test('removes to one token step by step, over a reload between removal and swap,
 }) => {
   await choose({ page, liquidity, wallet }, world)
   await signPermit({ liquidity, wallet })
-  const before = await held(world)
+  const before = await heldOf(world)
   await liquidity.button('Remove').click()
-  await liquidity.review.getByRole('button', { name: 'Confirm removal' }).click()
+  const confirm = liquidity.review.getByRole('button', { name: 'Confirm removal' })
+  await confirm.click()
   await wallet
     .prompt(/removeLiquidity/)
-    .getByRole('button', { name: 'Confirm' })
+    .getByRole('button', { name: 'Reject' })
     .click()
+  const rejection = liquidity.review.getByRole('status').filter({ hasText: 'Rejected in the wallet' })
+  const [notice, amount] = await Promise.all([
+    rejection.boundingBox(),
+    liquidity.review.locator('.text-title').boundingBox(),
+  ])
+  expect((amount?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12)
+  await confirm.click()
+  await confirmCall({ wallet }, /removeLiquidity/)
   await expect(liquidity.toast(/^Remove .* 1DAI and/)).toContainText('Confirmed')
 
   await page.reload()
@@ -83,15 +72,13 @@ test('removes to one token step by step, over a reload between removal and swap,
   await liquidity.button('Swap 1USDC').click()
   const swap = page.getByRole('dialog', { name: 'Confirm Swap' })
   await expect(swap.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
+  await expect(swap.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([/^Allow/, /^Swap/])
   expect(await violationsOf(page)).toEqual([])
   await swap.getByRole('button', { name: 'Confirm Swap' }).click()
   await wallet.confirm('approve')
-  await wallet
-    .prompt(/swapExactTokensForTokens|exactInput/)
-    .getByRole('button', { name: 'Confirm' })
-    .click()
+  await confirmCall({ wallet }, /swapExactTokensForTokens|exactInput/)
   await expect(liquidity.toast(/^Swap .* 1USDC for/)).toContainText('Confirmed')
-  const after = await held(world)
+  const after = await heldOf(world)
   expect(after.usdc).toBe(before.usdc)
   expect(after.dai).toBeGreaterThan(before.dai)
   await swap.getByRole('button', { name: 'Close' }).last().click()

@@ -27,7 +27,7 @@ type Flow = {
 /** Swaps over pools of Uniswap V3, which the page selects even where another platform is better. */
 const flows: readonly Flow[] = [
   {
-    title: 'swaps an exact amount with a permit',
+    title: 'an exact amount with a permit',
     sold: '1USDC',
     bought: '1USDT',
     typed: '1000',
@@ -35,7 +35,7 @@ const flows: readonly Flow[] = [
     calls: ['selfPermitIfNecessary', 'exactInputSingle'],
   },
   {
-    title: 'swaps to an exact amount with a permit',
+    title: 'to an exact amount with a permit',
     sold: '1USDC',
     bought: '1ETH',
     typed: '0.5',
@@ -44,7 +44,7 @@ const flows: readonly Flow[] = [
     calls: ['selfPermitIfNecessary', 'exactOutputSingle'],
   },
   {
-    title: 'swaps the native currency',
+    title: 'the native currency for a token',
     sold: 'ONE',
     bought: '1USDC',
     typed: '500',
@@ -52,7 +52,7 @@ const flows: readonly Flow[] = [
     calls: ['exactInputSingle', 'refundETH'],
   },
   {
-    title: 'swaps to the native currency',
+    title: 'a token for the native currency',
     sold: '1USDC',
     bought: 'ONE',
     typed: '20',
@@ -60,7 +60,7 @@ const flows: readonly Flow[] = [
     calls: ['selfPermitIfNecessary', 'exactInputSingle', 'unwrapWETH9'],
   },
   {
-    title: 'swaps with an approval for another recipient',
+    title: 'an exact amount with an approval for another recipient',
     sold: '1DAI',
     bought: '1USDC',
     typed: '60',
@@ -69,7 +69,7 @@ const flows: readonly Flow[] = [
     calls: ['exactInputSingle'],
   },
   {
-    title: 'swaps over two pools',
+    title: 'an exact amount over two pools',
     sold: '1USDT',
     bought: '1ETH',
     typed: '150',
@@ -95,7 +95,7 @@ function callsIn(data: Hex): string[] {
 }
 
 for (const { title, sold, bought, typed, field, hasOtherRecipient, authorisation, calls } of flows) {
-  test(`${title} over concentrated pools @full`, async ({ page, swap, wallet, world }) => {
+  test(`swaps over concentrated pools: ${title} @full`, async ({ page, swap, wallet, world }) => {
     const [owner = '0x', , , other = '0x'] = world.accounts
     const recipient = hasOtherRecipient ? other : owner
     const nameOf = nameIn(world)

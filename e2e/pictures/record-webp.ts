@@ -15,7 +15,12 @@ type Screenshot = { readonly png: Buffer; readonly at: number }
  * @param encoder another page that encodes the frames as WebP with a canvas
  * @param quality of the encoder, from 0 to 1
  */
-export async function recordWebp(page: Page, encoder: Page, quality: number, act: () => Promise<void>): Promise<Buffer> {
+export async function recordWebp(
+  page: Page,
+  encoder: Page,
+  quality: number,
+  act: () => Promise<void>,
+): Promise<Buffer> {
   const screenshots: Screenshot[] = []
   let isOver = false
   const capture = (async () => {

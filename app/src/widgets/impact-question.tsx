@@ -2,14 +2,38 @@ import { PRICE_IMPACT_THRESHOLDS_BPS } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { isConfirmWord } from '#core/confirm-word.ts'
+import type { SwapPrompt } from '#core/swaps/intent.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /**
+ * Confirms a swap as its prompt requires: `question` is shown in place of the form until the user
+ * answers it, and null otherwise.
+ */
+export function useImpactQuestion({ prompt, cause }: SwapPrompt, onSend: () => void) {
+  const [isAsking, setIsAsking] = useState(false)
+  const kind = prompt === 'question' || prompt === 'typedConfirmation' ? prompt : null
+
+  function confirm() {
+    if (kind) setIsAsking(true)
+    else if (prompt === 'none') onSend()
+  }
+
+  function accept() {
+    setIsAsking(false)
+    onSend()
+  }
+
+  const question =
+    isAsking && kind ? <ImpactQuestion {...{ kind, cause }} onYes={accept} onNo={() => setIsAsking(false)} /> : null
+  return { question, confirm }
+}
+
+/**
  * Confirms a large price impact or rounding loss: by a button from 5 %, by a typed word from 10 %.
  */
-export function ImpactQuestion(props: {
+function ImpactQuestion(props: {
   kind: 'question' | 'typedConfirmation'
   cause: 'impact' | 'rounding'
   onYes: () => void

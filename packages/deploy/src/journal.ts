@@ -60,8 +60,7 @@ function readFile(file: string, deployment: string): Record<string, Entry> {
   } catch (cause) {
     throw new JournalError(file, 'cannot be read', { cause })
   }
-  if (content.deployment !== deployment)
-    throw new JournalError(file, `belongs to deployment ${content.deployment}`)
+  if (content.deployment !== deployment) throw new JournalError(file, `belongs to deployment ${content.deployment}`)
   return content.steps
 }
 

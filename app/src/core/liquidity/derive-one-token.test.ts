@@ -1,34 +1,22 @@
 import type { Pool } from '@dexswap/amm'
-import { lowerAddress } from '@dexswap/chains'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { QuoteRequest } from '@dexswap/pools-reader/quote'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { describe, expect, test } from 'vitest'
 import { known, loading } from '../known.ts'
 import { pairFacts } from '../test/pair-facts.ts'
-import { wrappedForm } from '../tokens/currency.ts'
 import { restForm } from './add-form.ts'
 import { additionAmounts } from './addition-amounts.ts'
 import { deriveOneToken, type OneTokenInputs, oneTokenWaysOf } from './derive-one-token.ts'
-import { isSameOneToken, withDeadline, withLatestRoutes } from './one-token-intent.ts'
+import { isSameOneToken, withDeadline, withLatestComparison } from './one-token-intent.ts'
 import { account, additionInputs, allowed, chain, dai, one } from './test/addition-inputs.ts'
+import { ownPoolOf, poolOf } from './test/pool-of.ts'
 
 const unit = 10n ** 18n
 const facts = pairFacts(200_000n * unit, 100_000n * unit, 140_000n * unit)
 const router = chain.platforms[0]?.router ?? '0x'
 
-/** Reserves of a pool of ONE and 1DAI on a platform, from ONE's side. */
-function poolOf(ofOne: bigint, ofDai: bigint): Pool {
-  const [native, token] = [one, dai].map((currency) => lowerAddress(wrappedForm(chain, currency).address))
-  if (!native || !token) throw new RangeError('no token')
-  const terms = { address: `0x${'9'.repeat(40)}`, swapFeeBps: 30 } as const
-  return native < token
-    ? { ...terms, token0: native, token1: token, reserve0: ofOne, reserve1: ofDai }
-    : { ...terms, token0: token, token1: native, reserve0: ofDai, reserve1: ofOne }
-}
-
-const { address, swapFeeBps } = facts
-const ownPool: Pool = { ...poolOf(200_000n * unit, 100_000n * unit), address: lowerAddress(address), swapFeeBps }
+const ownPool = ownPoolOf(200_000n * unit, 100_000n * unit)
 
 const poolsOf = (others: readonly Pool[] = []): PoolState => ({
   status: 'ready',
@@ -196,8 +184,8 @@ describe('isSameOneToken', () => {
     expect(isSameOneToken(intent, moved.intent)).toBe(false)
     const compared = { exact: 'input', best: 1n, multihop: true, pairs: [], withPools: [] } as const
     const fresh = { ...intent, swap: { ...intent.swap, compared } }
-    expect(withLatestRoutes(intent, fresh).swap).toEqual({ ...intent.swap, compared })
-    expect(withLatestRoutes(intent, { ...moved.intent, swap: { ...moved.intent.swap, compared } })).toBe(intent)
+    expect(withLatestComparison(intent, fresh).swap).toEqual({ ...intent.swap, compared })
+    expect(withLatestComparison(intent, { ...moved.intent, swap: { ...moved.intent.swap, compared } })).toBe(intent)
     expect(withDeadline(intent, 1n)).toMatchObject({ swap: { deadline: 1n }, add: { deadline: 1n } })
     expect(intent.add.account).toBe(account)
   })

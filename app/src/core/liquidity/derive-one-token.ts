@@ -4,7 +4,7 @@ import type { TransferFee } from '@dexswap/orders/transfer-fees'
 import type { Quotes } from '@dexswap/pools-reader/quote'
 import { knownValue } from '../known.ts'
 import { comparedRoutes } from '../markets/compared-routes.ts'
-import { promptOf, type SwapPrompt } from '../swaps/intent.ts'
+import type { SwapPrompt } from '../swaps/intent.ts'
 import { type Allowance, type ApprovalState, approvalFor } from '../tokens/approval-state.ts'
 import { isUnsupported } from '../tokens/catalogue.ts'
 import type { Currency } from '../tokens/currency.ts'
@@ -22,6 +22,8 @@ import {
 } from './one-token-way.ts'
 import { isUnowned } from './opening.ts'
 import { bothSides, mapSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
+import { missingApprovals } from './step-approval.ts'
+import { swapStepPrompt } from './swap-step.ts'
 
 /** Inputs of the screen from which the swap is chosen. */
 export type OneTokenFacts = Pick<
@@ -87,14 +89,12 @@ export function deriveOneToken(inputs: OneTokenInputs): OneTokenView {
   const side = form.independentField
   const way = ways?.status === 'found' ? ways.way : null
   const intent = way && intentOf(inputs, way)
-  const states = (intent?.approvals ?? []).map((approval) => ({ approval, state: stateOf(inputs, approval) }))
-  const missing = states.filter(({ state }) => state !== 'approved').map(({ approval }) => approval)
-  const prompt = way ? promptOf(way.quote, inputs.expertMode) : noPrompt
+  const { missing, isUnknown } = missingApprovals(intent?.approvals ?? [], (approval) => stateOf(inputs, approval))
+  const prompt = swapStepPrompt(way?.quote ?? null, inputs.expertMode)
   const errors = errorsOf(inputs, prompt)
   const exchange = nativeExchangeOf(chain)
   const isClosed = exchange !== null && (chain.closedPlatforms ?? []).includes(exchange.id)
   const isProven = bothSides.every((each) => sides[each].status === 'ready' && sides[each].proven)
-  const isUnknown = states.some(({ state }) => state === 'unknown')
   const reading = ways?.status === 'unknown' || ways?.status === 'loading' ? ways.status : lookup.status
   const button = addButton({
     connected: account !== null,
@@ -110,8 +110,6 @@ export function deriveOneToken(inputs: OneTokenInputs): OneTokenView {
   const confirmations = canBatch ? 1 : missing.length + 2
   return { side, way, prompt, intent, missing, confirmations, ...resultOf(way, side), errors, button }
 }
-
-const noPrompt: SwapPrompt = { prompt: 'none', cause: 'impact' }
 
 function resultOf(way: OneTokenWay | null, side: Side): Pick<OneTokenView, 'receives' | 'left'> {
   if (!way) return { receives: null, left: { first: 0n, second: 0n } }

@@ -1,6 +1,5 @@
 import { multicall3ValueAbi, routerAbi } from '@dexswap/abis'
-import type { Pool } from '@dexswap/amm'
-import { type Hex, lowerAddress } from '@dexswap/chains'
+import type { Hex } from '@dexswap/chains'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { decodeFunctionData, encodeFunctionResult, numberToHex } from 'viem/utils'
@@ -9,7 +8,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { known, unknown } from '../known.ts'
 import { BringsLessError } from '../sending/transaction-errors.ts'
 import { pairFacts } from '../test/pair-facts.ts'
-import { wrappedForm } from '../tokens/currency.ts'
+import { recordOf } from '../test/sample-record.ts'
 import { deriveRemoval, type RemovalInputs } from './derive-removal.ts'
 import { burnedBy, deriveRemoveOne, type RemoveOneInputs } from './derive-remove-one.ts'
 import { otherSide, type Side } from './pair-lookup.ts'
@@ -19,12 +18,13 @@ import {
   isSameRemoveOne,
   type RemoveOneIntent,
   swappedOf,
-  withLaterDeadline,
+  withDeadline,
   withLatestComparison,
 } from './remove-one-intent.ts'
 import { removeOnePlan, restSwapPlan } from './remove-one-plan.ts'
 import { simulateRemoveOne } from './simulate-liquidity.ts'
 import { account, allowed, chain, dai, one } from './test/addition-inputs.ts'
+import { ownPoolOf } from './test/pool-of.ts'
 import { half, removalInputs } from './test/removal-inputs.ts'
 
 const unit = 10n ** 18n
@@ -46,16 +46,8 @@ function inputsOf(
     ...of,
   })
   const removal = deriveRemoval(inputs)
-  const [first, second] = [one, dai].map((currency) => lowerAddress(wrappedForm(chain, currency).address))
-  if (!first || !second) throw new RangeError('no tokens')
-  const isFirst = first < second
-  const pool: Pool = {
-    address: lowerAddress(facts.address),
-    ...{ token0: isFirst ? first : second, token1: isFirst ? second : first, swapFeeBps: 25 },
-    reserve0: isFirst ? reserves[0] : reserves[1],
-    reserve1: isFirst ? reserves[1] : reserves[0],
-  }
-  const pools: PoolState = { status: 'ready', complete: true, block, pools: new Map([['dexswap', [pool]]]) }
+  const ofPair = new Map([['dexswap', [ownPoolOf(...reserves)]]])
+  const pools: PoolState = { status: 'ready', complete: true, block, pools: ofPair }
   const { intent } = removal
   const currencies = { first: one, second: dai }
   const amount = intent && swappedOf(intent, side, canBatch)
@@ -162,7 +154,7 @@ describe('deriveRemoveOne', () => {
 describe('isSameRemoveOne', () => {
   test('behavior: ignores deadline and routes, and notices other figures', () => {
     const [shown, moved] = [intentOf(), intentOf({ reserves: [200_001n * unit, 100_000n * unit] })]
-    const later = withLaterDeadline(shown, 1n)
+    const later = withDeadline(shown, 1n)
     expect([later.burn.deadline, later.swap.deadline]).toEqual([1n, 1n])
     expect(isSameRemoveOne(shown, later)).toBe(true)
     expect(isSameRemoveOne(shown, moved)).toBe(false)
@@ -176,7 +168,7 @@ describe('removeOnePlan', () => {
   const planOf = (part?: Parameters<typeof inputsOf>[0]) =>
     removeOnePlan(client, intentOf({ canBatch: true, of: { allowance: allowed(0n) }, ...part }))
 
-  test('default: batches approvals, removal and swap, of which the swap names the removal', () => {
+  test('default: batches approvals, removal and swap of the minimum', () => {
     const { steps, batch } = planOf()
     expect(steps.map((step) => ('summary' in step ? step.summary.kind : step.kind))).toEqual([
       ...['resetApproval', 'approve', 'remove'],
@@ -185,7 +177,7 @@ describe('removeOnePlan', () => {
     const intent = intentOf({ canBatch: true })
     const [remove, swap] = steps.flatMap((step) => (step.kind === 'send' ? [step] : []))
     expect(remove?.summary).toMatchObject({ kind: 'remove', into: { amount: intent.minimum } })
-    expect(swap?.summary).toMatchObject({ kind: 'swap', restOf: remove?.intent, output: { amount: intent.outBefore } })
+    expect(swap?.summary).toMatchObject({ kind: 'swap', output: { amount: intent.outBefore } })
     expect(batch?.summary).toMatchObject({ kind: 'removeOne', received: { amount: intent.receives } })
     const names = [remove, swap].map((step) => {
       const call = step?.behindApproval?.()
@@ -239,21 +231,25 @@ describe('simulateRemoveOne', () => {
 describe('restSwapPlan', () => {
   test('default: approves and swaps what the removal paid, and names its record', () => {
     const { swap } = intentOf()
-    const { steps, batch, account: sender } = restSwapPlan(client, swap, { id: 'a', intent: 'remove:1' })
+    const { steps, batch, account: sender } = restSwapPlan(client, swap, { id: 'a' })
     expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'approve', 'send'])
     expect(batch?.summary).toMatchObject({ kind: 'swap', restOf: 'a' })
     expect(steps.at(-1)).toMatchObject({ summary: { restOf: 'a', input: { amount: swap.amountIn } } })
     expect(sender).toBe(account)
   })
 
-  test('behavior: has the dedupe key of the swap that the plan of both sends', () => {
+  test('behavior: has one dedupe key per removal, also for the swap that the plan of both sends', () => {
     const intent = intentOf({ canBatch: true })
-    const [remove, swap] = removeOnePlan(client, intent).steps.flatMap((step) => (step.kind === 'send' ? [step] : []))
-    if (!remove) throw new RangeError('no removal')
-    const rest = restSwapPlan(client, intentOf().swap, { id: 'a', intent: remove.intent })
-    expect(rest.steps.at(-1)).toMatchObject({ kind: 'send', intent: swap?.intent })
-    expect(rest.batch?.intent).toBe(swap?.intent)
-    const other = restSwapPlan(client, intentOf().swap, { id: 'b', intent: 'remove:2' })
-    expect(other.batch?.intent).not.toBe(swap?.intent)
+    const planned = removeOnePlan(client, intent).steps.at(-1)
+    if (planned?.kind !== 'send' || !planned.withFirst) throw new RangeError('no swap')
+    const { withFirst } = planned
+    const keyOf = (id: string) => restSwapPlan(client, intentOf().swap, { id }).batch?.intent
+    for (const id of ['a', 'b']) {
+      const sent = withFirst(recordOf({ id, intent: 'remove:1' }))
+      expect(sent).toMatchObject({ intent: keyOf(id), summary: { restOf: id, output: { amount: intent.outBefore } } })
+      expect(sent.call).toBe(planned.call)
+    }
+    // The typed input is the same, the removal is not.
+    expect(keyOf('a')).not.toBe(keyOf('b'))
   })
 })

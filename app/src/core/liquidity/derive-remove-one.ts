@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import type { TransferFee } from '@dexswap/orders/transfer-fees'
 import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 import { comparedRoutes } from '../markets/compared-routes.ts'
-import { promptOf, type SwapPrompt } from '../swaps/intent.ts'
+import type { SwapPrompt } from '../swaps/intent.ts'
 import { type Allowance, approvalFor } from '../tokens/approval-state.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { RemovalView } from './derive-removal.ts'
@@ -12,6 +12,8 @@ import { type Burned, outputBefore } from './pools-after-burn.ts'
 import type { RemoveButton } from './removal.ts'
 import { isAmountTyped } from './remove-form.ts'
 import { buildRemoveOneIntent, type RemoveOneApproval, type RemoveOneIntent } from './remove-one-intent.ts'
+import { missingApprovals } from './step-approval.ts'
+import { swapStepPrompt } from './swap-step.ts'
 
 /** Why the removal can pay both tokens only. */
 export type RemoveOneRefusal = 'transfer-fee' | 'no-trade' | 'price-impact' | 'unverifiable'
@@ -66,8 +68,6 @@ export type RemoveOneView = {
   readonly button: RemoveOneButton
 }
 
-const noPrompt: SwapPrompt = { prompt: 'none', cause: 'impact' }
-
 /** What the removal takes out of the pair; null while incomplete. */
 export function burnedBy({ exchange, facts, intent }: RemoveOneInputs['removal']): Burned | null {
   return exchange && facts && intent
@@ -81,13 +81,10 @@ export function deriveRemoveOne(inputs: RemoveOneInputs): RemoveOneView {
   const quote = quotes.status === 'quoted' ? quotes.selected : null
   const built = quote && intentOf(inputs, quote)
   const intent = built === 'unverifiable' ? null : built
-  const states = (intent?.approvals ?? []).map((approval) => ({
-    approval,
-    state: approvalFor(approval.token, approval.amount, inputs.allowances[approval.before]),
-  }))
-  const missing = states.filter(({ state }) => state !== 'approved').map(({ approval }) => approval)
-  const prompt = quote ? promptOf(quote, expertMode) : noPrompt
-  const isUnknown = states.some(({ state }) => state === 'unknown')
+  const { missing, isUnknown } = missingApprovals(intent?.approvals ?? [], ({ token, amount, before }) =>
+    approvalFor(token, amount, inputs.allowances[before]),
+  )
+  const prompt = swapStepPrompt(quote, expertMode)
   const permission = removal.button.kind === 'remove' ? 0 : 1
   return {
     ...{ side, quote, prompt, intent, missing },

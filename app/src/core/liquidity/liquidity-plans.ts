@@ -1,5 +1,5 @@
 // Step 6 of 7: wallet: the intent as steps.
-import { isSameAddress } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { readAllowance } from '@dexswap/orders/allowance'
 import type { Estimate } from '@dexswap/orders/call'
 import { revertReason } from '@dexswap/orders/revert-reason'
@@ -14,6 +14,7 @@ import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquid
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
 import { bothSides, mapSides, type Side, type Sides } from './pair-lookup.ts'
 import { behindPrice } from './set-price.ts'
+import type { StepApproval } from './step-approval.ts'
 
 /** A pair first writes its two cumulative prices one second after its creation. */
 const spareGas = 2n * newSlotGas
@@ -32,7 +33,10 @@ function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
 }
 
 /** Uses the gas of the simulation; without one, gas is estimated when the step runs. */
-export function addPlan(intent: AddIntent, estimate: Estimate | null = null): Plan {
+export function addPlan(
+  intent: AddIntent,
+  estimate: Estimate | null = null,
+): Plan & { readonly steps: readonly [SendStep] } {
   return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent, estimate)] }
 }
 
@@ -116,4 +120,18 @@ export function typedKey({ typed, currencies }: RemoveIntent): string {
 
 function movedBy({ currencies, amounts }: AddIntent | RemoveIntent) {
   return mapSides(currencies, (currency, side) => amountOf(currency, amounts[side]))
+}
+
+/** Approvals of exactly their amounts, for one step of a plan. */
+export function stepApprovalPlans<StepName extends string>(
+  client: ChainClient,
+  account: Address,
+  approvals: readonly StepApproval<StepName>[],
+  before: StepName,
+): readonly Plan[] {
+  return approvals
+    .filter((approval) => approval.before === before)
+    .map(({ token, spender, amount }) =>
+      approvePlan(client, approvalOf(token, { account, spender, needed: amount }, 'exact')),
+    )
 }

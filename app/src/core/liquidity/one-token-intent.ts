@@ -2,21 +2,15 @@
 import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
 import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
-import type { Currency, Token } from '../tokens/currency.ts'
+import type { Currency } from '../tokens/currency.ts'
 import type { Deposit } from './deposit.ts'
 import { type AddIntent, buildAddIntent } from './liquidity-intent.ts'
 import { type OneTokenWay, sidesOfDirection } from './one-token-way.ts'
 import { mapSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
+import type { StepApproval } from './step-approval.ts'
+import { swapFigures, withLatestRoutes } from './swap-step.ts'
 
-/** An approval that the steps need unless the allowance suffices. */
-export type OneTokenApproval = {
-  readonly token: Token
-  readonly amount: bigint
-  readonly spender: Address
-  readonly platform: string
-  /** The step that uses it. */
-  readonly before: 'swap' | 'add'
-}
+export type OneTokenApproval = StepApproval<'swap' | 'add'>
 
 /** Addition with one token. The dialog shows it and the calls are built from it. */
 export type OneTokenIntent = {
@@ -100,9 +94,9 @@ export function withDeadline(intent: OneTokenIntent, deadline: bigint): OneToken
 }
 
 /** The same intent with the routes that the same figures were last compared with. */
-export function withLatestRoutes(shown: OneTokenIntent, fresh: OneTokenIntent | null): OneTokenIntent {
-  const compared = fresh && isSameOneToken(shown, fresh) ? fresh.swap.compared : undefined
-  return compared ? { ...shown, swap: { ...shown.swap, compared } } : shown
+export function withLatestComparison(shown: OneTokenIntent, fresh: OneTokenIntent | null): OneTokenIntent {
+  if (!fresh || !isSameOneToken(shown, fresh)) return shown
+  return { ...shown, swap: withLatestRoutes(shown.swap, fresh.swap) }
 }
 
 /** Base units of the given token that the swap leaves. */
@@ -113,15 +107,6 @@ export function restAfterSwap({ amount, swap }: OneTokenIntent): bigint {
 /** True when swap and addition have the same figures; the signed values stay as displayed otherwise. */
 export function isSameOneToken(shown: OneTokenIntent, fresh: OneTokenIntent): boolean {
   const figures = ({ swap, add, isBatch }: OneTokenIntent) =>
-    [
-      swap.router,
-      ...swap.path,
-      swap.amountIn,
-      swap.amountOut,
-      swap.minimumOut,
-      add.amounts.first,
-      add.amounts.second,
-      isBatch,
-    ].join()
+    [add.amounts.first, add.amounts.second, isBatch, ...swapFigures(swap)].join()
   return figures(shown) === figures(fresh)
 }

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Plan } from '../sending/plan.ts'
 import { pairFacts } from '../test/pair-facts.ts'
+import { recordOf } from '../test/sample-record.ts'
+import { addPlan } from './liquidity-plans.ts'
 import { buildOneTokenIntent } from './one-token-intent.ts'
 import { oneTokenPlan, oneTokenSwapPlan } from './one-token-plan.ts'
 import { findOneTokenWay } from './one-token-way.ts'
@@ -47,6 +49,18 @@ describe('oneTokenPlan', () => {
       'data' in call ? decodeFunctionData({ abi: routerAbi, data: call.data }).functionName : null,
     )
     expect(names).toEqual(['swapExactTokensForETHSupportingFeeOnTransferTokens', 'addLiquidityETH'])
+  })
+
+  test('behavior: names the swap in the addition once it is sent, as the addition of the form does', () => {
+    const { add, ...intent } = intentOf(true)
+    const planned = oneTokenPlan(client, { add, ...intent }).steps.at(-1)
+    if (planned?.kind !== 'send') throw new RangeError('no addition')
+    expect(planned.summary).not.toHaveProperty('restOf')
+    for (const id of ['a', 'b']) {
+      const [{ intent: key, summary }] = addPlan({ ...add, restOf: id }).steps
+      expect(planned.withFirst?.(recordOf({ id }))).toMatchObject({ intent: key, summary })
+      expect(summary).toMatchObject({ restOf: id })
+    }
   })
 })
 

@@ -2,27 +2,19 @@
 
 import type { Estimate } from '@dexswap/orders/call'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approvalOf, approvePlan, behindApprovals } from '../approvals/approvals.ts'
+import { behindApprovals } from '../approvals/approvals.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
-import type { Summary } from '../sending/kinds.ts'
-import type { Plan } from '../sending/plan.ts'
+import type { Plan, SendStep, Step } from '../sending/plan.ts'
 import { swapPlan } from '../swaps/plans.ts'
 import { currencyId } from '../tokens/currency.ts'
-import { addPlan } from './liquidity-plans.ts'
-import { type OneTokenApproval, type OneTokenIntent, restAfterSwap } from './one-token-intent.ts'
-
-function approvalPlans(client: ChainClient, intent: OneTokenIntent, before: OneTokenApproval['before']) {
-  const { account } = intent.add
-  return intent.approvals
-    .filter((approval) => approval.before === before)
-    .map(({ token, spender, amount }) =>
-      approvePlan(client, approvalOf(token, { account, spender, needed: amount }, 'exact')),
-    )
-}
+import { addPlan, stepApprovalPlans } from './liquidity-plans.ts'
+import { type OneTokenIntent, restAfterSwap } from './one-token-intent.ts'
 
 /** The swap after its approval: the first part for wallets without batches. */
 export function oneTokenSwapPlan(client: ChainClient, intent: OneTokenIntent, estimate: Estimate | null = null): Plan {
-  return behindApprovals(approvalPlans(client, intent, 'swap'), asPart(intent, swapPlan(client, intent.swap, estimate)))
+  const approvals = stepApprovalPlans(client, intent.add.account, intent.approvals, 'swap')
+  const plan = swapPlan(client, intent.swap, estimate)
+  return behindApprovals(approvals, { ...plan, steps: firstSteps(intent, plan) })
 }
 
 /** Dedupe key of the typed values; the swapped part of them changes with every block. */
@@ -31,31 +23,21 @@ function typedKeyOf({ add: { currencies }, side, amount }: OneTokenIntent, ...pa
   return intentKey('addOne', ...ids, currencyId(currencies[side]), amount, ...part)
 }
 
-/**
- * The record of the swap has the amounts that it leaves; that of the addition has the id of the
- * swap.
- */
-function markedBy(summary: Summary, rest: bigint, restOf: string): Summary {
-  if (summary.kind === 'swap') return { ...summary, rest }
-  return summary.kind === 'add' ? { ...summary, restOf } : summary
+/** The swap of the plan, which records what it leaves for the addition. */
+function firstSteps(intent: OneTokenIntent, { steps }: Plan): readonly Step[] {
+  const rest = restAfterSwap(intent)
+  return steps.map((step) =>
+    step.kind === 'send' && step.summary.kind === 'swap'
+      ? { ...step, intent: typedKeyOf(intent, 'swap'), summary: { ...step.summary, rest } }
+      : step,
+  )
 }
 
-/**
- * The plan as a part of the whole: a repeat after another block has the same dedupe keys, and the
- * swap records what it leaves for the addition.
- */
-function asPart(intent: OneTokenIntent, plan: Plan): Plan {
-  const rest = restAfterSwap(intent)
-  const steps = plan.steps.map((step) => {
-    if (step.kind !== 'send') return step
-    const { summary } = step
-    return {
-      ...step,
-      intent: typedKeyOf(intent, summary.kind),
-      summary: markedBy(summary, rest, typedKeyOf(intent, 'swap')),
-    }
-  })
-  return { ...plan, steps }
+/** The addition, which names its swap once that is sent. */
+function lastStep(intent: OneTokenIntent): SendStep {
+  const { add } = intent
+  const [step] = addPlan(add).steps
+  return { ...step, intent: typedKeyOf(intent, 'add'), withFirst: ({ id }) => addPlan({ ...add, restOf: id }).steps[0] }
 }
 
 /**
@@ -65,10 +47,10 @@ function asPart(intent: OneTokenIntent, plan: Plan): Plan {
 export function oneTokenPlan(client: ChainClient, intent: OneTokenIntent): Plan {
   const { chainId, account, currencies } = intent.add
   const parts = [
-    ...approvalPlans(client, intent, 'swap'),
-    asPart(intent, swapPlan(client, intent.swap)),
-    ...approvalPlans(client, intent, 'add'),
-    asPart(intent, addPlan(intent.add)),
+    ...stepApprovalPlans(client, account, intent.approvals, 'swap'),
+    { steps: firstSteps(intent, swapPlan(client, intent.swap)) },
+    ...stepApprovalPlans(client, account, intent.approvals, 'add'),
+    { steps: [lastStep(intent)] },
   ]
   const given = currencies[intent.side]
   return {

@@ -6,16 +6,11 @@ import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { RemoveIntent } from './liquidity-intent.ts'
 import { otherSide, type Side } from './pair-lookup.ts'
+import type { StepApproval } from './step-approval.ts'
+import { swapFigures, swapStepApprovals, withLatestRoutes } from './swap-step.ts'
 
-/** An approval that a batch, or the swap after the removal, needs unless the allowance suffices. */
-export type RemoveOneApproval = {
-  readonly token: Token
-  readonly amount: bigint
-  readonly spender: SwapIntent['router']
-  readonly platform: string
-  /** The step that uses it. */
-  readonly before: 'burn' | 'swap'
-}
+/** The burn of a batch needs one; alone, its permission is requested by the form. */
+export type RemoveOneApproval = StepApproval<'burn' | 'swap'>
 
 /** Removal to one token. The dialog shows it and the calls are built from it. */
 export type RemoveOneIntent = {
@@ -59,22 +54,17 @@ export function buildRemoveOneIntent(burn: RemoveIntent, quote: PlatformQuote, t
   const { chain, side, isBatch, lpToken, platform, outBefore } = terms
   const swap = buildSwapIntent(chain, quote, { ...terms, account: burn.account, recipient: burn.account })
   const minimum = burn.minimums[side] + swap.minimumOut
-  const { input } = swap
   const ofLp = { token: lpToken, amount: burn.liquidity, spender: burn.router, platform, before: 'burn' } as const
-  const ofSwap = { amount: swap.maximumIn, spender: swap.router, platform: swap.platform, before: 'swap' } as const
   return {
     ...{ kind: 'remove-one', side, swap, outBefore, minimum, isBatch },
     burn: { ...burn, into: { currency: burn.currencies[side], minimum } },
     receives: burn.amounts[side] + swap.amountOut,
-    approvals: [
-      ...(isBatch && !burn.permit ? [ofLp] : []),
-      ...(input.kind === 'token' ? [{ ...ofSwap, token: input }] : []),
-    ],
+    approvals: [...(isBatch && !burn.permit ? [ofLp] : []), ...swapStepApprovals(swap)],
   }
 }
 
 /** The same intent with another deadline; that of a permit is signed. */
-export function withLaterDeadline(intent: RemoveOneIntent, deadline: bigint): RemoveOneIntent {
+export function withDeadline(intent: RemoveOneIntent, deadline: bigint): RemoveOneIntent {
   const { burn, swap } = intent
   return {
     ...intent,
@@ -83,20 +73,15 @@ export function withLaterDeadline(intent: RemoveOneIntent, deadline: bigint): Re
   }
 }
 
-/** The same intent with the routes and pools that the same figures were last compared with. */
+/** The same intent with what the same figures were last compared with. */
 export function withLatestComparison(shown: RemoveOneIntent, fresh: RemoveOneIntent | null): RemoveOneIntent {
   if (!fresh || !isSameRemoveOne(shown, fresh)) return shown
-  const { compared, pools, solidly } = fresh.swap
-  const swap = { ...shown.swap, ...(compared && { compared }), ...(pools && { pools }), ...(solidly && { solidly }) }
-  return { ...shown, outBefore: fresh.outBefore, swap }
+  return { ...shown, outBefore: fresh.outBefore, swap: withLatestRoutes(shown.swap, fresh.swap) }
 }
 
 /** True when removal and swap have the same figures; the signed values stay as displayed otherwise. */
 export function isSameRemoveOne(shown: RemoveOneIntent, fresh: RemoveOneIntent): boolean {
   const figures = ({ burn, swap, isBatch }: RemoveOneIntent) =>
-    [
-      ...[burn.liquidity, burn.amounts.first, burn.amounts.second, burn.permit?.s, isBatch],
-      ...[swap.router, ...swap.path, swap.amountIn, swap.amountOut, swap.minimumOut],
-    ].join()
+    [burn.liquidity, burn.amounts.first, burn.amounts.second, burn.permit?.s, isBatch, ...swapFigures(swap)].join()
   return figures(shown) === figures(fresh)
 }

@@ -1,34 +1,28 @@
 // Step 6 of 7: wallet: removing to one token as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approvalOf, approvePlan } from '../approvals/approvals.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
-import type { Plan, Step } from '../sending/plan.ts'
+import type { Plan, SendStep, Step } from '../sending/plan.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
 import { approvedSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { currencyId } from '../tokens/currency.ts'
 import { removeCalls } from './liquidity-calls.ts'
-import { removeStep, typedKey } from './liquidity-plans.ts'
-import type { RemoveOneApproval, RemoveOneIntent } from './remove-one-intent.ts'
-
-function approvalSteps(client: ChainClient, intent: RemoveOneIntent, before: RemoveOneApproval['before']) {
-  const { account } = intent.burn
-  return intent.approvals
-    .filter((approval) => approval.before === before)
-    .flatMap(({ token, spender, amount }) => {
-      return approvePlan(client, approvalOf(token, { account, spender, needed: amount }, 'exact')).steps
-    })
-}
+import { removeStep, stepApprovalPlans, typedKey } from './liquidity-plans.ts'
+import type { RemoveOneIntent } from './remove-one-intent.ts'
 
 /** Dedupe key of the typed amount and the wanted token; the swapped amount changes with blocks. */
 function keyOf({ burn, side }: RemoveOneIntent): string {
   return intentKey('removeOne', burn.pair, typedKey(burn), currencyId(burn.currencies[side]))
 }
 
-/** The swap as the next step of a removal. `intent`: dedupe key of the removal. */
-function afterRemoval(step: Step, { intent, restOf }: { intent: string; restOf: string }): Step {
-  if (step.kind !== 'send' || step.summary.kind !== 'swap') return step
-  return { ...step, intent: intentKey('restSwap', intent), summary: { ...step.summary, restOf } }
+/** The swap as the next step of a removal, by its record; two removals may have one dedupe key. */
+function afterRemoval(step: SendStep, { id }: Pick<TransactionRecord, 'id'>): SendStep {
+  const { summary } = step
+  return {
+    ...step,
+    intent: intentKey('restSwap', id),
+    summary: summary.kind === 'swap' ? { ...summary, restOf: id } : summary,
+  }
 }
 
 /**
@@ -36,25 +30,27 @@ function afterRemoval(step: Step, { intent, restOf }: { intent: string; restOf: 
  * one, with the same amounts: the swap takes the minimum of the removal.
  */
 export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Plan {
-  const { burn, swap, side, outBefore, receives } = intent
+  const { burn, swap, side, outBefore, receives, approvals } = intent
   const [call] = removeCalls(burn)
   const removing = removeStep(client, burn)
   const swapping = swapPlan(client, swap).steps.map((step): Step => {
-    // The record of the removal does not exist yet.
-    const next = afterRemoval(step, { intent: removing.intent, restOf: removing.intent })
-    if (next.kind !== 'send' || next.summary.kind !== 'swap') return next
-    const output = { ...next.summary.output, amount: outBefore }
-    return { ...next, summary: { ...next.summary, output } }
+    if (step.kind !== 'send' || step.summary.kind !== 'swap') return step
+    const { summary } = step
+    const last = { ...step, summary: { ...summary, output: { ...summary.output, amount: outBefore } } }
+    // Until the removal is sent, its dedupe key is the only name of it.
+    const key = intentKey('restSwap', removing.intent)
+    return { ...last, intent: key, withFirst: (removal) => afterRemoval(last, removal) }
   })
+  const parts = [
+    ...stepApprovalPlans(client, burn.account, approvals, 'burn'),
+    { steps: [{ ...removing, ...(call && { behindApproval: () => call }) }] },
+    ...stepApprovalPlans(client, burn.account, approvals, 'swap'),
+    { steps: swapping },
+  ]
   return {
     chainId: burn.chainId,
     account: burn.account,
-    steps: [
-      ...approvalSteps(client, intent, 'burn'),
-      { ...removing, ...(call && { behindApproval: () => call }) },
-      ...approvalSteps(client, intent, 'swap'),
-      ...swapping,
-    ],
+    steps: parts.flatMap(({ steps }) => steps),
     batch: {
       intent: keyOf(intent),
       summary: {
@@ -67,14 +63,10 @@ export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Pla
   }
 }
 
-/** Swaps what a removal paid; approves the router first if the allowance is missing. */
-export function restSwapPlan(
-  client: ChainClient,
-  intent: SwapIntent,
-  removal: Pick<TransactionRecord, 'id' | 'intent'>,
-): Plan {
+/** The swap of what a removal paid, after its missing approval. */
+export function restSwapPlan(client: ChainClient, intent: SwapIntent, removal: Pick<TransactionRecord, 'id'>): Plan {
   const plan = approvedSwapPlan(client, intent)
-  const steps = plan.steps.map((step) => afterRemoval(step, { intent: removal.intent, restOf: removal.id }))
+  const steps = plan.steps.map((step) => (step.kind === 'send' ? afterRemoval(step, removal) : step))
   const last = steps.at(-1)
   const batch = plan.batch && last?.kind === 'send' && { batch: { intent: last.intent, summary: last.summary } }
   return { ...plan, steps, ...batch }

@@ -19,6 +19,8 @@ import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
 import { bothSides, type Sides } from './pair-lookup.ts'
 import type { RemoveOneApproval, RemoveOneIntent } from './remove-one-intent.ts'
 import { setPriceCalls } from './set-price.ts'
+import { approvalKey, type StepApproval } from './step-approval.ts'
+import { swapFigures } from './swap-step.ts'
 
 export type MovedLiquidity = {
   readonly block: bigint
@@ -79,6 +81,15 @@ export function additionSimulationQuery(simulated: SimulatedAddition): Simulatio
   }
 }
 
+function approveCalls(approvals: readonly StepApproval[]): readonly Call[] {
+  return approvals.map(({ token, spender, amount }) => approveCall(token.address, spender, amount))
+}
+
+/** The error of a swap or a step beside it that ended below its minimum; null for other reasons. */
+function poolMovedIn(reason: string | null): PoolMovedError | null {
+  return reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason) ? new PoolMovedError(reason) : null
+}
+
 /** Simulates swap and addition with their missing approvals on the latest block. */
 export async function simulateOneToken(
   client: ChainClient,
@@ -88,14 +99,10 @@ export async function simulateOneToken(
   missing: readonly OneTokenApproval[],
 ): Promise<LiquiditySimulation> {
   const { side, amount, swap, add } = intent
-  const approving = missing.map((each) => approveCall(each.token.address, each.spender, each.amount))
-  const before = [...approving, ...swapCalls(swap).slice(-1)]
+  const before = [...approveCalls(missing), ...swapCalls(swap).slice(-1)]
   // Of the given token the whole amount may leave the account, of the other one nothing.
   const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
-  const toError = (reason: string | null) =>
-    reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason)
-      ? new PoolMovedError(reason)
-      : new AdditionRefusedError(reason)
+  const toError = (reason: string | null) => poolMovedIn(reason) ?? new AdditionRefusedError(reason)
   return simulateSequence(client, multicall, { intent: limits, lpToken: pair, before, call: addCall(add), toError })
 }
 
@@ -106,14 +113,10 @@ export async function simulateRemoveOne(
   { burn, swap, side, minimum }: RemoveOneIntent,
   missing: readonly RemoveOneApproval[],
 ): Promise<LiquiditySimulation> {
-  const approving = missing.map((each) => approveCall(each.token.address, each.spender, each.amount))
-  const before = [...approving, ...removeCalls(burn).slice(0, 1)]
+  const before = [...approveCalls(missing), ...removeCalls(burn).slice(0, 1)]
   const [first, ...others] = swapCalls(swap)
   const call = others.at(-1) ?? first
-  const toError = (reason: string | null) =>
-    reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason)
-      ? new PoolMovedError(reason)
-      : new RemovalWouldFailError(reason)
+  const toError = (reason: string | null) => poolMovedIn(reason) ?? new RemovalWouldFailError(reason)
   const sequence = { intent: burn, lpToken: burn.pair, before, call, toError }
   const simulation = await simulateSequence(client, multicall, sequence)
   // The removal pays less than its minimum when a token charges a transfer fee.
@@ -128,9 +131,9 @@ export function removeOneSimulationQuery(
 ): SimulationQuery<MovedLiquidity> {
   const { burn, swap, side } = intent
   const { account, pair, liquidity, minimums, currencies, permit } = burn
-  const spenders = missing.map(({ token, spender }) => `${token.address} ${spender}`)
-  const typed = [account, pair, liquidity, side, currencies.first.kind, currencies.second.kind, permit?.s, ...spenders]
-  const figures = [minimums.first, minimums.second, swap.router, ...swap.path, swap.amountIn, swap.minimumOut]
+  const kinds = [currencies.first.kind, currencies.second.kind]
+  const typed = [account, pair, liquidity, side, ...kinds, permit?.s, ...missing.map(approvalKey)]
+  const figures = [minimums.first, minimums.second, ...swapFigures(swap)]
   return {
     key: [...typed, ...figures].join(),
     of: typed.join(),

@@ -5,6 +5,8 @@ import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { simulateSwap } from '../swaps/simulate-swap.ts'
 import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
 import { simulateOneToken } from './simulate-liquidity.ts'
+import { approvalKey } from './step-approval.ts'
+import { swapFigures } from './swap-step.ts'
 
 /** What a simulation measured; null for what it does not include. */
 export type MovedByOneToken = {
@@ -22,10 +24,9 @@ export function oneTokenSimulationQuery(
   missing: readonly OneTokenApproval[],
 ): SimulationQuery<MovedByOneToken> {
   const { swap, add, amount, side, isBatch } = intent
-  const spenders = missing.map(({ token, spender }) => `${token.address} ${spender}`)
   const kinds = [add.currencies.first.kind, add.currencies.second.kind]
-  const typed = [swap.account, pair, side, amount, isBatch, ...kinds, ...spenders]
-  const figures = [swap.router, ...swap.path, swap.amountIn, swap.minimumOut, add.amounts.first, add.amounts.second]
+  const typed = [swap.account, pair, side, amount, isBatch, ...kinds, ...missing.map(approvalKey)]
+  const figures = [...swapFigures(swap), add.amounts.first, add.amounts.second]
   return {
     key: [...typed, ...figures, add.minimums.first, add.minimums.second].join(),
     of: typed.join(),

@@ -43,10 +43,18 @@ describe('unfinishedRemoval', () => {
   test('behavior: ends with its own swap only, unless that failed', () => {
     const isLeft = (swap: TransactionRecord) => unfinishedRemoval([swap, removal], none, place) !== null
     expect(isLeft(swapOf(removal.id))).toBe(false)
-    expect(isLeft(swapOf(removal.intent))).toBe(false)
     expect(isLeft(swapOf(undefined))).toBe(true)
+    // Two removals of the same typed input share their dedupe key.
+    expect(isLeft(swapOf(removal.intent))).toBe(true)
     expect(isLeft(swapOf('z'))).toBe(true)
     expect(isLeft(swapOf(removal.id, { progress: receiptOf(0).progress }))).toBe(true)
+  })
+
+  test('behavior: keeps two removals of the same typed input apart', () => {
+    const second = { ...removal, id: 'c', addedTime: 3000 }
+    const swap = swapOf('c', { addedTime: 4000 })
+    expect(unfinishedRemoval([swap, second, removal], none, place)?.removal.id).toBe(removal.id)
+    expect([removal, second].map((first) => nextStepOf([swap, second, removal], first))).toEqual(['left', 'sent'])
   })
 
   test('behavior: finds an older removal behind a finished or dismissed one of the same pair', () => {

@@ -23,11 +23,11 @@ export function unfinishedRemoval(
   const removal = newestUnfinished(records, dismissed, place, ({ summary }) =>
     summary.kind === 'remove' && summary.into ? [summary.first.currency, summary.second.currency] : null,
   )
-  return removal && ofForm(removal, place.currencies)
+  return removal && asUnfinished(removal, place.currencies)
 }
 
 /** The removal as seen from the form; null when it was not made for one of the currencies. */
-export function ofForm(removal: TransactionRecord, currencies: Sides<Currency>): UnfinishedRemoval | null {
+export function asUnfinished(removal: TransactionRecord, currencies: Sides<Currency>): UnfinishedRemoval | null {
   if (removal.summary.kind !== 'remove' || !removal.summary.into) return null
   const { currency, amount: minimum } = removal.summary.into
   const side = sideWith(currencies, currency)

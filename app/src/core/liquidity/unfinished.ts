@@ -58,5 +58,5 @@ export function newestUnfinished(
 function isNextOf(first: TransactionRecord, { summary, ...record }: TransactionRecord): boolean {
   const restOf = 'restOf' in summary ? summary.restOf : undefined
   if (record.chainId !== first.chainId || !isSameAddress(record.from, first.from)) return false
-  return record.addedTime > first.addedTime && (restOf === first.id || restOf === first.intent)
+  return record.addedTime > first.addedTime && restOf === first.id
 }

@@ -116,6 +116,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
   return async function run(plan, onState) {
     const signatures: Signature[] = []
     let mined: TransactionRecord | null = null
+    let sent: TransactionRecord | null = null
     let state: SendState = { status: 'idle' }
     const notify = (next: SendState) => {
       state = next
@@ -141,8 +142,10 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
     for (const [at, { step, index }] of todo.entries()) {
       try {
         if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
-        const done = await runStep(plan, { step, index }, signatures, notify)
+        const now: Step = (step.kind === 'send' && sent && step.withFirst?.(sent)) || step
+        const done = await runStep(plan, { step: now, index }, signatures, notify)
         if (done.mined) mined = done.mined
+        if (done.mined && step.kind === 'send') sent = done.mined
         todo.splice(at + 1, 0, ...(done.otherwise ?? []).map((each) => ({ step: each, index })))
       } catch (thrown) {
         // Logs failures of an approval (rule 1.7.23), but not rejections by the user.

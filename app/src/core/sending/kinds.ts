@@ -50,7 +50,7 @@ export const kinds = {
        * otherwise.
        */
       rest: v.optional(storedBigint),
-      /** The removal that left the input, by record id or dedupe key; absent otherwise. */
+      /** The removal that left the input, by record id; absent otherwise. */
       restOf: v.optional(text(512)),
     },
     conversion,
@@ -64,7 +64,7 @@ export const kinds = {
     exact,
   ),
   add: declare(
-    // `restOf`: the swap of an addition with one token, by record id or dedupe key.
+    // `restOf`: the swap of an addition with one token, by record id.
     { kind: v.literal('add'), ...twoAmounts, restOf: v.optional(text(512)) },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),

@@ -120,6 +120,19 @@ describe('plan that a wallet confirms at once', () => {
     expect(scene.sends().filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
   })
 
+  test('behavior: names the record of the first send in the next one when sent one by one', async () => {
+    const scene = open('unable')
+    const { steps } = planOf({}, true)
+    const [approve, first] = steps
+    if (approve?.kind !== 'approve' || first?.kind !== 'send') throw new RangeError('no steps')
+    const next = { ...first, intent: 'next' }
+    const withFirst = ({ id }: { readonly id: string }) => ({ ...next, intent: `next:${id}` })
+    await scene.run(planOf({ steps: [first, { ...approve, isDone: async () => false }, { ...next, withFirst }] }))
+    for (let block = 0; block < 6; block++) await scene.block()
+    const [last, , sent] = scene.records()
+    expect([last?.intent, sent?.intent]).toEqual([`next:${sent?.id}`, first.intent])
+  })
+
   test('behavior: requests no further step after the dialog is closed', async () => {
     const scene = open('unable')
     let isOpen = true

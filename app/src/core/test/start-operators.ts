@@ -1,10 +1,10 @@
 import { type LyingNode, startLyingNode } from './lying-nodes.ts'
 import type { TestWorld } from './start-test-world.ts'
 
-type Scene = { readonly world: Pick<TestWorld, 'anvil' | 'stop'> }
+type SendsWorld = { readonly world: Pick<TestWorld, 'anvil' | 'stop'> }
 
 /** A scene behind two operators, either of which can lie. */
-type Operators<S extends Scene> = {
+type Operators<S extends SendsWorld> = {
   readonly scene: S
   readonly lying: LyingNode
   readonly honest: LyingNode
@@ -12,7 +12,7 @@ type Operators<S extends Scene> = {
   readonly stop: () => Promise<void>
 }
 
-export async function startOperators<S extends Scene>(scene: S): Promise<Operators<S>> {
+export async function startOperators<S extends SendsWorld>(scene: S): Promise<Operators<S>> {
   const { anvil, stop } = scene.world
   const [lying, honest] = await Promise.all([startLyingNode(anvil.rpcUrl), startLyingNode(anvil.rpcUrl)])
   return {

@@ -5,7 +5,15 @@ import { type ConcentratedOrder, readConcentratedCall } from '@dexswap/orders/co
 import { decodeFunctionResult } from 'viem/utils'
 import type { Assertion, VerificationQuery } from './assertion.ts'
 import { poolProof } from './pool-slots.ts'
-import { aggregated, isReadable, type PoolRead, poolStateCalls, quoteStates, resultsIn, statesOf } from './stated-pools.ts'
+import {
+  aggregated,
+  isReadable,
+  type PoolRead,
+  poolStateCalls,
+  quoteStates,
+  resultsIn,
+  statesOf,
+} from './stated-pools.ts'
 
 /** The platform of an order and its pools, derived from the record. */
 export type OrderPools = {

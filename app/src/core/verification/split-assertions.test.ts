@@ -1,5 +1,5 @@
 import { multicall3Abi, splitExecutorAbi } from '@dexswap/abis'
-import { type Address, type Chain, harmony, type Hex, isSameAddress, lowerAddress } from '@dexswap/chains'
+import { type Address, type Chain, type Hex, harmony, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { poolSelectors } from '@dexswap/pools-reader/concentrated-calls'
 import type { ChainCall } from '@dexswap/pools-reader/contract-call'
 import {
@@ -120,7 +120,8 @@ function wordsOf({ to, data }: ChainCall, { paused = 0n, pairFee = 30n, bitmap }
   const found = window.ticks.filter(({ tick }) =>
     is(poolSelectors.ticks) ? tick === argument : Math.floor(tick / window.tickSpacing / 256) === argument,
   )
-  if (is(poolSelectors.ticks)) return found.flatMap(({ liquidityGross, liquidityNet }) => [liquidityGross, liquidityNet])
+  if (is(poolSelectors.ticks))
+    return found.flatMap(({ liquidityGross, liquidityNet }) => [liquidityGross, liquidityNet])
   const bits = found.map(({ tick }) => 1n << BigInt((tick / window.tickSpacing) & 255))
   return [bitmap ?? bits.reduce((sum, bit) => sum | bit, 0n)]
 }

@@ -123,9 +123,8 @@ function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, t
 }
 
 /**
- * Asserts the output of a split order by the states of all its pools, also while an approval is
- * missing; empty when the record does not derive a pair. An output below the call's minimum stops
- * the send, as the call would revert.
+ * Asserts the output of a split order, at least the call's minimum, by the states of all its pools.
+ * Empty when the record does not derive a pair.
  */
 export function mixedAssertions(query: VerificationQuery): readonly Assertion[] {
   const { chain, summary } = query

@@ -85,7 +85,7 @@ function replyOf({ newest, timestamp, paidAt }: State, { method, params = [] }: 
   const { to, data } = first as { readonly to: Address; readonly data: Hex }
   if (to !== chain.multicall) return result(word(paidAt(block) ?? 0n))
   const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-  const answers = (args?.[0] as readonly unknown[]).map(() => ({ success: true, returnData: word(18n) }))
+  const answers = ((args?.[0] ?? []) as readonly unknown[]).map(() => ({ success: true, returnData: word(18n) }))
   return result(encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: answers }))
 }
 

@@ -147,9 +147,9 @@ async function compareEarlier(
   replies: readonly NodeReply[],
 ): Promise<VerificationVerdict | null> {
   const nodes = operatorsOf(parts.networks, question.chain)
-  const lacking = replies.flatMap((reply) => (reply.status === 'behind' ? [reply.operator] : []))
+  const late = replies.flatMap((reply) => (reply.status === 'behind' ? [reply.operator] : []))
   const found = await Promise.all(
-    nodes.filter(({ operator }) => lacking.includes(operator)).map(({ url }) => recentBlock(parts, question, url)),
+    nodes.filter(({ operator }) => late.includes(operator)).map(({ url }) => recentBlock(parts, question, url)),
   )
   const block = found.reduce((least, each) => (each !== null && (least === null || each < least) ? each : least), null)
   if (block === null) return null

@@ -124,7 +124,11 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     >
       {question ?? (
         <>
-          {rejection ? <CardFailure failure={rejection} /> : null}
+          {rejection ? (
+            <div className="mb-4">
+              <CardFailure failure={rejection} />
+            </div>
+          ) : null}
           {children({ intent, fits, simulation, check, fresh: current, closed, onAccept, onConfirm: send })}
         </>
       )}

@@ -169,6 +169,13 @@ export function setPools({ stores }: Pick<Awaited<ReturnType<typeof openLiquidit
   act(() => stores.pools.set({ status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }))
 }
 
+/** Chooses one token instead of both, of the pool in memory, once its form with `choice` is loaded. */
+export async function chooseOneToken(page: Parameters<typeof setPools>[0], choice: string) {
+  setPools(page)
+  fireEvent.click(radio('One token'))
+  await card().findByRole('radiogroup', { name: choice }, lazyTimeout)
+}
+
 /** Accepts a gas warning after changing the pool's 1DAI reserve while the warning is open. */
 export function sendOnceMoved(page: Awaited<ReturnType<typeof openLiquidity>>, confirm: string, dai: bigint) {
   const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
@@ -192,6 +199,9 @@ export function card() {
 }
 export function button(name: string | RegExp): HTMLButtonElement {
   return card().getByRole<HTMLButtonElement>('button', { name })
+}
+export function radio(name: string): HTMLInputElement {
+  return card().getByRole<HTMLInputElement>('radio', { name })
 }
 export function field(name: string | RegExp): HTMLInputElement {
   return card().getByRole<HTMLInputElement>('textbox', { name })

@@ -26,7 +26,7 @@ import { useGasTerms } from '#hooks/use-gas-terms.ts'
 import { usePools, useSlippage } from '#hooks/use-markets.ts'
 import { useSession, useSettings } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
-import { ImpactQuestion } from '#widgets/impact-question.tsx'
+import { useImpactQuestion } from '#widgets/impact-question.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -128,13 +128,11 @@ function OpenConfirm(props: Opened & ConfirmProps) {
   const [slippageBps, setSlippage] = useState(slippageNow)
   const now = useChainTime()
   const [shown, setShown] = useState(first)
-  const [asking, setAsking] = useState(false)
 
   const compared = comparedRoutes(shown, swap.quotes, multihop)
   const terms = { account, recipient, recipientName, compared, now, deadlineSeconds }
   const intent = buildSwapIntent(swap.chain, withLatestPools(shown, swap.trade), terms)
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
-  const { prompt, cause } = promptOf(shown, expertMode)
 
   const way = swap.approval === 'batched' || swap.approval === 'permit' ? swap.approval : null
   const planOf = useSwapPlan(swap, intent, way, slippageBps)
@@ -151,15 +149,11 @@ function OpenConfirm(props: Opened & ConfirmProps) {
     canSend: !fresh && closed === null,
     planOf,
   })
+  const impact = useImpactQuestion(promptOf(shown, expertMode), send)
 
   function accept() {
     setShown(swap.trade ?? shown)
     setSlippage(slippageNow)
-  }
-
-  function confirm() {
-    if (prompt === 'question' || prompt === 'typedConfirmation') setAsking(true)
-    else if (prompt === 'none') send()
   }
 
   function close() {
@@ -181,19 +175,7 @@ function OpenConfirm(props: Opened & ConfirmProps) {
         onDismiss: close,
       }}
     >
-      {question ? (
-        question
-      ) : asking && prompt !== 'none' && prompt !== 'blocked' ? (
-        <ImpactQuestion
-          kind={prompt}
-          cause={cause}
-          onYes={() => {
-            setAsking(false)
-            send()
-          }}
-          onNo={() => setAsking(false)}
-        />
-      ) : (
+      {question ?? impact.question ?? (
         <Review
           quote={shown}
           intent={intent}
@@ -205,7 +187,7 @@ function OpenConfirm(props: Opened & ConfirmProps) {
           fresh={fresh}
           closed={closed}
           onAccept={accept}
-          onConfirm={confirm}
+          onConfirm={impact.confirm}
         />
       )}
     </SendDialog>

@@ -2,8 +2,7 @@
 
 import { swapCalls } from '@dexswap/orders/swap-calls'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { formatAmount, formatPoolShare, formatWhole } from '#core/format.ts'
+import { formatAmount, formatPoolShare } from '#core/format.ts'
 import { clearAddForm } from '#core/liquidity/add-form.ts'
 import { shareOf } from '#core/liquidity/deposit.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
@@ -12,35 +11,24 @@ import {
   isSameOneToken,
   type OneTokenIntent,
   withDeadline,
-  withLatestRoutes,
+  withLatestComparison,
 } from '#core/liquidity/one-token-intent.ts'
 import { oneTokenPlan, oneTokenSwapPlan } from '#core/liquidity/one-token-plan.ts'
 import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/simulate-one-token.ts'
+import { swapStepRisk } from '#core/liquidity/swap-step.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
-import { failureOf, isSent } from '#core/sending/plan.ts'
+import { isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
-import { isRejection } from '#core/sending/transaction-errors.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useRecordsBefore } from '#hooks/use-transactions.ts'
-import { useUnfinishedAddition } from '#hooks/use-unfinished-addition.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { riskButtons } from '#ui/risk-look.ts'
-import { DetailList, DetailRow } from '#ui/text.tsx'
-import { WholeAddress } from '#widgets/address.tsx'
-import CardFailure from '#widgets/card-failure.tsx'
-import { ImpactQuestion } from '#widgets/impact-question.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check-rows.tsx'
-import { SendDialog } from '#widgets/send-dialog.tsx'
-import { DeadlineRow, SendButton, type Sending, useOpened, useSending } from '#widgets/sending.tsx'
-import { SimulationLine } from '#widgets/simulation-line.tsx'
+import { useIsBetween, useUnfinishedAddition } from '#hooks/use-unfinished.ts'
+import { type Sending, useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { ContractRows } from '../../parts/review-parts.tsx'
+import { PlanDialog, PlanReview, useDeadlineUntilSent } from '../../parts/plan-dialog.tsx'
+import { useAmountText } from '../../parts/plan-steps.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
-import { OneTokenRows, OneTokenSteps, swapRisk } from './one-token-steps.tsx'
+import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
 import { SwapDone } from './swap-done.tsx'
 
 type Props = { addition: AdditionView; one: OneTokenView; lpSymbol: string; onClose: () => void }
@@ -65,95 +53,40 @@ function Receives({ intent, lpSymbol }: { intent: OneTokenIntent; lpSymbol: stri
   )
 }
 
-function SimulationText({
-  moved,
-  intent,
-  lpSymbol,
-}: { moved: MovedByOneToken } & Pick<ReviewProps, 'intent' | 'lpSymbol'>) {
-  const symbolOf = useSymbols()
-  const { output } = intent.swap
-  const block = formatWhole(moved.block)
-  const amount =
-    moved.liquidity !== null
-      ? withSymbol(formatAmount(moved.liquidity, 18, 'balance'), lpSymbol)
-      : withSymbol(formatAmount(moved.arrives ?? 0n, output.decimals, 'quote'), symbolOf(output))
-  return (
-    <Trans>
-      Simulation passed at block {block}: you receive {amount}
-    </Trans>
-  )
-}
-
-type ReviewProps = {
+type ReviewProps = Omit<Props, 'onClose'> & {
   intent: OneTokenIntent
-  addition: AdditionView
-  one: OneTokenView
-  lpSymbol: string
   sending: Pick<Sending<MovedByOneToken>, 'simulation' | 'check'>
   isChanged: boolean
   onAccept: (() => void) | null
   onConfirm: () => void
 }
 
-function Review({ intent, addition, one, lpSymbol, sending, isChanged, onAccept, onConfirm }: ReviewProps) {
+function Review({ intent, addition, one, lpSymbol, ...shared }: ReviewProps) {
   const { t } = useLingui()
-  const { simulation, check } = sending
-  // Without a batch, the dialog confirms only the swap.
-  const called = intent.isBatch
-    ? { intent: intent.add, exchange: addition.exchange?.name }
-    : { intent: { ...intent.add, router: intent.swap.router }, exchange: intent.swap.platform }
-  const isOneContract = called.intent.router === intent.swap.router
+  const textOf = useAmountText()
+  const { swap, add, isBatch } = intent
+  const ofSwap = { address: swap.router, name: swap.platform }
+  const ofAddition = { address: add.router, name: addition.exchange?.name }
   return (
-    <>
-      <Receives intent={intent} lpSymbol={lpSymbol} />
-      <div className="mt-3 grid gap-3">
-        <OneTokenSteps intent={intent} missing={one.missing} />
-        {isChanged ? (
-          <Notice
-            tone="warning"
-            urgent
-            title={t`Price Updated`}
-            action={
-              onAccept ? (
-                <Button kind="primary" size={36} onClick={onAccept}>
-                  {t`Accept`}
-                </Button>
-              ) : undefined
-            }
-          />
-        ) : (
-          <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
-            {(moved) => <SimulationText moved={moved} intent={intent} lpSymbol={lpSymbol} />}
-          </SimulationLine>
-        )}
-        {intent.isBatch ? null : (
-          <p className="text-3">
-            <Trans>The swap comes first. Then you add what you received.</Trans>
-          </p>
-        )}
-      </div>
-      <SendNotice check={check} />
-      <DetailList className="mt-3">
-        <OneTokenRows one={one} intent={intent} />
-        <NetworkCostRow check={check} />
-        <DeadlineRow deadline={intent.add.deadline} />
-        {isOneContract ? null : (
-          <DetailRow label={t`Contract`} more={<WholeAddress address={intent.swap.router} />}>
-            {intent.swap.platform}
-          </DetailRow>
-        )}
-        <ContractRows {...called} />
-      </DetailList>
-      <SendButton
-        check={check}
-        kind={riskButtons[swapRisk(one)]}
-        disabled={isChanged || one.button.kind !== 'supply'}
-        data-autofocus
-        onClick={onConfirm}
-      >
-        {intent.isBatch ? t`Confirm Supply` : t`Confirm Swap`}
-      </SendButton>
-    </>
+    <PlanReview
+      {...shared}
+      heading={<Receives intent={intent} lpSymbol={lpSymbol} />}
+      steps={<OneTokenSteps intent={intent} missing={one.missing} />}
+      arrives={({ liquidity, arrives }) =>
+        liquidity !== null
+          ? withSymbol(formatAmount(liquidity, 18, 'balance'), lpSymbol)
+          : textOf(swap.output, arrives ?? 0n)
+      }
+      note={isBatch ? null : t`The swap comes first. Then you add what you received.`}
+      rows={<OneTokenRows one={one} intent={intent} />}
+      deadline={add.deadline}
+      // Without a batch, the dialog confirms only the swap.
+      contracts={isBatch ? [ofSwap, ofAddition] : [ofSwap]}
+      account={add.account}
+      risk={swapStepRisk(one.way?.quote ?? null)}
+      disabled={one.button.kind !== 'supply'}
+      confirm={isBatch ? t`Confirm Supply` : t`Confirm Swap`}
+    />
   )
 }
 
@@ -168,44 +101,33 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const { t } = useLingui()
   const client = useClient()
   const changeAddForm = useChangeAddForm()
-  const deadlineSeconds = useDeadlineSeconds()
+  const textOf = useAmountText()
   const { unfinished } = useUnfinishedAddition(shown.add.currencies)
-  const before = useRecordsBefore()
-  const [isAsking, setIsAsking] = useState(false)
-  const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
-  const deadline = requestedDeadline ?? one.intent?.add.deadline ?? shown.add.deadline
+  // The swap was sent in its own transaction and is mined, so only the addition remains.
+  const isBetween = useIsBetween(unfinished?.swap)
   const fresh = one.intent
-  const intent = withDeadline(withLatestRoutes(shown, fresh), deadline)
-  const isChanged = requestedDeadline === null && fresh !== null && !isSameOneToken(shown, fresh)
+  const { deadline, isRequested, onAsk, onEnd } = useDeadlineUntilSent((fresh ?? shown).add.deadline)
+  const intent = withDeadline(withLatestComparison(shown, fresh), deadline)
+  const isChanged = !isRequested && fresh !== null && !isSameOneToken(shown, fresh)
   const { swap, add, side, amount, isBatch } = intent
+  const currency = add.currencies[side]
   const pair = addition.facts?.address
   const sending = useSending<MovedByOneToken>({
     simulated: pair && !isChanged ? oneTokenSimulationQuery(intent, pair, one.missing) : null,
-    amountUsd: usdValueDown(add.currencies[side], amount, addition.prices[side]),
-    deadlineSeconds,
-    sends: add.currencies[side].kind === 'native' ? amount : 0n,
+    amountUsd: usdValueDown(currency, amount, addition.prices[side]),
+    deadlineSeconds: useDeadlineSeconds(),
+    sends: currency.kind === 'native' ? amount : 0n,
     canSend: !isChanged && one.button.kind === 'supply',
     planOf: (simulation) =>
       isBatch
         ? oneTokenPlan(client, intent)
         : oneTokenSwapPlan(client, intent, estimateOf(simulation, swapCalls(swap).length)),
-    onAsk: () => setRequestedDeadline(deadline),
-    onEnd: ({ status }) => status === 'failed' && setRequestedDeadline(null),
+    onAsk,
+    onEnd,
   })
-  const { state, isApproving, question, send, sendAgain, reset } = sending
-  const { prompt, cause } = one.prompt
-  const symbolOf = useSymbols()
-  const given = withSymbol(formatAmount(amount, add.currencies[side].decimals, 'quote'), symbolOf(add.currencies[side]))
-  const failed = failureOf(state)
-  const rejection = failed && isRejection(failed) ? failed : null
-  // The swap was sent in its own transaction and is mined, so only the addition remains.
-  const isBetween = unfinished !== null && !before.has(unfinished.swap.id)
+  const { state, isApproving, reset } = sending
+  const given = textOf(currency, amount)
   const swapDone = <SwapDone pair={addition.form.pair} currencies={add.currencies} onContinue={close} />
-
-  function confirm() {
-    if (prompt === 'question' || prompt === 'typedConfirmation') setIsAsking(true)
-    else if (prompt === 'none') send()
-  }
 
   function close() {
     onClose()
@@ -214,42 +136,23 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   }
 
   return (
-    <SendDialog
+    <PlanDialog
       title={t`You will receive`}
-      state={state}
+      sending={sending}
+      prompt={one.prompt}
       doing={isApproving && !isBatch ? t`Approving` : <Trans>Adding with {given}</Trans>}
-      onClose={close}
+      what="transaction"
       next={isBatch ? null : swapDone}
-      failure={
-        rejection || isBetween
-          ? undefined
-          : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: reset }
-      }
+      instead={isBetween ? swapDone : null}
+      statesFailure={isBetween}
+      onClose={close}
     >
-      {isBetween ? (
-        swapDone
-      ) : question ? (
-        question
-      ) : isAsking && prompt !== 'none' && prompt !== 'blocked' ? (
-        <ImpactQuestion
-          kind={prompt}
-          cause={cause}
-          onYes={() => {
-            setIsAsking(false)
-            send()
-          }}
-          onNo={() => setIsAsking(false)}
+      {(onConfirm) => (
+        <Review
+          {...{ intent, addition, one, lpSymbol, sending, isChanged, onConfirm }}
+          onAccept={fresh && (() => onAccept(fresh))}
         />
-      ) : (
-        <>
-          {rejection ? <CardFailure failure={rejection} /> : null}
-          <Review
-            {...{ intent, addition, one, lpSymbol, sending, isChanged }}
-            onAccept={fresh && (() => onAccept(fresh))}
-            onConfirm={confirm}
-          />
-        </>
       )}
-    </SendDialog>
+    </PlanDialog>
   )
 }

@@ -5,6 +5,7 @@ import { formatPoolShare } from '#core/format.ts'
 import { typeAddText } from '#core/liquidity/add-form.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { otherSide } from '#core/liquidity/pair-lookup.ts'
+import { swapStepRisk } from '#core/liquidity/swap-step.ts'
 import { useDialog, useModals } from '#hooks/open-modal.ts'
 import { usePreload } from '#hooks/use-lazy-module.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ import { closedText } from '../add-button-text.ts'
 import { DepositSide } from '../deposit-side.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import type { Addition } from '../use-addition.ts'
-import { OneTokenRows, OneTokenSteps, swapRisk } from './one-token-steps.tsx'
+import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
 import { useOneToken } from './use-one-token.ts'
 
 const ConfirmOneToken = preloadable(() => import('./confirm-one-token.tsx'))
@@ -140,7 +141,7 @@ export function OneTokenCard(props: { addition: AdditionView; lpSymbol: string; 
           ) : button.kind === 'supply' ? (
             <Button
               {...mainLook}
-              kind={riskButtons[swapRisk(one)]}
+              kind={riskButtons[swapStepRisk(one.way?.quote ?? null)]}
               onClick={() => setConfirming(true)}
             >{t`Review`}</Button>
           ) : (

@@ -7,13 +7,14 @@ import {
   account,
   button,
   card,
+  chooseOneToken,
   dai,
   field,
   harmony,
   lazyTimeout,
   openLiquidity,
+  radio,
   row,
-  setPools,
   unit,
 } from '../../test/open-liquidity.tsx'
 
@@ -21,14 +22,11 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const both = `/add/ONE/${dai.address}`
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
-const radio = (name: string) => card().getByRole<HTMLInputElement>('radio', { name })
 
 /** Opens the screen in the mode for one token, with the pools of the pair in memory. */
 async function openOne(path = both, parts: Parameters<typeof openLiquidity>[1] = { wallet: true }) {
   const page = await openLiquidity(path, parts)
-  setPools(page)
-  fireEvent.click(radio('One token'))
-  await card().findByRole('radiogroup', { name: 'Token to add' }, lazyTimeout)
+  await chooseOneToken(page, 'Token to add')
   return page
 }
 
@@ -139,7 +137,9 @@ describe('SwapDone', () => {
     const { stores } = await openLiquidity(both, { wallet: true })
     act(() => stores.records.set([swap]))
     expect(card().getByText('The swap is done')).toBeDefined()
+    // Until the receipt is read, the amount to add is unknown.
     expect(button('Continue with both tokens').disabled).toBe(true)
+    expect(await card().findByText('The node did not return the receipt.', {}, lazyTimeout)).toBeDefined()
     const addition = { ...swap, id: 'b', addedTime: 2000, intent: 'add:1' }
     const add = { kind: 'add', first: one, second: stable } as const
     act(() => stores.records.set([{ ...addition, summary: add }, swap]))

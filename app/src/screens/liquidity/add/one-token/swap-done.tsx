@@ -5,11 +5,10 @@ import type { UnfinishedAddition } from '#core/liquidity/unfinished-addition.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useReceipt } from '#hooks/use-receipt.ts'
-import { useUnfinishedAddition } from '#hooks/use-unfinished-addition.ts'
-import { Button } from '#ui/button.tsx'
+import { useUnfinishedAddition } from '#hooks/use-unfinished.ts'
 import { Notice } from '#ui/notice.tsx'
-import { LinkButton } from '#ui/text.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { NextStepAction } from '../../parts/next-step-action.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { useAddMode } from '../use-add-mode.ts'
 
@@ -50,12 +49,12 @@ function Done(
       tone="info"
       title={t`The swap is done`}
       action={
-        <span className="flex items-center gap-3">
-          <Button size={36} kind="primary" disabled={received === null} onClick={fill}>
-            {t`Continue with both tokens`}
-          </Button>
-          <LinkButton onClick={onDismiss}>{t`Dismiss`}</LinkButton>
-        </span>
+        <NextStepAction
+          label={t`Continue with both tokens`}
+          isRead={received !== null}
+          onContinue={fill}
+          {...{ reading, onDismiss }}
+        />
       }
     >
       <Trans>

@@ -1,7 +1,5 @@
 // Step 4 of 7: intent: frozen when the dialog opens, and handed on from here.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { formatWhole } from '#core/format.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import type { RemoveOneView } from '#core/liquidity/derive-remove-one.ts'
 import { removeCalls } from '#core/liquidity/liquidity-calls.ts'
@@ -11,7 +9,7 @@ import { clearRemoveForm } from '#core/liquidity/remove-form.ts'
 import {
   isSameRemoveOne,
   type RemoveOneIntent,
-  withLaterDeadline,
+  withDeadline,
   withLatestComparison,
 } from '#core/liquidity/remove-one-intent.ts'
 import { removeOnePlan } from '#core/liquidity/remove-one-plan.ts'
@@ -20,30 +18,21 @@ import {
   removalSimulationQuery,
   removeOneSimulationQuery,
 } from '#core/liquidity/simulate-liquidity.ts'
+import { swapStepRisk } from '#core/liquidity/swap-step.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
-import { failureOf, isSent } from '#core/sending/plan.ts'
+import { isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
-import { isRejection } from '#core/sending/transaction-errors.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useRecordsBefore } from '#hooks/use-transactions.ts'
-import { useUnfinishedRemoval } from '#hooks/use-unfinished-removal.ts'
+import { useIsBetween, useUnfinishedRemoval } from '#hooks/use-unfinished.ts'
 import { Button } from '#ui/button.tsx'
-import { riskButtons } from '#ui/risk-look.ts'
-import { DetailList, DetailRow } from '#ui/text.tsx'
-import { WholeAddress } from '#widgets/address.tsx'
-import CardFailure from '#widgets/card-failure.tsx'
-import { ImpactQuestion } from '#widgets/impact-question.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check-rows.tsx'
-import { SendDialog } from '#widgets/send-dialog.tsx'
-import { DeadlineRow, SendButton, type Sending, useOpened, useSending } from '#widgets/sending.tsx'
-import { SimulationLine } from '#widgets/simulation-line.tsx'
-import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { ContractRows } from '../../parts/review-parts.tsx'
+import { type Sending, useOpened, useSending } from '#widgets/sending.tsx'
+import { PlanDialog, PlanReview, useDeadlineUntilSent } from '../../parts/plan-dialog.tsx'
+import { useAmountText } from '../../parts/plan-steps.tsx'
 import { useChangeRemoveForm } from '../use-remove-form.ts'
 import { BurnNotice } from './burn-notice.tsx'
-import { PriceUpdated, RemoveOneRows, RemoveOneSteps, removeOneRisk, useAmountText } from './remove-one-steps.tsx'
+import { RemoveOneRows, RemoveOneSteps } from './remove-one-steps.tsx'
 
 type Props = { removal: RemovalView; one: RemoveOneView; onSent: () => void; onClose: () => void }
 
@@ -62,61 +51,33 @@ function isOutdated(shown: RemoveOneIntent, fresh: RemoveOneIntent | null, facts
   return !removalFits(shown.burn, facts) || fresh.receives < shown.minimum
 }
 
-function Review({ intent, removal, one, sending, isChanged, onAccept, onConfirm }: ReviewProps) {
+function Review({ intent, removal, one, ...shared }: ReviewProps) {
   const { t } = useLingui()
   const textOf = useAmountText()
-  const { simulation, check } = sending
   const { burn, swap, side, isBatch } = intent
+  const wanted = burn.currencies[side]
+  const ofSwap = { address: swap.router, name: swap.platform }
+  const ofRemoval = { address: burn.router, name: removal.exchange?.name }
   return (
-    <>
-      <p dir="ltr" className="text-title">
-        {textOf(burn.currencies[side], intent.receives)}
-      </p>
-      <div className="mt-3 grid gap-3">
-        <RemoveOneSteps intent={intent} missing={one.missing} />
-        {isChanged ? (
-          <PriceUpdated onAccept={onAccept} />
-        ) : (
-          <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
-            {({ block: number, moved }) => {
-              const block = formatWhole(number)
-              const amount = textOf(burn.currencies[side], moved[side])
-              return (
-                <Trans>
-                  Simulation passed at block {block}: you receive {amount}
-                </Trans>
-              )
-            }}
-          </SimulationLine>
-        )}
-        {isBatch ? null : (
-          <p className="text-3">
-            <Trans>The removal comes first. Then you swap what you received of the other token.</Trans>
-          </p>
-        )}
-      </div>
-      <SendNotice check={check} />
-      <DetailList className="mt-3">
-        <RemoveOneRows one={one} intent={intent} />
-        <NetworkCostRow check={check} />
-        <DeadlineRow deadline={burn.deadline} />
-        {!isBatch || swap.router === burn.router ? null : (
-          <DetailRow label={t`Contract`} more={<WholeAddress address={swap.router} />}>
-            {swap.platform}
-          </DetailRow>
-        )}
-        <ContractRows intent={burn} exchange={removal.exchange?.name} />
-      </DetailList>
-      <SendButton
-        check={check}
-        kind={riskButtons[removeOneRisk(one)]}
-        disabled={isChanged || one.button.kind !== 'remove'}
-        data-autofocus
-        onClick={onConfirm}
-      >
-        {isBatch ? t`Confirm` : t`Confirm removal`}
-      </SendButton>
-    </>
+    <PlanReview
+      {...shared}
+      heading={
+        <p dir="ltr" className="text-title">
+          {textOf(wanted, intent.receives)}
+        </p>
+      }
+      steps={<RemoveOneSteps intent={intent} missing={one.missing} />}
+      arrives={({ moved }) => textOf(wanted, moved[side])}
+      note={isBatch ? null : t`The removal comes first. Then you swap what you received of the other token.`}
+      rows={<RemoveOneRows one={one} intent={intent} />}
+      deadline={burn.deadline}
+      // Without a batch, the dialog confirms only the removal.
+      contracts={isBatch ? [ofSwap, ofRemoval] : [ofRemoval]}
+      account={burn.account}
+      risk={swapStepRisk(one.quote)}
+      disabled={one.button.kind !== 'remove'}
+      confirm={isBatch ? t`Confirm` : t`Confirm removal`}
+    />
   )
 }
 
@@ -131,16 +92,14 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
   const { t } = useLingui()
   const client = useClient()
   const changeRemoveForm = useChangeRemoveForm()
-  const deadlineSeconds = useDeadlineSeconds()
   const textOf = useAmountText()
-  const [isAsking, setIsAsking] = useState(false)
-  const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
   const fresh = one.intent
-  const deadline = requestedDeadline ?? fresh?.swap.deadline ?? shown.swap.deadline
-  const intent = withLaterDeadline(withLatestComparison(shown, fresh), deadline)
-  const isChanged = requestedDeadline === null && isOutdated(shown, fresh, removal.facts)
+  const { deadline, isRequested, onAsk, onEnd } = useDeadlineUntilSent((fresh ?? shown).swap.deadline)
+  const intent = withDeadline(withLatestComparison(shown, fresh), deadline)
+  const isChanged = !isRequested && isOutdated(shown, fresh, removal.facts)
   const { burn, side, isBatch } = intent
-  const wanted = burn.currencies[side]
+  const { currencies } = burn
+  const wanted = currencies[side]
   const sending = useSending<MovedLiquidity>({
     simulated: isChanged
       ? null
@@ -148,29 +107,20 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
         ? removeOneSimulationQuery(intent, one.missing)
         : removalSimulationQuery({ intent: burn, missingApproval: false }),
     amountUsd: usdValueDown(wanted, intent.receives, removal.prices[side]),
-    deadlineSeconds,
+    deadlineSeconds: useDeadlineSeconds(),
     canSend: !isChanged && one.button.kind === 'remove',
     planOf: (simulation) =>
       isBatch
         ? removeOnePlan(client, intent)
         : removePlan(client, burn, estimateOf(simulation, removeCalls(burn).length)),
-    onAsk: () => setRequestedDeadline(deadline),
-    onEnd: ({ status }) => status === 'failed' && setRequestedDeadline(null),
+    onAsk,
+    onEnd,
   })
-  const { state, isApproving, question, send, sendAgain, reset } = sending
+  const { state, isApproving, reset } = sending
+  const { unfinished } = useUnfinishedRemoval(currencies)
   // The removal was sent alone and mined: only the swap is left.
-  const { unfinished } = useUnfinishedRemoval(burn.currencies)
-  const before = useRecordsBefore()
-  const isBetween = unfinished !== null && !before.has(unfinished.removal.id)
-  const { prompt, cause } = one.prompt
-  const failed = failureOf(state)
-  const rejection = failed && isRejection(failed) ? failed : null
+  const isBetween = useIsBetween(unfinished?.removal)
   const amount = textOf(wanted, intent.receives)
-
-  function confirm() {
-    if (prompt === 'question' || prompt === 'typedConfirmation') setIsAsking(true)
-    else if (prompt === 'none') send()
-  }
 
   function close() {
     onClose()
@@ -182,43 +132,24 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
   }
 
   return (
-    <SendDialog
+    <PlanDialog
       title={t`You will receive`}
-      state={state}
+      sending={sending}
+      prompt={one.prompt}
       doing={isApproving && !isBatch ? t`Approving` : <Trans>Removing for {amount}</Trans>}
-      onClose={close}
+      what="transaction"
       next={isBetween ? <ContinueButton onClose={close} /> : null}
-      failure={
-        rejection || isBetween
-          ? undefined
-          : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: reset }
-      }
+      instead={isBetween ? <BurnNotice {...{ currencies, side }} action={<ContinueButton onClose={close} />} /> : null}
+      statesFailure={isBetween}
+      onClose={close}
     >
-      {isBetween ? (
-        <BurnNotice {...{ currencies: burn.currencies, side }} action={<ContinueButton onClose={close} />} />
-      ) : question ? (
-        question
-      ) : isAsking && prompt !== 'none' && prompt !== 'blocked' ? (
-        <ImpactQuestion
-          kind={prompt}
-          cause={cause}
-          onYes={() => {
-            setIsAsking(false)
-            send()
-          }}
-          onNo={() => setIsAsking(false)}
+      {(onConfirm) => (
+        <Review
+          {...{ intent, removal, one, sending, isChanged, onConfirm }}
+          onAccept={fresh && (() => onAccept(fresh))}
         />
-      ) : (
-        <>
-          {rejection ? <CardFailure failure={rejection} /> : null}
-          <Review
-            {...{ intent, removal, one, sending, isChanged }}
-            onAccept={fresh && (() => onAccept(fresh))}
-            onConfirm={confirm}
-          />
-        </>
       )}
-    </SendDialog>
+    </PlanDialog>
   )
 }
 

@@ -5,10 +5,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formatWhole } from '#core/format.ts'
 import { otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
 import { restSwapPlan } from '#core/liquidity/remove-one-plan.ts'
-import { restSwapOf } from '#core/liquidity/rest-swap.ts'
+import { neededOf, restSwapOf, restSwapRequests } from '#core/liquidity/rest-swap.ts'
 import { type NextStep, nextStepOf } from '#core/liquidity/unfinished.ts'
 import { comparedRoutes } from '#core/markets/compared-routes.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
@@ -18,9 +17,9 @@ import { failureOf } from '#core/sending/plan.ts'
 import { AlreadySentError, NotWantedError } from '#core/sending/transaction-errors.ts'
 import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged, withLatestPools } from '#core/swaps/intent.ts'
 import { type MovedBySwap, swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
-import { approvalFor } from '#core/tokens/approval-state.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useAllowance } from '#hooks/use-balances.ts'
+import { useBatching } from '#hooks/use-batching.ts'
 import { useChain, useClient } from '#hooks/use-chain.ts'
 import { useComparison } from '#hooks/use-comparison.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
@@ -29,18 +28,12 @@ import { useQuotes } from '#hooks/use-quotes.ts'
 import { useSession, useSettings, useStore, useWallet } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { Notice } from '#ui/notice.tsx'
-import { riskButtons } from '#ui/risk-look.ts'
-import { DetailList, DetailRow } from '#ui/text.tsx'
-import { WholeAddress } from '#widgets/address.tsx'
-import { ImpactQuestion } from '#widgets/impact-question.tsx'
-import { ImpactFigure } from '#widgets/risk-figures.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check-rows.tsx'
+import { DetailRow } from '#ui/text.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
-import { DeadlineRow, SendButton, type Sending, useOpened, useSending } from '#widgets/sending.tsx'
-import { SimulationLine } from '#widgets/simulation-line.tsx'
+import { type Sending, useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { PriceUpdated, useAmountText } from './remove-one-steps.tsx'
+import { PlanDialog, PlanReview } from '../../parts/plan-dialog.tsx'
+import { PlanRows, PlanSteps, SwapStepText, useAmountText } from '../../parts/plan-steps.tsx'
 
 type Props = {
   currencies: Sides<Currency>
@@ -63,7 +56,7 @@ function useRestSwap({ currencies, side, minimum, paid }: Props) {
   const amount = paid[otherSide(side)]
   const quotes = useQuotes({ ...swapped, field: 'input', amount, platform: null, compare })
   useComparison(swapped, quotes)
-  const needed = minimum > paid[side] ? minimum - paid[side] : 0n
+  const needed = neededOf(minimum, paid[side])
   return { quotes, needed, rest: restSwapOf(quotes, needed) }
 }
 
@@ -139,28 +132,33 @@ function OpenRestSwap(props: OpenProps) {
   const client = useClient()
   const { transactions } = useSession()
   const { expertMode } = useSettings()
-  const [isAsking, setIsAsking] = useState(false)
   const price = useUsdPrice(currencies[otherSide(side)])
   const allowance = useAllowance(shown.input, shown.platform.router)
+  const canBatch = useBatching() !== 'none'
   const textOf = useAmountText()
   const symbol = useSymbols()(shown.input)
   const isLeft = next === 'left'
   const swap = useShownSwap(props)
   const { intent } = swap
   const isChanged = swap.isChanged || !isLeft
-  const { prompt, cause } = promptOf(shown, expertMode)
-  const isClosed = isChanged || prompt === 'blocked'
-  const approving = approvalFor(shown.input, intent.maximumIn, allowance) !== 'approved'
+  const prompt = promptOf(shown, expertMode)
+  const isBlocked = prompt.prompt === 'blocked'
+  const requests = restSwapRequests(intent, allowance, canBatch)
   const sending = useSending<MovedBySwap>({
-    simulated: isChanged ? null : swapSimulationQuery(intent, { approving }),
+    simulated: isChanged ? null : swapSimulationQuery(intent, { approving: requests.missing.length > 0 }),
     amountUsd: usdValueDown(shown.input, shown.amountIn, price),
     deadlineSeconds: useDeadlineSeconds(),
     sends: shown.input.kind === 'native' ? intent.maximumIn : 0n,
-    canSend: !isClosed,
+    canSend: !isChanged && !isBlocked,
     planOf: () => (isLeft ? { ...restSwapPlan(client, intent, removal), isWanted: isStillLeft } : null),
   })
-  const { state, isApproving, question, send, sendAgain, reset } = sending
+  const { state, isApproving, reset } = sending
   const [input, output] = [textOf(shown.input, shown.amountIn), textOf(shown.output, shown.amountOut)]
+  const swapping = (
+    <Trans>
+      Swapping {input} for {output}
+    </Trans>
+  )
 
   /** Read between the steps, in which another tab may send the swap. */
   function isStillLeft() {
@@ -173,112 +171,75 @@ function OpenRestSwap(props: OpenProps) {
     reset()
   }
 
+  const review = (onConfirm: () => void) => (
+    <Review
+      {...{ ...requests, intent, shown, sending, isChanged, problem, onConfirm }}
+      isBlocked={isBlocked}
+      onAccept={current && (() => onAccept(current))}
+    />
+  )
   return (
-    <SendDialog
+    <PlanDialog
       title={t`Confirm Swap`}
-      state={state}
-      doing={
-        isApproving ? (
-          <Trans>Approving {symbol}</Trans>
-        ) : (
-          <Trans>
-            Swapping {input} for {output}
-          </Trans>
-        )
-      }
+      sending={sending}
+      prompt={prompt}
+      doing={isApproving ? <Trans>Approving {symbol}</Trans> : swapping}
+      what="swap"
+      instead={isLeft ? null : review(sending.send)}
+      statesFailure={isClosedBy(failureOf(state), next)}
       onClose={close}
-      failure={
-        isClosedBy(failureOf(state), next)
-          ? undefined
-          : { textOf: liquidityErrorText, what: 'swap', onAgain: sendAgain, onDismiss: reset }
-      }
     >
-      {isLeft && question ? (
-        question
-      ) : isLeft && isAsking && (prompt === 'question' || prompt === 'typedConfirmation') ? (
-        <ImpactQuestion
-          kind={prompt}
-          cause={cause}
-          onYes={() => {
-            setIsAsking(false)
-            send()
-          }}
-          onNo={() => setIsAsking(false)}
-        />
-      ) : (
-        <Review
-          {...{ intent, shown, sending, isChanged, isClosed, problem }}
-          onAccept={current && (() => onAccept(current))}
-          onConfirm={() => (prompt === 'none' ? send() : setIsAsking(true))}
-        />
-      )}
-    </SendDialog>
+      {review}
+    </PlanDialog>
   )
 }
 
-type ReviewProps = Pick<OpenProps, 'shown' | 'problem'> & {
-  intent: SwapIntent
-  sending: Pick<Sending<MovedBySwap>, 'simulation' | 'check'>
-  isChanged: boolean
-  isClosed: boolean
-  onAccept: (() => void) | null
-  onConfirm: () => void
-}
+type ReviewProps = Pick<OpenProps, 'shown' | 'problem'> &
+  ReturnType<typeof restSwapRequests> & {
+    intent: SwapIntent
+    sending: Pick<Sending<MovedBySwap>, 'simulation' | 'check'>
+    isChanged: boolean
+    isBlocked: boolean
+    onAccept: (() => void) | null
+    onConfirm: () => void
+  }
 
-function Review({ intent, shown, sending, problem, isChanged, isClosed, onAccept, onConfirm }: ReviewProps) {
+function Review({ intent, shown, missing, confirmations, problem, isBlocked, ...shared }: ReviewProps) {
   const { t } = useLingui()
   const textOf = useAmountText()
-  const { simulation, check } = sending
+  const blocked = (
+    <Notice tone="warning" title={t`Price impact too high`}>
+      <Trans>Both tokens are in your wallet.</Trans>
+    </Notice>
+  )
   return (
-    <>
-      <p dir="ltr" className="text-title">
-        {textOf(shown.output, shown.amountOut)}
-      </p>
-      <div className="mt-3 grid gap-3">
-        {isClosed && !isChanged ? (
-          <Notice tone="warning" title={t`Price impact too high`}>
-            <Trans>Both tokens are in your wallet.</Trans>
-          </Notice>
-        ) : null}
-        {problem}
-        {isChanged && !problem ? <PriceUpdated onAccept={onAccept} /> : null}
-        {isChanged ? null : (
-          <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
-            {({ block: number, arrives }) => {
-              const [block, amount] = [formatWhole(number), textOf(shown.output, arrives)]
-              return (
-                <Trans>
-                  Simulation passed at block {block}: you receive {amount}
-                </Trans>
-              )
-            }}
-          </SimulationLine>
-        )}
-      </div>
-      <SendNotice check={check} />
-      <DetailList className="mt-3">
-        <DetailRow label={t`You pay`}>
-          <bdi dir="ltr">{textOf(shown.input, shown.amountIn)}</bdi>
-        </DetailRow>
-        <DetailRow label={t`Minimum received`}>
-          <bdi dir="ltr">{textOf(shown.output, intent.minimumOut)}</bdi>
-        </DetailRow>
-        <DetailRow label={t`Price impact`}>
-          <ImpactFigure impact={shown.priceImpact} />
-        </DetailRow>
-        <NetworkCostRow check={check} />
-        <DeadlineRow deadline={intent.deadline} />
-        <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
-          {intent.platform}
-        </DetailRow>
-      </DetailList>
-      <SendButton
-        check={check}
-        kind={riskButtons[impactRisk(shown.priceImpact)]}
-        disabled={isClosed}
-        data-autofocus
-        onClick={onConfirm}
-      >{t`Confirm Swap`}</SendButton>
-    </>
+    <PlanReview
+      {...shared}
+      heading={
+        <p dir="ltr" className="text-title">
+          {textOf(shown.output, shown.amountOut)}
+        </p>
+      }
+      steps={<PlanSteps steps={[{ name: 'swap', text: <SwapStepText swap={intent} /> }]} missing={missing} />}
+      arrives={({ arrives }) => textOf(shown.output, arrives)}
+      problem={problem ?? (isBlocked && !shared.isChanged ? blocked : null)}
+      rows={
+        <>
+          <DetailRow label={t`You pay`}>
+            <bdi dir="ltr">{textOf(shown.input, shown.amountIn)}</bdi>
+          </DetailRow>
+          <DetailRow label={t`Minimum received`}>
+            <bdi dir="ltr">{textOf(shown.output, intent.minimumOut)}</bdi>
+          </DetailRow>
+          <PlanRows quote={shown} left={null} confirmations={confirmations} />
+        </>
+      }
+      deadline={intent.deadline}
+      contracts={[{ address: intent.router, name: intent.platform }]}
+      account={intent.account}
+      risk={impactRisk(shown.priceImpact)}
+      disabled={isBlocked}
+      confirm={t`Confirm Swap`}
+    />
   )
 }

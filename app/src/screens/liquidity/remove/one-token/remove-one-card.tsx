@@ -5,6 +5,7 @@ import { formatExactAmount } from '#core/format.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import type { RemoveOneRefusal, RemoveOneView } from '#core/liquidity/derive-remove-one.ts'
 import type { Side } from '#core/liquidity/pair-lookup.ts'
+import { swapStepRisk } from '#core/liquidity/swap-step.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { usePreload } from '#hooks/use-lazy-module.ts'
@@ -20,7 +21,7 @@ import { UsdNote } from '#widgets/usd-note.tsx'
 import { ReceiveOther, receivedText } from '../percent-panel.tsx'
 import { RemoveAction } from '../remove-action.tsx'
 import type { RemoveActions } from '../use-remove-actions.ts'
-import { RemoveOneRows, RemoveOneSteps, removeOneRisk } from './remove-one-steps.tsx'
+import { RemoveOneRows, RemoveOneSteps } from './remove-one-steps.tsx'
 import { useRemoveOne } from './use-remove-one.ts'
 
 const ConfirmRemoveOne = preloadable(async () => ({
@@ -136,7 +137,7 @@ export function RemoveOneCard(props: {
           <RemoveAction
             button={button}
             canPermit={removal.canPermit}
-            risk={removeOneRisk(one)}
+            risk={swapStepRisk(one.quote)}
             actions={actions}
             onReview={() => setConfirming(true)}
           />

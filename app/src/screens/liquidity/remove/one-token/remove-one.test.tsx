@@ -7,12 +7,15 @@ import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import {
   account,
   button,
+  type ChainFacts,
   card,
+  chooseOneToken,
   dai,
   harmony,
   lazyTimeout,
   openLiquidity,
   pairAddress,
+  radio,
   row,
   setPools,
   unit,
@@ -22,15 +25,12 @@ import {
 vi.setConfig({ testTimeout: 120_000 })
 
 const both = `/remove/ONE/${dai.address}`
-const radio = (name: string) => card().getByRole<HTMLInputElement>('radio', { name })
 
 /** Opens the screen with one token, and half of the account's hundredth of the pool. */
 async function openOne(parts: Parameters<typeof openLiquidity>[1] = { wallet: true }) {
   const page = await openLiquidity(both, parts)
-  setPools(page)
   fireEvent.click(button('50%'))
-  fireEvent.click(radio('One token'))
-  await card().findByRole('radiogroup', { name: 'Token to receive' }, lazyTimeout)
+  await chooseOneToken(page, 'Token to receive')
   return page
 }
 
@@ -105,8 +105,8 @@ describe('BurnDone', () => {
   const removal = recordOf({ chainId: harmony.id, from: account, progress, intent: 'r:1', addedTime: 1000, summary })
 
   /** Opens the swap of the 10 1DAI that the removal paid beside 500 ONE. */
-  async function openRestSwap() {
-    const page = await openLiquidity(both, { wallet: true })
+  async function openRestSwap(chain: Partial<ChainFacts> = {}) {
+    const page = await openLiquidity(both, { wallet: true, chain })
     setPools(page)
     const word = (value: bigint | string) => numberToHex(BigInt(value), { size: 32 })
     const logOf = (address: string, event: string, indexed: readonly string[], amount: bigint) => ({
@@ -149,6 +149,26 @@ describe('BurnDone', () => {
     act(() => stores.records.set([removal]))
     fireEvent.click(button('Dismiss'))
     expect(card().queryByText('The removal is done')).toBeNull()
+  })
+
+  test('behavior: states approval, swap, confirmations and recipient before the swap is sent', async () => {
+    await openRestSwap({ allowance: 0n })
+    const found = await screen.findByRole('dialog', { name: 'Confirm Swap' }, lazyTimeout)
+    const steps = await within(found).findByRole('list', { name: 'Steps' }, lazyTimeout)
+    const items = [...steps.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(items[0]).toBe('Allow DexSwap to spend 10 1DAI')
+    expect(items[1]).toMatch(/^Swap 10 1DAI for 49\d\.\d+ ONE on DexSwap, at least 49\d\.\d+ ONE$/)
+    const rowOf = (label: string) => within(found).getByText(label).closest('.detail-row')?.textContent
+    await waitFor(() => expect(rowOf('Confirmations in the wallet')).toContain('2'), lazyTimeout)
+    expect(rowOf('Recipient')).toContain('Your wallet')
+  })
+
+  test('behavior: counts no approval when the allowance covers the swap', async () => {
+    await openRestSwap()
+    const found = within(await screen.findByRole('dialog', { name: 'Confirm Swap' }, lazyTimeout))
+    const steps = await found.findByRole('list', { name: 'Steps' }, lazyTimeout)
+    await waitFor(() => expect(steps.querySelectorAll('li')).toHaveLength(1), lazyTimeout)
+    expect(found.getByText('Confirmations in the wallet').closest('.detail-row')?.textContent).toContain('1')
   })
 
   test('behavior: closes the swap once another tab has sent it, also behind a later removal', async () => {
