@@ -104,12 +104,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
 })
 
-test('returns all rewards when the creator cancels before the start', { tag: '@full' }, async ({
-  campaign,
-  wallet,
-  world,
-  page,
-}) => {
+test('returns all rewards when the creator cancels before the start', async ({ campaign, wallet, world, page }) => {
   const [owner = '0x'] = world.accounts
   await openCampaign({ campaign, wallet, world }, 'upcoming')
   const before = await balanceOf(world, world.token('xDEXS'), owner)
@@ -122,7 +117,7 @@ test('returns all rewards when the creator cancels before the start', { tag: '@f
   )
 })
 
-test('returns unearned rewards to the creator', { tag: '@full' }, async ({ campaign, wallet, world, page }) => {
+test('returns unearned rewards to the creator', async ({ campaign, wallet, world, page }) => {
   const [owner = '0x'] = world.accounts
   await openCampaign({ campaign, wallet, world }, 'half-unearned')
   const before = await balanceOf(world, world.token('1USDC'), owner)

@@ -31,9 +31,10 @@ test.describe('an unlisted token', () => {
     await expect(swap.from).toHaveValue('1')
   })
 
-  test('simulates a sale before use, and reports a token that cannot be sold on every route [1.2.48]', {
-    tag: '@full',
-  }, async ({ page, world }) => {
+  test('simulates a sale before use, and reports a token that cannot be sold on every route [1.2.48]', async ({
+    page,
+    world,
+  }) => {
     const moon = await tokenOfPairs(world, 'MOON')
     const warning = foreignWarning(page)
     const refuse = async () => {

@@ -118,7 +118,7 @@ test.describe('a wallet with batched calls (EIP-5792)', () => {
     await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('batches both approvals and the supply', { tag: '@full' }, async ({ page, liquidity, wallet, world }) => {
+  test('batches both approvals and the supply', async ({ page, liquidity, wallet, world }) => {
     await letWalletBatch(page)
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await liquidity.openAdd(dai, usdc)
@@ -137,12 +137,7 @@ test.describe('a wallet with batched calls (EIP-5792)', () => {
     await expect(wallet.prompt()).toHaveCount(0)
   })
 
-  test('batches approval and stake of exactly the staked amount', { tag: '@full' }, async ({
-    page,
-    campaign,
-    wallet,
-    world,
-  }) => {
+  test('batches approval and stake of exactly the staked amount', async ({ page, campaign, wallet, world }) => {
     await letWalletBatch(page)
     const [owner = '0x'] = world.accounts
     const active = await openCampaign({ campaign, wallet, world }, 'active')

@@ -188,7 +188,7 @@ test.describe('a split order over several platforms', () => {
     expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
   })
 
-  test('requires accepting the new order when the reserves move while the dialog is open', { tag: '@full' }, async ({
+  test('requires accepting the new order when the reserves move while the dialog is open', async ({
     order,
     wallet,
     world,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { World } from '../fixtures/world.ts'
 
 test.describe('comparison of two operators before a transaction', () => {
-  test('states a single operator in the dialog and proceeds', { tag: '@full' }, async ({ swap, wallet, world }) => {
+  test('states a single operator in the dialog and proceeds', async ({ swap, wallet, world }) => {
     await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/^Verified by one node only/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()

@@ -22,7 +22,7 @@ import {
   withLatestComparison,
 } from './remove-one-intent.ts'
 import { removeOnePlan, restSwapPlan } from './remove-one-plan.ts'
-import { simulateRemoveOne } from './simulate-liquidity.ts'
+import { simulateRemoveOne } from './simulate-remove-one.ts'
 import { account, allowed, chain, dai, one } from './test/addition-inputs.ts'
 import { ownPoolOf } from './test/pool-of.ts'
 import { half, removalInputs } from './test/removal-inputs.ts'

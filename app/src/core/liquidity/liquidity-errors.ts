@@ -53,3 +53,8 @@ export class PoolMovedError extends failure(
   }),
   LiquidityError,
 ) {}
+
+/** The error of a plan's step that ended below its minimum; null for other reasons. */
+export function poolMovedIn(reason: string | null): PoolMovedError | null {
+  return reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason) ? new PoolMovedError(reason) : null
+}

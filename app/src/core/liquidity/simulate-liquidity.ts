@@ -5,22 +5,17 @@ import { approveCall } from '@dexswap/orders/approve-call'
 import type { Call } from '@dexswap/orders/call'
 import { revertReason } from '@dexswap/orders/revert-reason'
 import { estimateGas, simulateCall } from '@dexswap/orders/simulate-call'
-import { swapCalls } from '@dexswap/orders/swap-calls'
 import { encodeFunctionData, getAddress } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import { isNodeSilent, simulateCalls, watchedOf } from '../sending/simulate-calls.ts'
-import { measuredOf, type Simulation, type SimulationQuery } from '../sending/simulation.ts'
-import { BringsLessError, TakesMoreError } from '../sending/transaction-errors.ts'
+import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
+import { TakesMoreError } from '../sending/transaction-errors.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
-import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
 import { bothSides, type Sides } from './pair-lookup.ts'
-import type { RemoveOneApproval, RemoveOneIntent } from './remove-one-intent.ts'
 import { setPriceCalls } from './set-price.ts'
-import { approvalKey, type StepApproval } from './step-approval.ts'
-import { swapFigures } from './swap-step.ts'
 
 export type MovedLiquidity = {
   readonly block: bigint
@@ -81,66 +76,6 @@ export function additionSimulationQuery(simulated: SimulatedAddition): Simulatio
   }
 }
 
-function approveCalls(approvals: readonly StepApproval[]): readonly Call[] {
-  return approvals.map(({ token, spender, amount }) => approveCall(token.address, spender, amount))
-}
-
-/** The error of a swap or a step beside it that ended below its minimum; null for other reasons. */
-function poolMovedIn(reason: string | null): PoolMovedError | null {
-  return reason !== null && /INSUFFICIENT_(?:[AB]|OUTPUT)_AMOUNT/.test(reason) ? new PoolMovedError(reason) : null
-}
-
-/** Simulates swap and addition with their missing approvals on the latest block. */
-export async function simulateOneToken(
-  client: ChainClient,
-  multicall: Address,
-  intent: OneTokenIntent,
-  pair: Address,
-  missing: readonly OneTokenApproval[],
-): Promise<LiquiditySimulation> {
-  const { side, amount, swap, add } = intent
-  const before = [...approveCalls(missing), ...swapCalls(swap).slice(-1)]
-  // Of the given token the whole amount may leave the account, of the other one nothing.
-  const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
-  const toError = (reason: string | null) => poolMovedIn(reason) ?? new AdditionRefusedError(reason)
-  return simulateSequence(client, multicall, { intent: limits, lpToken: pair, before, call: addCall(add), toError })
-}
-
-/** Simulates removal and swap with their missing approvals on the latest block. */
-export async function simulateRemoveOne(
-  client: ChainClient,
-  multicall: Address,
-  { burn, swap, side, minimum }: RemoveOneIntent,
-  missing: readonly RemoveOneApproval[],
-): Promise<LiquiditySimulation> {
-  const before = [...approveCalls(missing), ...removeCalls(burn).slice(0, 1)]
-  const [first, ...others] = swapCalls(swap)
-  const call = others.at(-1) ?? first
-  const toError = (reason: string | null) => poolMovedIn(reason) ?? new RemovalWouldFailError(reason)
-  const sequence = { intent: burn, lpToken: burn.pair, before, call, toError }
-  const simulation = await simulateSequence(client, multicall, sequence)
-  // The removal pays less than its minimum when a token charges a transfer fee.
-  const arrives = measuredOf(simulation)?.moved[side] ?? null
-  return arrives !== null && arrives < minimum ? { status: 'refused', error: new BringsLessError() } : simulation
-}
-
-/** Simulation of removal and swap on every block. */
-export function removeOneSimulationQuery(
-  intent: RemoveOneIntent,
-  missing: readonly RemoveOneApproval[],
-): SimulationQuery<MovedLiquidity> {
-  const { burn, swap, side } = intent
-  const { account, pair, liquidity, minimums, currencies, permit } = burn
-  const kinds = [currencies.first.kind, currencies.second.kind]
-  const typed = [account, pair, liquidity, side, ...kinds, permit?.s, ...missing.map(approvalKey)]
-  const figures = [minimums.first, minimums.second, ...swapFigures(swap)]
-  return {
-    key: [...typed, ...figures].join(),
-    of: typed.join(),
-    run: (client, multicall) => simulateRemoveOne(client, multicall, intent, missing),
-  }
-}
-
 /** Simulates a removal on the latest block; returns the first variant that passes. */
 export async function simulateRemoval(
   client: ChainClient,
@@ -193,7 +128,8 @@ type Sequence = {
   readonly toError: (reason: string | null) => LiquidityError
 }
 
-async function simulateSequence(
+/** Simulates a call after those that it depends on, and the changes of the account's balances. */
+export async function simulateSequence(
   client: ChainClient,
   multicall: Address,
   sequence: Sequence,

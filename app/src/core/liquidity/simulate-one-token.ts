@@ -1,11 +1,14 @@
 // Step 5 of 7: simulation: adding with one token, as a batch or only the swap before the addition.
 import type { Address } from '@dexswap/chains'
+import { swapCalls } from '@dexswap/orders/swap-calls'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { simulateSwap } from '../swaps/simulate-swap.ts'
+import { addCall } from './liquidity-calls.ts'
+import { AdditionRefusedError, poolMovedIn } from './liquidity-errors.ts'
 import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
-import { simulateOneToken } from './simulate-liquidity.ts'
-import { approvalKey } from './step-approval.ts'
+import { type LiquiditySimulation, simulateSequence } from './simulate-liquidity.ts'
+import { approvalKey, approveCalls } from './step-approval.ts'
 import { swapFigures } from './swap-step.ts'
 
 /** What a simulation measured; null for what it does not include. */
@@ -64,4 +67,20 @@ async function simulateSwapStep(
   if (simulation.status !== 'passed') return simulation
   const { measured } = simulation
   return { ...simulation, measured: measured && { block: measured.block, liquidity: null, arrives: measured.arrives } }
+}
+
+/** Simulates swap and addition with their missing approvals on the latest block. */
+export async function simulateOneToken(
+  client: ChainClient,
+  multicall: Address,
+  intent: OneTokenIntent,
+  pair: Address,
+  missing: readonly OneTokenApproval[],
+): Promise<LiquiditySimulation> {
+  const { side, amount, swap, add } = intent
+  const before = [...approveCalls(missing), ...swapCalls(swap).slice(-1)]
+  // Of the given token the whole amount may leave the account, of the other one nothing.
+  const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
+  const toError = (reason: string | null) => poolMovedIn(reason) ?? new AdditionRefusedError(reason)
+  return simulateSequence(client, multicall, { intent: limits, lpToken: pair, before, call: addCall(add), toError })
 }

@@ -1,4 +1,6 @@
 import type { Address } from '@dexswap/chains'
+import { approveCall } from '@dexswap/orders/approve-call'
+import type { Call } from '@dexswap/orders/call'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Token } from '../tokens/currency.ts'
 
@@ -27,4 +29,9 @@ export function missingApprovals<Approval extends StepApproval>(
 /** Identifies an approval among those of a plan. */
 export function approvalKey({ token, spender }: StepApproval): string {
   return `${token.address} ${spender}`
+}
+
+/** The calls of the approvals, each of exactly its amount. */
+export function approveCalls(approvals: readonly StepApproval[]): readonly Call[] {
+  return approvals.map(({ token, spender, amount }) => approveCall(token.address, spender, amount))
 }

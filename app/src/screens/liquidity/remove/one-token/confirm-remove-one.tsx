@@ -13,11 +13,8 @@ import {
   withLatestComparison,
 } from '#core/liquidity/remove-one-intent.ts'
 import { removeOnePlan } from '#core/liquidity/remove-one-plan.ts'
-import {
-  type MovedLiquidity,
-  removalSimulationQuery,
-  removeOneSimulationQuery,
-} from '#core/liquidity/simulate-liquidity.ts'
+import { type MovedLiquidity, removalSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
+import { removeOneSimulationQuery } from '#core/liquidity/simulate-remove-one.ts'
 import { swapStepRisk } from '#core/liquidity/swap-step.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { isSent } from '#core/sending/plan.ts'
