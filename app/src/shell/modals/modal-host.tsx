@@ -6,7 +6,6 @@ import { useWallet } from '#hooks/use-session.ts'
 import { useTokenLists } from '#hooks/use-tokens.ts'
 import { topDialog } from '#ui/dialog.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { useMayWarn } from '../token-warning/use-untrusted.ts'
 
 const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))
 const CurrencySelector = preloadable(() => import('../currency-selector/currency-selector.tsx'))
@@ -60,7 +59,6 @@ export function ModalHost() {
   useFetchedAhead(CurrencySelector.preload)
   useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
   const { lists } = useTokenLists()
-  const mayWarn = useMayWarn()
 
   return (
     <>
@@ -68,7 +66,7 @@ export function ModalHost() {
         <OpenDialog />
       </Suspense>
       {/* Waits for the token lists, because they determine which tokens are unlisted. */}
-      <Suspense>{lists !== null && mayWarn ? <AskFirst /> : null}</Suspense>
+      <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
       <Suspense>
         <Popovers />
       </Suspense>

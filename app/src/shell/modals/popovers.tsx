@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { type PlainModalName, useModals, useOpenModal } from '#hooks/open-modal.ts'
-import { useFetchedOnApproach } from '#hooks/use-lazy-module.ts'
+import { useFetchedAhead, useFetchedOnApproach } from '#hooks/use-lazy-module.ts'
 import { useTokenIndexAhead } from '#hooks/use-listed-tokens.ts'
 import { useSession, useStore } from '#hooks/use-session.ts'
 import { Popover } from '#ui/popover.tsx'
@@ -53,10 +53,11 @@ export default function Popovers() {
 
   const open = useOpenModal()?.name
   const nodePrompt = useStore(useSession().nodePrompt)
-  usePaletteKeys(Palette.preload)
+  usePaletteKeys()
+  // It has a text field: in advance, so that no keystroke is lost.
+  useFetchedAhead(Palette.preload)
   useFetchedOnApproach('[popovertarget=settings]', SettingsPanel.preload)
   useFetchedOnApproach('[popovertarget=networkSwitcher]', NetworkList.preload)
-  useFetchedOnApproach('[aria-keyshortcuts$="+K"], #section-menu > button', Palette.preload)
 
   return (
     <>

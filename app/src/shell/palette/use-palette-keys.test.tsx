@@ -1,14 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
-const preload = vi.fn()
-
 function Page({ isAsking = false }: { isAsking?: boolean }) {
-  usePaletteKeys(preload)
+  usePaletteKeys()
   return (
     <>
       <input aria-label="Amount" />
@@ -37,14 +35,6 @@ describe('usePaletteKeys', () => {
       expect(shownModals().open.get()).toBeNull()
     },
   )
-
-  test('behavior: loads the palette when Ctrl or ⌘ goes down', () => {
-    open()
-    press({ key: 'k' })
-    expect(preload).not.toHaveBeenCalled()
-    press({ key: 'Control', ctrlKey: true })
-    expect(preload).toHaveBeenCalledTimes(1)
-  })
 
   test('default: opens the list of shortcuts on ?, but types the character in a field', () => {
     open()

@@ -23,17 +23,12 @@ function handleKey(event: KeyboardEvent, { open: shown, openModal, closeModal }:
   if (open === undefined && topDialog() === null) openModal({ name: 'keys' })
 }
 
-/**
- * Ctrl+K or ⌘K opens the palette, ? the list of shortcuts. `preload` runs when Ctrl or ⌘ goes down.
- */
-export function usePaletteKeys(preload: () => void): void {
+/** Ctrl+K or ⌘K opens the palette, ? the list of shortcuts. */
+export function usePaletteKeys(): void {
   const modals = useModals()
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') preload()
-      handleKey(event, modals)
-    }
+    const onKey = (event: KeyboardEvent) => handleKey(event, modals)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [modals, preload])
+  }, [modals])
 }

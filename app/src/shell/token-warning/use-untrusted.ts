@@ -1,7 +1,4 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { paths } from '#core/routes/table.ts'
-import { tokensAtStake } from '#core/routes/tokens-at-stake.ts'
-import { usePlace } from '#hooks/use-routes.tsx'
 import { useTokens } from '#hooks/use-tokens.ts'
 
 /**
@@ -15,11 +12,4 @@ export function useUntrusted(addresses: readonly Address[]): readonly Address[] 
       !usable.some((token) => isSameAddress(token.address, address)) &&
       addresses.findIndex((each) => isSameAddress(each, address)) === at,
   )
-}
-
-/** Whether this place may need a token warning: its link has untrusted tokens, or a dialog can. */
-export function useMayWarn(): boolean {
-  const place = usePlace()
-  const isUntrusted = useUntrusted(tokensAtStake(place)).length > 0
-  return isUntrusted || place.route === paths.campaign || place.route === paths.createCampaign
 }
