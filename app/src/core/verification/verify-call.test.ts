@@ -63,16 +63,18 @@ function splitOrder(): VerificationQuery {
 /** What a node returns: its newest block, and the output of the order; null for no response. */
 type State = {
   readonly newest: bigint
+  /** The block that it reports as its newest, if another one. */
+  readonly claimed?: bigint
   readonly timestamp: number
   readonly paidAt: (block: bigint) => bigint | null
 }
 
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 
-function replyOf({ newest, timestamp, paidAt }: State, { method, params = [] }: RpcCall): Reply {
+function replyOf({ newest, claimed = newest, timestamp, paidAt }: State, { method, params = [] }: RpcCall): Reply {
   const [first, named] = params as readonly unknown[]
   const at = method === 'eth_getBlockByNumber' ? first : named
-  const block = typeof at === 'string' && at !== 'latest' ? BigInt(at) : newest
+  const block = typeof at === 'string' && at !== 'latest' ? BigInt(at) : claimed
   const result = (value: unknown): Reply => ({ kind: 'result', result: value })
   if (method === 'eth_blockNumber') return result(numberToHex(newest))
   if (block > newest || paidAt(block) === null) return result(null)
@@ -92,22 +94,31 @@ function replyOf({ newest, timestamp, paidAt }: State, { method, params = [] }: 
 type Case = {
   /** The output at a block by ada's node, which reports block 100. */
   readonly ada: (block: bigint) => bigint | null
+  /** The newest block that ada's node reports when asked for its newest. */
+  readonly adaClaims?: bigint
   readonly bob: bigint
+  /** The oldest block of which bob's node has the state. */
+  readonly bobFrom?: bigint
+  /** Time in milliseconds after which bob's node has block 100. */
+  readonly catchesUpMs?: number
   readonly bobAt?: bigint
   /** Age of the newest block of bob's node when it is compared. */
   readonly ageMs?: number
 }
 
-async function verdictOf({ ada, bob, bobAt = 90n, ageMs = 5000 }: Case) {
+async function verdictOf({ ada, adaClaims, bob, bobFrom = 0n, bobAt = 90n, ageMs = 5000, catchesUpMs }: Case) {
   const clock = createTestClock()
+  const begun = clock.now()
   const waitedMs = 8000
   const timestamp = Math.floor((clock.now() + waitedMs - ageMs) / 1000)
-  const states: readonly State[] = [
-    { newest: head.number, timestamp, paidAt: ada },
-    { newest: bobAt, timestamp, paidAt: () => bob },
-  ]
+  const adaState: State = { newest: head.number, ...(adaClaims && { claimed: adaClaims }), timestamp, paidAt: ada }
+  const bobState = (): State => {
+    const isUp = catchesUpMs !== undefined && clock.now() - begun >= catchesUpMs
+    const paidAt = (block: bigint) => (block < bobFrom ? null : block === head.number ? shown : bob)
+    return { newest: isUp ? head.number : bobAt, timestamp, paidAt }
+  }
   const ask: AskNode = async (_, url, calls) => {
-    const state = states[nodes.findIndex((node) => node.url === url)]
+    const state = [adaState, bobState()][nodes.findIndex((node) => node.url === url)]
     return state ? calls.map((call) => replyOf(state, call)) : null
   }
   const splitExecutor = { ...executor, codeHash: keccak256(code), platforms: chain.platforms.map(({ id }) => id) }
@@ -143,6 +154,18 @@ describe('verifyCall', () => {
       expect(await verdictOf(nodesWith)).toMatchObject({ stops: true, ...stop })
     },
   )
+
+  test('behavior: stops when an operator without the block that it reported names an old one as its newest', async () => {
+    const ada = (block: bigint) => (block === head.number ? null : shown)
+    const lie: Case = { ada, adaClaims: 5n, bob: shown * 2n, bobFrom: 50n }
+    expect(await verdictOf(lie)).toMatchObject({ stops: true, status: 'differ' })
+  })
+
+  test('behavior: waits until a lagging operator has the newest block, before a moved price stops', async () => {
+    const moved: Case = { ada: atNewest(shown * 2n), bob: shown * 2n }
+    expect(await verdictOf({ ...moved, catchesUpMs: 12_000 })).toMatchObject({ status: 'agree', block: 100n })
+    expect(await verdictOf({ ...moved, catchesUpMs: 60_000 })).toMatchObject({ status: 'contradicted' })
+  })
 
   test('behavior: accepts the newest block that both operators have, within the tolerated lag', async () => {
     const agreed = await verdictOf({ ada: () => shown, bob: shown, bobAt: 97n })

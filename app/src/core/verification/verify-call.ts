@@ -137,8 +137,8 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
 }
 
 /**
- * Compares at the newest block of the operators that lack the page's block, because one node could
- * invent that block. Null when none of them follows the chain.
+ * Compares at the newest block of each operator that lacks the page's block, because one node could
+ * invent that block. A stop is final after `lagMs`; null when neither a stop nor two operators result.
  */
 async function compareEarlier(
   parts: VerificationParts,
@@ -146,31 +146,46 @@ async function compareEarlier(
   question: Question,
   replies: readonly NodeReply[],
 ): Promise<VerificationVerdict | null> {
-  const nodes = operatorsOf(parts.networks, question.chain)
-  const late = replies.flatMap((reply) => (reply.status === 'behind' ? [reply.operator] : []))
-  const found = await Promise.all(
-    nodes.filter(({ operator }) => late.includes(operator)).map(({ url }) => recentBlock(parts, question, url)),
+  const { networks, clock } = parts
+  const nodes = operatorsOf(networks, question.chain)
+  const late = nodes.filter(({ operator }) =>
+    replies.some((reply) => reply.status === 'behind' && reply.operator === operator),
   )
-  const block = found.reduce((least, each) => (each !== null && (least === null || each < least) ? each : least), null)
-  if (block === null) return null
-  const verdict = compareNodes(
-    { ...comparison, block },
-    await Promise.all(nodes.map((node) => readNode(parts, question, node, block))),
-  )
-  // Where only the age differs, the values are confirmed, and the page's block is not.
-  return verdict?.status === 'old' ? null : verdict
+  // One comparison per operator: with a shared block, the lowest one would be a liar's choice.
+  async function verdictAt({ url }: ChainNode): Promise<VerificationVerdict | null> {
+    const newest = await recentBlock(parts, question, url)
+    if (newest === null) return null
+    const block = newest < comparison.block ? newest : comparison.block
+    const reads = nodes.map((node) => readNode(parts, question, node, block))
+    return compareNodes({ ...comparison, block }, await Promise.all(reads))
+  }
+  const begun = clock.now()
+  for (;;) {
+    const verdicts = await Promise.all(late.map(verdictAt))
+    // Where only the age differs, the values are confirmed, and the page's block is not.
+    const stop = verdicts.find((verdict) => verdict?.stops && verdict.status !== 'old') ?? null
+    if (stop === null) return verdicts.find((verdict) => verdict?.status === 'agree') ?? null
+    if (clock.now() - begun >= lagMs) {
+      if (stop.status === 'contradicted') networks.invalidate(question.chain.id)
+      return stop
+    }
+    await sleep(clock, 1000)
+  }
 }
 
-/** The newest block of a node; null when it is older than a minute. */
+/** The newest block of a node; null when it is more than a minute from the clock and from the page's block. */
 async function recentBlock(
-  { ask = askNode, clock }: VerificationParts,
+  { ask = askNode, clock, networks }: VerificationParts,
   { chain }: Question,
   url: string,
 ): Promise<bigint | null> {
   const pending = ask(chain.id, url, [{ method: 'eth_getBlockByNumber', params: ['latest', false] }])
   const [reply] = (await Promise.race([pending, timeLimit(clock, timeoutMs).then(() => null)])) ?? []
   const parsed = v.safeParse(blockHeader, resultOf(reply))
-  const isRecent = parsed.success && clock.now() - Number(parsed.output.timestamp) * 1000 <= recentMs
+  if (!parsed.success) return null
+  const at = Number(parsed.output.timestamp) * 1000
+  const shownAt = Number(networks.headOf(chain.id).get()?.timestamp ?? 0n) * 1000
+  const isRecent = clock.now() - at <= recentMs || Math.abs(shownAt - at) <= recentMs
   return isRecent ? parsed.output.number : null
 }
 
