@@ -94,7 +94,7 @@ function replyOf({ newest, claimed = newest, timestamp, paidAt }: State, { metho
 type Case = {
   /** The output at a block by ada's node, which reports block 100. */
   readonly ada: (block: bigint) => bigint | null
-  /** The newest block that ada's node reports when asked for its newest. */
+  /** The newest block according to ada's node. */
   readonly adaClaims?: bigint
   readonly bob: bigint
   /** The oldest block of which bob's node has the state. */

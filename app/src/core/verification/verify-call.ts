@@ -151,7 +151,7 @@ async function compareEarlier(
   const late = nodes.filter(({ operator }) =>
     replies.some((reply) => reply.status === 'behind' && reply.operator === operator),
   )
-  // One comparison per operator: with a shared block, the lowest one would be a liar's choice.
+  // One comparison per operator: a wrong one could choose a shared lowest block.
   async function verdictAt({ url }: ChainNode): Promise<VerificationVerdict | null> {
     const newest = await recentBlock(parts, question, url)
     if (newest === null) return null
@@ -173,7 +173,7 @@ async function compareEarlier(
   }
 }
 
-/** The newest block of a node; null when it is more than a minute from the clock and from the page's block. */
+/** The newest block of a node; null when more than a minute from the clock and from the page's block. */
 async function recentBlock(
   { ask = askNode, clock, networks }: VerificationParts,
   { chain }: Question,
