@@ -154,8 +154,8 @@ describe('createPlanner', () => {
     expect(problem('{ pairs(first: 1001) { id } }')).toThrow('between 0 and 1000')
     expect(problem('{ __schema { types { name } } pairs { id } }')).toThrow('cannot be combined')
     expect(problem('query a { pairs { id } } query b { pairs { id } }')).toThrow('operationName')
-    expect(problem('{ pairs { a: id a: reserve0 } }')).toThrow('two different things')
-    expect(problem('{ pairs(first: 1) { id } pairs(first: 2) { id } }')).toThrow('two different things')
+    expect(problem('{ pairs { a: id a: reserve0 } }')).toThrow('two different fields')
+    expect(problem('{ pairs(first: 1) { id } pairs(first: 2) { id } }')).toThrow('two different fields')
   })
 
   test('behavior: accepts an empty id, which sorts before all others', () => {

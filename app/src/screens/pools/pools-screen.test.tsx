@@ -12,9 +12,14 @@ vi.setConfig({ testTimeout: 120_000 })
 const waitOptions = { timeout: 60_000 }
 
 /** Sets the window width in px, at a text size of 16 px. */
-function setWidth(width: number) {
+let width = 960
+/** Like a browser, whose query lists follow the width of the window. */
+function setWidth(next: number) {
+  width = next
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(/[\d.]+(?=rem)/.exec(query)?.[0]) * 16,
+    get matches() {
+      return width >= Number(/[\d.]+(?=rem)/.exec(query)?.[0]) * 16
+    },
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

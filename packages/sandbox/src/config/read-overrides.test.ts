@@ -25,6 +25,6 @@ describe('readOverrides', () => {
     const missing = join(folder, 'missing.json')
     await expect(readOverrides(missing)).rejects.toThrow(new ConfigFileError(missing, 'does not exist'))
     await expect(readOverrides(fileWith('{"defaultChain": '))).rejects.toThrow(/config\.json is not JSON: .+\.$/)
-    await expect(readOverrides(fileWith('[]'))).rejects.toThrow(/config\.json has to hold an object/)
+    await expect(readOverrides(fileWith('[]'))).rejects.toThrow(/config\.json must contain an object/)
   })
 })
