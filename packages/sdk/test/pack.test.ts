@@ -61,7 +61,7 @@ describe('npm run pack', () => {
     for (const { tarball } of [packed.sdk, packed.cli]) run(tool('publint'), ['--strict', tarball], packed.folder)
   })
 
-  test('error: refuses a folder with sources of a package, such as that of the workspaces, and deletes nothing', () => {
+  test('behavior: refuses a folder with sources of a package, such as that of the workspaces, and deletes nothing', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dexswap-sources-'))
     const [built, source] = [join(folder, 'sdk', 'dist'), join(folder, 'cli', 'src')]
     for (const each of [built, source]) mkdirSync(each, { recursive: true })
