@@ -114,10 +114,19 @@ function writeTypes({ folder, exports }, bundled, dist) {
   }
 }
 
+const distOf = (folder) => (target ? join(resolve(target), folder) : join(root, 'packages', folder, 'dist'))
+
+// Each folder is emptied first, so that `-- packages` would delete the workspaces.
+const sources = published.map(({ folder }) => distOf(folder)).find((dist) => existsSync(join(dist, 'src')))
+if (sources) {
+  console.error(`${sources} contains sources, which packing would delete: name another folder.`)
+  process.exit(1)
+}
+
 for (const each of published) {
   const { bundled, dependencies } = partsOf(each)
   const folder = join(root, 'packages', each.folder)
-  const dist = target ? join(resolve(target), each.folder) : join(folder, 'dist')
+  const dist = distOf(each.folder)
   const entries = Object.values(each.exports ?? { main: './src/main.ts' })
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })

@@ -10,7 +10,7 @@ import { createQueryParser, QueryProblems } from './parse-query.ts'
 import type { ReadPlan } from './plan.ts'
 import { createPlanner } from './plan-query.ts'
 import type { IndexReader } from './read-index.ts'
-import { requireBlock } from './request.ts'
+import { type Head, requireBlock } from './request.ts'
 import { createYieldTurn } from './yield-turn.ts'
 
 /** A GraphQL request before parsing and validation. */
@@ -24,8 +24,11 @@ export type GraphqlRequest = {
 export type Answer = {
   readonly status: 200 | 500 | 503 | 504
   readonly body: string
-  /** Hash of the block at which all of the body was read; null for errors and introspection. */
-  readonly block: string | null
+  /**
+   * Hash of the block at which all of the body was read, with `-held` while the head guard holds it;
+   * null before the first block, for errors and for introspection.
+   */
+  readonly tag: string | null
 }
 
 /** A validated query with its estimated cost; nothing has been read yet. */
@@ -52,6 +55,11 @@ const turnMs = 8
 export const refusal = (problems: readonly { readonly message: string }[]): string =>
   JSON.stringify({ errors: problems })
 
+/** A hold changes answers without a new block. */
+function tagOf({ hash, hasIndexingErrors }: Head): string | null {
+  return hash !== null && hasIndexingErrors ? `${hash}-held` : hash
+}
+
 /** Prepares requests; an invalid one is rejected with its reason before any read. */
 export function createQueryPreparer({ schema, entities, index, report }: AnswerSource): QueryPreparer {
   const parse = createQueryParser(schema)
@@ -68,7 +76,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
     const { head, cells, write } = needsPrices(planned) ? await index.readPriced(compile, signal) : await unpriced()
     for (const block of planned.blocks) requireBlock(head, block)
     const body = `{"data":${await write(cells, head, createYieldTurn(turnMs))}}`
-    return { status: 200, body, block: head.hash }
+    return { status: 200, body, tag: tagOf(head) }
   }
 
   async function prepare({ query, operationName, variables }: GraphqlRequest) {
@@ -80,7 +88,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
       const { units } = planned
       const run = async (): Promise<Answer> => {
         const result = executeSync({ schema, document, operationName, variableValues: variables })
-        return { status: 200, body: JSON.stringify(result), block: null }
+        return { status: 200, body: JSON.stringify(result), tag: null }
       }
       return { units, run }
     }
@@ -94,7 +102,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
     const refused = (status: Answer['status'], problems: readonly { readonly message: string }[]): Answer => ({
       status,
       body: refusal(problems),
-      block: null,
+      tag: null,
     })
     if (error instanceof GraphQLError) return refused(200, [error])
     if (error instanceof QueryProblems) return refused(200, error.problems)

@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Options = { readonly bodyMs?: number; readonly prepare?: (query: string) => Promise<PreparedQuery> }
 
-const small: PreparedQuery = { units: 1, run: async () => ({ status: 200, body: '{"data":{}}', block: '0xb1' }) }
+const small: PreparedQuery = { units: 1, run: async () => ({ status: 200, body: '{"data":{}}', tag: '0xb1' }) }
 
 async function start({ bodyMs, prepare = async () => small }: Options = {}) {
   const handle = createRequestHandler({
@@ -62,9 +62,7 @@ describe('createRequestHandler', () => {
         : {
             units: 100_000,
             run: () =>
-              new Promise((resolve) =>
-                running.push(() => resolve({ status: 200, body: '{"data":{}}', block: '0xb1' })),
-              ),
+              new Promise((resolve) => running.push(() => resolve({ status: 200, body: '{"data":{}}', tag: '0xb1' }))),
           }
     const { post } = await start({ prepare })
     const large = ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.2'].map((from) => post('large', from))
@@ -77,8 +75,8 @@ describe('createRequestHandler', () => {
     expect((await Promise.all(large)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  test('behavior: lets caches store a GET answer for a second under the hash of its block, and nothing else', async () => {
-    const failing: PreparedQuery = { units: 1, run: async () => ({ status: 200, body: '{"errors":[]}', block: null }) }
+  test('behavior: lets caches store a GET answer for a second under the tag of its block, and nothing else', async () => {
+    const failing: PreparedQuery = { units: 1, run: async () => ({ status: 200, body: '{"errors":[]}', tag: null }) }
     const { url, post } = await start({ prepare: async (query) => (query === 'fails' ? failing : small) })
     const cacheOf = ({ headers }: Response) => [headers.get('cache-control'), headers.get('etag')]
     expect(cacheOf(await fetch(`${url}?query=small`))).toEqual(['public, max-age=1', 'W/"0xb1"'])

@@ -64,9 +64,9 @@ async function within<T>(gate: Gate, address: string, signal: AbortSignal, work:
 }
 
 /** A GET request answered at a block may be stored for a moment; everything else may not. */
-function cacheHeaders({ method }: IncomingMessage, { block }: Answer): Readonly<Record<string, string>> {
-  if (method !== 'GET' || block === null) return { 'cache-control': 'no-store' }
-  return { 'cache-control': `public, max-age=${cacheSeconds}`, etag: `W/"${block}"` }
+function cacheHeaders({ method }: IncomingMessage, { tag }: Answer): Readonly<Record<string, string>> {
+  if (method !== 'GET' || tag === null) return { 'cache-control': 'no-store' }
+  return { 'cache-control': `public, max-age=${cacheSeconds}`, etag: `W/"${tag}"` }
 }
 
 /** The response to a failure that is not caused by a query. */

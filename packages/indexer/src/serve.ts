@@ -1,5 +1,6 @@
 import { chainOf, checkApiSettings, refuse } from './command-environment.ts'
 import { schemaName } from './process/open-store.ts'
+import { replacedSchema } from './process/replaced-schema.ts'
 import { serveApi } from './process/serve-api.ts'
 import { readStoreRecord } from './process/store-record.ts'
 
@@ -16,6 +17,8 @@ const {
 const record = chainOf(CHAIN_ID)
 if (!DATABASE_URL) refuse('DATABASE_URL must be the PostgreSQL database that an indexer writes to.')
 checkApiSettings(PORT, TRUSTED_PROXIES)
+/** Interval in ms at which the record of `STORE` is read. */
+const storeEveryMs = 10_000
 
 /** The schema that the indexer of a folder writes to. */
 async function schemaOfStore(folder: string): Promise<string> {
@@ -38,5 +41,15 @@ const server = serveApi({
 })
 console.log(`Answering on http://${HOST}:${PORT}/graphql from schema ${schema}.`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop())
+if (!SCHEMA && STORE) {
+  const timer = setInterval(async () => {
+    const sentence = replacedSchema(schema, record.id, await readStoreRecord(STORE))
+    if (sentence === null) return
+    clearInterval(timer)
+    console.error(sentence)
+    process.exitCode = 1
+    await server.stop()
+  }, storeEveryMs).unref()
+}
 const { how } = await server.ended
 if (how !== 'exit code 0') refuse(`The API server ended (${how}): ${server.log().slice(-3).join(' | ')}`)

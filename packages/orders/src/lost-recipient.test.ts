@@ -4,19 +4,20 @@ import { isLostTo, losingAddresses } from './lost-recipient.ts'
 
 const addressOf = (last: number): Address => `0x${last.toString(16).padStart(40, '0')}`
 const base = allChains.find(({ id }) => id === 8453) ?? ethereum
-const executor = addressOf(0xe0)
+const executor = addressOf(0xe0_0000)
 const chain: Chain = {
   ...base,
   splitExecutor: { address: executor, codeHash: '0x', platforms: ['dexswap'], block: null },
 }
-const [input, output, pair] = [addressOf(0xa0), addressOf(0xa1), addressOf(0xa2)]
+const [input, output, pair] = [addressOf(0xa0_0000), addressOf(0xa1_0000), addressOf(0xa2_0000)]
 
 describe('losingAddresses', () => {
-  test('default: lists the routers of every kind of platform and the executor', () => {
+  test('default: lists the routers of every kind of platform, executor, wrapped native currency and multicall', () => {
     const routers = allPlatforms(base).map(({ router }) => router)
     expect(base.concentratedPlatforms.length * base.solidlyPlatforms.length).toBeGreaterThan(0)
-    expect(losingAddresses(chain, null)).toEqual([...routers, executor])
-    expect(losingAddresses({ ...base, splitExecutor: null }, null)).toEqual(routers)
+    const others = [base.wrappedNative.address, base.multicall]
+    expect(losingAddresses(chain, null)).toEqual([...routers, executor, ...others])
+    expect(losingAddresses({ ...base, splitExecutor: null }, null)).toEqual([...routers, ...others])
   })
 
   test('behavior: adds tokens and pairs of the trade', () => {
@@ -26,9 +27,10 @@ describe('losingAddresses', () => {
 })
 
 describe('isLostTo', () => {
-  test('behavior: refuses reserved addresses up to 0x11 and no higher one', () => {
-    expect([0, 1, 2, 0x11].map((last) => isLostTo(addressOf(last), []))).toEqual([true, true, true, true])
-    expect(isLostTo(addressOf(0x12), [])).toBe(false)
+  test('behavior: refuses reserved addresses up to 0xffff, with every precompile, and no higher one', () => {
+    const reserved = [0, 1, 2, 0x11, 0x100, 0xffff]
+    expect(reserved.filter((last) => !isLostTo(addressOf(last), []))).toEqual([])
+    expect(isLostTo(addressOf(0x1_0000), [])).toBe(false)
   })
 
   test('behavior: compares addresses in any letter case', () => {

@@ -2,16 +2,17 @@ import { type Address, allPlatforms, type Chain, isSameAddress } from '@dexswap/
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 
 /**
- * Highest reserved address: zero, precompiles, and 1 and 2, for which concentrated routers insert
- * other addresses.
+ * Highest reserved address: zero, precompiles (P256VERIFY is 0x100), and 1 and 2, for which
+ * concentrated routers insert other addresses.
  */
-const lastReserved = 0x11n
+const lastReserved = 0xffffn
 
-/** Routers, executor, tokens and pairs of a trade, which cannot return what they receive. */
+/** Contracts of the record, and tokens and pairs of a trade, which cannot return what they receive. */
 export function losingAddresses(chain: Chain, trade: Pick<PlatformQuote, 'path' | 'hops'> | null): readonly Address[] {
   return [
     ...allPlatforms(chain).map(({ router }) => router),
     ...(chain.splitExecutor ? [chain.splitExecutor.address] : []),
+    ...[chain.wrappedNative.address, chain.multicall],
     ...(trade ? [...trade.path, ...trade.hops.map(({ pair }) => pair)] : []),
   ]
 }

@@ -21,14 +21,14 @@ function open() {
   return { node, numberOf: async () => (await read()).number }
 }
 
-test.each([null, { number: '0x5', hash: '0x', parentHash: '0x' }])(
+test.each([undefined, null, { number: '0x5', hash: '0x', parentHash: '0x' }])(
   'error: NodeReadError when the node returns %j as block, which its cause states',
   async (response) => {
     const request = async () => response
     const read = createHeadReader(createClient({ transport: custom({ request }) }))
     const failure = await read().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(NodeReadError)
-    const message = `eth_getBlockByNumber returned ${JSON.stringify(response)}.`
+    const message = `eth_getBlockByNumber returned ${JSON.stringify(response) ?? 'nothing'}.`
     expect(failure).toMatchObject({ cause: { name: 'UnreadableBlockError', message } })
   },
 )

@@ -15,7 +15,7 @@ class UnreadableBlockError extends failure('UnreadableBlockError', (response: st
 async function readHead(client: Client): Promise<Head> {
   const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
   if (!block || !isHex(block.number) || !isHex(block.hash) || !isHex(block.parentHash) || !isHex(block.timestamp))
-    throw new NodeReadError('block', { cause: new UnreadableBlockError(JSON.stringify(block)) })
+    throw new NodeReadError('block', { cause: new UnreadableBlockError(JSON.stringify(block) ?? 'nothing') })
   const { hash, parentHash } = block
   return {
     ...{ number: BigInt(block.number), hash, parentHash, timestamp: BigInt(block.timestamp) },

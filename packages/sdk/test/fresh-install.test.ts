@@ -79,7 +79,7 @@ const wrong: number = best.amountOut
 // @ts-expect-error The chain has no such field.
 chain.none
 export async function requestsOf(quote: Quote): Promise<readonly SwapRequest[]> {
-  const prepared: Prepared = await exchange.prepare(quote, { account: '0x0000000000000000000000000000000000000012' })
+  const prepared: Prepared = await exchange.prepare(quote, { account: '0x1200000000000000000000000000000000000012' })
   return [...prepared.approvals, prepared.call]
 }
 export const isOfNode = (error: unknown) => error instanceof NodeReadError

@@ -1,4 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foreign, packPackages, root, run } from './packed-packages.ts'
@@ -57,6 +59,21 @@ describe('npm run pack', () => {
 
   test('behavior: has no finding of publint', () => {
     for (const { tarball } of [packed.sdk, packed.cli]) run(tool('publint'), ['--strict', tarball], packed.folder)
+  })
+
+  test('behavior: refuses a folder with sources of a package, such as that of the workspaces, and deletes nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dexswap-sources-'))
+    const [built, source] = [join(folder, 'sdk', 'dist'), join(folder, 'cli', 'src')]
+    for (const each of [built, source]) mkdirSync(each, { recursive: true })
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/pack.mjs'), folder], {
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `${join(folder, 'cli')} contains sources, which packing would delete: name another folder.\n`,
+    })
+    expect([built, source].map((each) => existsSync(each))).toEqual([true, true])
+    rmSync(folder, { recursive: true })
   })
 
   test('behavior: resolves its types in every mode of a module, as attw finds', () => {

@@ -107,14 +107,15 @@ describe('prepare', () => {
     expect(others.length).toBeGreaterThan(0)
     const executor = chain.splitExecutor?.address ?? 'none'
     const pairs = best.hops.map(({ pair }) => pair)
-    const reserved = [0, 2, 0x11].map((last): Address => `0x${last.toString(16).padStart(40, '0')}`)
-    const lost = [...reserved, best.platform.router, ...others, executor, ...best.path, ...pairs] as Address[]
+    const reserved = [0, 2, 0x11, 0x100, 0xffff].map((last): Address => `0x${last.toString(16).padStart(40, '0')}`)
+    const recorded = [executor, chain.wrappedNative.address, chain.multicall]
+    const lost = [...reserved, best.platform.router, ...others, ...recorded, ...best.path, ...pairs] as Address[]
     const { exchange: ofOne } = open({ platforms: [best.platform.id] })
     for (const recipient of lost) {
       for (const each of [exchange, ofOne])
         await expect.soft(each.prepare(best, { account, recipient }), recipient).rejects.toThrow(InvalidRecipientError)
     }
-    const free: Address = `0x${'12'.padStart(40, '0')}`
+    const free: Address = `0x${'10000'.padStart(40, '0')}`
     await expect(exchange.prepare(best, { account, recipient: free })).resolves.toBeDefined()
   })
 

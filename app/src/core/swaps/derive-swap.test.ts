@@ -13,7 +13,7 @@ import { noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts
 import type { SwapForm } from './swap-fields.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
-const friend = '0x00000000000000000000000000000000000000F1'
+const friend = '0x71000000000000000000000000000000000000F1'
 const chain = configuredChain(harmony.id)
 const one = nativeCurrencyOf(harmony)
 const dai = tokenOf(harmony, harmony.tokens[1])
@@ -166,7 +166,7 @@ describe('deriveSwap', () => {
   })
 
   test('behavior: rejects concentrated routers and the concentrated pools of the route as recipients', () => {
-    const [first, second] = [friend, '0x00000000000000000000000000000000000000f2'] as const
+    const [first, second] = [friend, '0x71000000000000000000000000000000000000f2'] as const
     const [tokenIn = dai.address, tokenOut = dai.address] = trade.path
     const hopOf = (pair: Address) => ({ pair, tokenIn, tokenOut, amountIn: 100n, amountOut: 50n, swapFeeBps: 5 })
     const pools = { route: [], known: [] }

@@ -12,7 +12,7 @@ import {
 } from './main-button.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
-const outsider = '0x00000000000000000000000000000000000000b2'
+const outsider = '0x71000000000000000000000000000000000000b2'
 const [own] = harmony.platforms
 const good: InputFacts = {
   account,

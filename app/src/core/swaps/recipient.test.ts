@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { confirmRecipient, noRecipient, recipientError, recipientOf, typeRecipient } from './recipient.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
-const friend = '0x00000000000000000000000000000000000000F1'
+const friend = '0x71000000000000000000000000000000000000F1'
 const found = { status: 'valid', address: friend, name: null } as const
 const loading = { status: 'loading' } as const
 const typed = typeRecipient(noRecipient, friend)
@@ -36,16 +36,16 @@ describe('recipientOf', () => {
   test('behavior: requires another confirmation when the name from a link resolves to another address', () => {
     const agreed = confirmRecipient({ ...linked, recipient: 'friend.one' }, friend)
     expect(recipientOf(agreed, found, account, [])).toMatchObject({ confirmed: true })
-    const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
+    const moved = { ...found, address: '0x71000000000000000000000000000000000002f1' } as const
     expect(recipientOf(agreed, moved, account, [])).toMatchObject({ confirmed: false })
   })
   test('behavior: requires a confirmation of an address that resembles a known recipient, even when typed', () => {
-    const payee = '0x00000000000000000000000000000000000001f1'
+    const payee = '0x71000000000000000000000000000000000001f1'
     for (const form of [typed, linked, typeRecipient(noRecipient, 'friend.one')]) {
       expect(recipientOf(form, found, account, [payee])).toMatchObject({ resembles: payee, confirmed: false })
       const agreed = confirmRecipient(form, friend)
       expect(recipientOf(agreed, found, account, [payee])).toMatchObject({ status: 'valid', confirmed: true })
-      const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
+      const moved = { ...found, address: '0x71000000000000000000000000000000000002f1' } as const
       expect(recipientOf(agreed, moved, account, [payee])).toMatchObject({ confirmed: false })
       const retyped = typeRecipient(agreed, friend)
       expect(recipientOf(retyped, found, account, [payee])).toMatchObject({ confirmed: false })
@@ -81,7 +81,7 @@ describe('recipientError', () => {
     expect(recipientError({ status: 'missing' }, [])).toBe('enter-recipient')
     expect(recipientError({ status: 'invalid', text: 'x' }, [])).toBe('invalid-recipient')
   })
-  test.each([0n, 1n, 2n, 0x11n])('behavior: rejects the reserved address %s', (number) => {
+  test.each([0n, 1n, 2n, 0x11n, 0x100n, 0xffffn])('behavior: rejects the reserved address %s', (number) => {
     const address = numberToHex(number, { size: 20 })
     expect(recipientError(recipientOf(typed, { ...found, address }, account, []), [])).toBe('invalid-recipient')
   })

@@ -77,7 +77,7 @@ export function isRecipientError(code: string): code is RecipientError {
   return recipientErrors.some((each) => each === code)
 }
 
-/** @param losing routers, tokens and pairs of the trade, which cannot return what they receive */
+/** @param losing contracts of record and trade, which cannot return what they receive */
 export function recipientError(recipient: Recipient, losing: readonly Address[]): RecipientError | null {
   if (recipient.status === 'account') return null
   if (recipient.status === 'missing' || recipient.status === 'loading') return 'enter-recipient'

@@ -7,7 +7,7 @@ import type { Assertion, VerificationQuery } from './assertion.ts'
 import { poolProof } from './pool-slots.ts'
 import {
   aggregated,
-  isReadable,
+  areReadable,
   type PoolRead,
   poolStateCalls,
   quoteStates,
@@ -32,13 +32,14 @@ export function orderPools({ chain, call, basis }: VerificationQuery): OrderPool
     const [tokenIn, tokenOut] = [order.path.tokens[at], order.path.tokens[at + 1]]
     const reads = route[at]
     const tier = platform.feeTiers.find((each) => tierKey(platform, each) === key)
-    if (!tokenIn || !tokenOut || !tier || reads?.tier !== key || !isReadable(reads)) return []
+    if (!tokenIn || !tokenOut || !tier || reads?.tier !== key) return []
     const direction = lowerAddress(tokenIn) < lowerAddress(tokenOut) ? 'zeroForOne' : 'oneForZero'
     const { dynamicFees } = platform
     const address = poolAddress(platform, [tokenIn, tokenOut], key)
     return [{ address, tier, direction, reads, ...(dynamicFees && { dynamicFees }) }]
   })
-  return pools.length === route.length && pools.length === order.path.tiers.length ? { order, platform, pools } : null
+  const isWhole = pools.length === route.length && pools.length === order.path.tiers.length
+  return isWhole && areReadable(pools) ? { order, platform, pools } : null
 }
 
 /** Asserts the price by pool states and by the order's own result. */

@@ -1,8 +1,10 @@
 import { splitExecutorAbi } from '@dexswap/abis'
+import { lowerAddress } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
 import { zeroHash } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { aerodrome, executor, poolIds, splitQuery, uniswap } from '../test/split-pools.ts'
+import { aerodrome, executor, pair, poolIds, splitQuery, uniswap } from '../test/split-pools.ts'
 import { thief } from '../test/tampered-calls.ts'
 import { unsourcedField } from './provenance.ts'
 
@@ -122,5 +124,34 @@ describe('unsourcedField', () => {
     const wordsTo = (lastWord: number) => ({ words: { firstWord: 0, lastWord } })
     expect([ticksTo(128), ticksTo(129)].map(nameWith)).toEqual([null, 'order.legs'])
     expect([wordsTo(127), wordsTo(128)].map(nameWith)).toEqual([null, 'order.legs'])
+  })
+
+  test('behavior: finds no source for pools with more words and ticks together than one call may read', () => {
+    const { split } = query.basis
+    const reads = split?.reads[poolIds.concentrated]
+    const [leg] = order.legs
+    const [hop] = leg?.hops ?? []
+    if (!split || !reads || !leg || !hop) return expect.unreachable()
+    /** One leg per tier; each pool has 128 words and the given count of ticks. */
+    const nameWith = (...ticks: readonly number[]) => {
+      const tiers = [500, 3000, 10_000].slice(0, ticks.length)
+      const ids = tiers.map((tier) => lowerAddress(poolAddress(uniswap, [pair.token0, pair.token1], tier)))
+      const platform = executor.platforms.indexOf(uniswap.id)
+      const legs = tiers.map((tier) => ({ ...leg, hops: [{ ...hop, platform, tier }] }))
+      const readsOf = (tier: number, at: number) => ({
+        ...{ ...reads, tier, words: { firstWord: 0, lastWord: 127 } },
+        ticks: Array.from({ length: ticks[at] ?? 0 }, (_, tick) => 60 * tick),
+      })
+      const each = Object.fromEntries(tiers.map((tier, at) => [ids[at], readsOf(tier, at)]))
+      const data = encodeFunctionData({ abi, functionName: 'split', args: [{ ...order, legs }] })
+      const changed = {
+        ...query,
+        call: { ...query.call, data },
+        basis: { split: { ...split, pools: ids, reads: each } },
+      }
+      return unsourcedField(changed)?.name ?? null
+    }
+    expect([nameWith(128), nameWith(128, 128), nameWith(64, 64, 0)]).toEqual([null, null, null])
+    expect([nameWith(64, 64, 1), nameWith(128, 128, 128)]).toEqual(['order.legs', 'order.legs'])
   })
 })

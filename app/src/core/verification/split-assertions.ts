@@ -36,8 +36,8 @@ import { poolProof } from './pool-slots.ts'
 import { type CalledHop, readSplitCall } from './split-order.ts'
 import {
   aggregated,
+  areReadable,
   assertNoTicksTo,
-  isReadable,
   type PoolRead,
   PoolStateError,
   poolStateCalls,
@@ -69,8 +69,8 @@ type MixedOrder = {
 type FoundHop = OrderHop & { readonly pool: Partial<{ [Kind in keyof OrderPools]: OrderPools[Kind][number] }> }
 
 /**
- * A split order with pools that the record derives. Null for other calls, and when the quote has
- * other pools than pairs, and not this one.
+ * A split order with pools that the record derives. Null for other calls, for reads that an operator
+ * may refuse, and when the quote has other pools than pairs, and not this one.
  */
 export function mixedOrder(query: VerificationQuery): MixedOrder | null {
   const { chain, call } = query
@@ -86,6 +86,7 @@ export function mixedOrder(query: VerificationQuery): MixedOrder | null {
     pairs: found.flatMap(({ pairs }) => pairs ?? []),
     solidly: found.flatMap(({ solidly }) => solidly ?? []),
   }
+  if (!areReadable(pools.concentrated)) return null
   const { amountIn, minimumOut } = called
   return { amountIn, minimumOut, legs, pools }
 }
@@ -107,7 +108,7 @@ function hopIn({ chain, basis }: VerificationQuery, { platform: id, tier: key, t
     const tier = platform.feeTiers.find((each) => tierKey(platform, each) === key)
     const address = lowerAddress(poolAddress(platform, sorted, key))
     const reads = basis?.split?.reads[address]
-    if (!tier || reads?.tier !== key || !isReadable(reads)) return null
+    if (!tier || reads?.tier !== key) return null
     const { dynamicFees } = platform
     const concentrated = { address, tier, direction, reads, platform, ...(dynamicFees && { dynamicFees }) }
     return found(address, { concentrated })

@@ -26,9 +26,16 @@ export class PoolStateError extends failure('PoolStateError', (pool: Address, fi
 /** A swap within its gas limit passes fewer words and ticks of a pool. */
 const maxReads = 128
 
-/** False for a read that an operator may refuse, which would leave the other as the only source. */
-export function isReadable({ words: { firstWord, lastWord }, ticks }: PoolReads): boolean {
-  return lastWord - firstWord < maxReads && ticks.length <= maxReads
+/** Words and ticks of all pools of an order, which one call reads. */
+const maxReadsOfOrder = 512
+
+/** False for reads that an operator may refuse, which would leave the other as the only source. */
+export function areReadable(pools: readonly Pick<PoolRead, 'reads'>[]): boolean {
+  const counts = pools.map(({ reads: { words, ticks } }) => {
+    return { words: words.lastWord - words.firstWord + 1, ticks: ticks.length }
+  })
+  const total = counts.reduce((sum, { words, ticks }) => sum + words + ticks, 0)
+  return total <= maxReadsOfOrder && counts.every(({ words, ticks }) => words <= maxReads && ticks <= maxReads)
 }
 
 const fixedCalls = [poolSelectors.slot0, poolSelectors.liquidity, poolSelectors.fee, poolSelectors.tickSpacing]
