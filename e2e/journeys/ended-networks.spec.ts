@@ -194,12 +194,7 @@ test("stakes and claims through the user's node", async ({ page, swap, campaign,
   expect(requests).toEqual([])
 })
 
-test("is read-only while the newest block of the user's node is old", { tag: '@full' }, async ({
-  page,
-  swap,
-  wallet,
-  world,
-}) => {
+test("is read-only while the newest block of the user's node is old", async ({ page, swap, wallet, world }) => {
   const requests = await recordHarmonyNodes(page)
   const oldNode = 'https://old.example/'
   await page.route(oldNode, async (route) => {

@@ -50,9 +50,12 @@ for (const batches of [false, true]) {
     await expect(dialog.getByRole('button', { name: /Not confirmed|Deposit and stake/ }).last()).toBeDisabled()
   })
 
-  test(`stakes nothing in a locked campaign shown as unlocked, with ${wallets}`, {
-    tag: batches ? '@full' : [],
-  }, async ({ campaign, page, wallet, world }) => {
+  test(`stakes nothing in a locked campaign shown as unlocked, with ${wallets}`, async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
     if (batches) await letWalletBatch(page)
     const real = await seededCampaign(world, 'active-locked')
     const code = (await world.client.getCode({ address: real.address })) ?? '0x'

@@ -193,7 +193,7 @@ test.describe('the list of pairs', () => {
 
   test('shows three cards on medium screens and passes axe', async ({ page }) => {
     const pools = new PoolsPage(page)
-    // axe.spec.ts and fits.spec.ts check the other widths and the light theme.
+    // axe.spec.ts checks 1440 px in the light theme, fits.spec.ts 390 px in both themes.
     await pools.open({ theme: 'dark' })
     await expect(pools.figures('Volume 24 h').first()).toHaveText(/^\$/)
     await page.setViewportSize({ width: 720, height: 900 })

@@ -231,9 +231,12 @@ test.describe('a recipient', () => {
     expect([functionName, args[2]]).toEqual(['swapExactETHForTokens', friend])
   })
 
-  test('blocks a recipient that resembles an earlier one, typed or linked, until it is confirmed', {
-    tag: '@full',
-  }, async ({ page, swap, wallet, world }) => {
+  test('blocks a recipient that resembles an earlier one, typed or linked, until it is confirmed', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const friend = getAddress(world.accounts[3] ?? '0x')
     // Has the same first and last digits, so that the shortened addresses are equal.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
@@ -277,7 +280,7 @@ test.describe('a recipient', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('accepts a name as recipient with its full address, and rejects a router [1.5.37]', { tag: '@full' }, async ({
+  test('accepts a name as recipient with its full address, and rejects a router [1.5.37]', async ({
     swap,
     wallet,
     world,

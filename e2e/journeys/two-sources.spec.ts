@@ -122,9 +122,12 @@ test.describe('a node URL restored from storage', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('verifies the send by the two configured operators when the user does not recognize the node', {
-    tag: '@full',
-  }, async ({ page, swap, wallet, world }) => {
+  test('verifies the send by the two configured operators when the user does not recognize the node', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await openReview({ swap, wallet, world }, '25')
     await page.keyboard.press('Escape')

@@ -89,6 +89,7 @@ test.describe('every route under axe', () => {
         await openRoute(page, `${path}?theme=${theme}`, loaded)
         expect.soft(await violationsOf(page), path).toEqual([])
         expect.soft(await moving(), path).toEqual([])
+        expect.soft(await overflowOf(page), path).toBeLessThanOrEqual(0)
         await page.emulateMedia({ forcedColors: 'active' })
         expect.soft(await bareControls(page), path).toEqual([])
         // 1280 px at 400 %, or 640 px at 200 %: 320 px of layout either way.

@@ -11,12 +11,11 @@ const { FITS } = process.env
 const isWhole = FITS !== undefined
 /** Longest words and right-to-left; `FITS=all` or `FITS=de,vi` tests more, at every width. */
 const languages = FITS === 'all' ? every : (FITS?.split(',') ?? ['ru', 'iw'])
-const widths = isWhole ? [320, 360, 390, 768, 960, 1080, 1199, 1440, 1920] : [320, 390, 960, 1199]
+const widths = isWhole ? [320, 360, 390, 768, 960, 1080, 1199, 1440, 1920] : [320, 390, 768, 960, 1199]
 
-/** Widths with axe checks; axe.spec.ts covers English. */
+/** Widths with axe checks, in both themes; axe.spec.ts checks English without a wallet. */
 const looked = isWhole ? [360, 768, 1440] : [390]
-const themesOf = (language: string) =>
-  isWhole ? (['light', 'dark'] as const) : ([language === 'iw' ? 'dark' : 'light'] as const)
+const themes = ['light', 'dark'] as const
 
 /** Screens with a lazy chart, which the check includes. */
 const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x\w+\/0x\w+$/.test(path)
@@ -49,11 +48,12 @@ test.describe('everything fits its window, and axe finds nothing', () => {
         const stored = JSON.parse(localStorage.getItem('dexswap.settings') ?? '{"version":1,"value":{}}')
         localStorage.setItem(
           'dexswap.settings',
-          JSON.stringify({ ...stored, value: { ...stored.value, language: chosen } }),
+          JSON.stringify({ ...stored, value: { ...stored.value, language: chosen, theme: 'system' } }),
         )
       }, language)
       for (const path of await pathsOf(world)) {
         await page.goto(path)
+        if (language === 'iw') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
         await expect(page.locator('main h1').first()).toBeVisible()
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
         if (hasChart(path)) await expect(page.locator('main .plot').first()).toBeVisible()
@@ -63,8 +63,9 @@ test.describe('everything fits its window, and axe finds nothing', () => {
           expect.soft(await layoutViolations(page), `${path} at ${width} px`).toEqual([])
           await expect(page.locator('html')).toHaveCSS('font-size', `${textSize}px`)
           if (textSize !== 16 || !looked.includes(width)) continue
-          for (const theme of themesOf(language)) {
+          for (const theme of themes) {
             await page.emulateMedia({ colorScheme: theme })
+            await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
             expect.soft(await violationsOf(page), `${path} at ${width} px, ${theme}`).toEqual([])
           }
         }

@@ -32,7 +32,7 @@ describe('loadTexts', () => {
     map.type = 'importmap'
     const { base = '' } = document.documentElement.dataset
     document.documentElement.dataset.base = './'
-    map.textContent = JSON.stringify({ integrity: { './locales/en.json': 'sha384-a' } })
+    map.textContent = JSON.stringify({ integrity: { './locales/en.json': 'sha256-a' } })
     document.head.append(map)
     const seen: (string | undefined)[] = []
     const texts = await loadTexts('en', async (_url, options) => {
@@ -41,6 +41,6 @@ describe('loadTexts', () => {
     })
     map.remove()
     document.documentElement.dataset.base = base
-    expect([seen, texts]).toEqual([['sha384-a'], { a: 1 }])
+    expect([seen, texts]).toEqual([['sha256-a'], { a: 1 }])
   })
 })

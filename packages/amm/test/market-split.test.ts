@@ -45,7 +45,7 @@ import { type Random, randomOf, seedOfRun } from './seed.ts'
 
 const { DEEP, REPLAYS, TIER } = process.env
 const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 20_000 : TIER === 'gate' ? 100 : 300))
-const ORDERS_PER_MARKET = REPLAYS ? 100 : 50
+const ORDERS_PER_MARKET = REPLAYS ? 100 : TIER === 'gate' ? 20 : 50
 const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))

@@ -1,11 +1,14 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { outcomeOf } from '../records/following.ts'
+import { acceptEveryCall } from '../test/accept-every-call.ts'
 import { openGuard } from '../test/page-session.ts'
 import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
 import { createSimulatedClock, openSimulatedBrowser, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain } from '../test/simulated-chain.ts'
+import type { Verification } from '../verification/assert-verified.ts'
 import type { Plan, SendState } from './plan.ts'
+import { SourcesDisagreeError } from './transaction-errors.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000a1'
 const token: Address = '0x00000000000000000000000000000000000000d1'
@@ -36,7 +39,7 @@ function planOf(part: Partial<Plan> = {}, isApproved = false): Plan {
   }
 }
 
-function open(answer: BatchAnswer = 'takes') {
+function open(answer: BatchAnswer = 'takes', verification?: Verification) {
   const chain = createSimulatedChain(1)
   for (let block = 0; block < 4; block++) chain.mine()
   const wallet = createBatchingWallet(chain, account, token)
@@ -48,7 +51,7 @@ function open(answer: BatchAnswer = 'takes') {
     return wallet.request(call)
   }
   const nodes = [{ lag: 0, isPruned: false, isDown: false }]
-  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request })
+  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request, ...(verification && { verification }) })
   const tab = browser.openTab()
   const states: SendState[] = []
   return {
@@ -189,6 +192,25 @@ describe('plan that a wallet confirms at once', () => {
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
     expect(scene.sends()).toEqual([])
   })
+})
+
+describe('batch that the verification stops', () => {
+  test.each(['approve', 'stake'])(
+    'error: SourcesDisagreeError before any wallet request for a batch when %s is stopped',
+    async (kind) => {
+      const scene = open('takes', {
+        ...acceptEveryCall,
+        async assertVerified(_, { summary }) {
+          if (summary.kind === kind)
+            throw new SourcesDisagreeError({ status: 'disproved', stops: true, operators: ['Ada', 'Bob'] })
+        },
+      })
+      await scene.run(planOf())
+      expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'SourcesDisagreeError' } })
+      expect(scene.sends()).toEqual([])
+      expect(scene.records()).toEqual([])
+    },
+  )
 })
 
 describe('batch in a revoked build', () => {

@@ -14,6 +14,7 @@ import { acceptEveryCall } from './accept-every-call.ts'
 import '../verification/verify-call.ts'
 import '../sending/create-transactions.ts'
 import type { TransactionEvent, Transactions } from '../sending/plan.ts'
+import type { Verification } from '../verification/assert-verified.ts'
 import type { BatchingCache } from '../wallet/batch-requests.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 import { createClosing, createTabValues } from './open-browser.ts'
@@ -57,8 +58,10 @@ export function openSimulatedBrowser(options: {
   readonly onEvent?: (event: TransactionEvent) => void
   /** Changes the result that a node returns. */
   readonly tamper?: (method: string, answer: unknown) => unknown
+  readonly verification?: Verification
 }) {
-  const { chain, nodes, account, clock, request, onEvent = () => undefined, tamper = (_, answer) => answer } = options
+  const { chain, nodes, account, clock, request, verification = acceptEveryCall } = options
+  const { onEvent = () => undefined, tamper = (_, answer) => answer } = options
   const configured = { ...configuredChain(1), id: 1 as const }
   const values = createMemoryKeyValues()
   const locks = createPageLocks()
@@ -109,7 +112,7 @@ export function openSimulatedBrowser(options: {
         clock,
         newId: () => `${++ids}`,
         gasPriceOf: async () => null,
-        verification: acceptEveryCall,
+        verification,
         guard: openGuard,
         ask: async (_, url, calls) => {
           const node = nodes[Number(new URL(url).pathname.slice(1))]

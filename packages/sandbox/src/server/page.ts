@@ -22,7 +22,7 @@ export function scriptAddress({ name, code }: PageScript): string {
 }
 
 function scriptTag(script: PageScript): string {
-  const integrity = `sha384-${createHash('sha384').update(script.code).digest('base64')}`
+  const integrity = `sha256-${createHash('sha256').update(script.code).digest('base64')}`
   return `<script type="module" src="${scriptAddress(script)}" integrity="${integrity}"></script>`
 }
 

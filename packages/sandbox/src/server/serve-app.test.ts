@@ -139,7 +139,7 @@ describe('serveApp', () => {
     const html = await (await fetch(url)).text()
     const [, address = '', integrity = ''] = /<script type="module" src="([^"]+)" integrity="([^"]+)">/.exec(html) ?? []
     expect(await (await fetch(`${url}${address}`)).text()).toBe(code)
-    expect(integrity).toBe(`sha384-${createHash('sha384').update(code).digest('base64')}`)
+    expect(integrity).toBe(`sha256-${createHash('sha256').update(code).digest('base64')}`)
     expect(html.indexOf('assets/index-1.js')).toBeLessThan(html.indexOf(address))
   })
 
