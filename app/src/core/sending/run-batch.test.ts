@@ -36,7 +36,7 @@ function planOf(part: Partial<Plan> = {}, isApproved = false): Plan {
   }
 }
 
-function open(answer: BatchAnswer = 'takes') {
+function open(answer: BatchAnswer = 'takes', gasPrice: bigint | null = null) {
   const chain = createSimulatedChain(1)
   for (let block = 0; block < 4; block++) chain.mine()
   const wallet = createBatchingWallet(chain, account, token)
@@ -48,7 +48,7 @@ function open(answer: BatchAnswer = 'takes') {
     return wallet.request(call)
   }
   const nodes = [{ lag: 0, isPruned: false, isDown: false }]
-  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request })
+  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request, gasPrice })
   const tab = browser.openTab()
   const states: SendState[] = []
   return {
@@ -108,6 +108,12 @@ describe('plan that a wallet confirms at once', () => {
     expect(scene.sends()).toEqual(['eth_sendTransaction'])
   })
 
+  test('behavior: sends single requests when the gas price is custom, because a batch cannot carry it', async () => {
+    const scene = open('takes', 7n)
+    await scene.run(planOf())
+    expect(scene.sends()).toEqual(['eth_sendTransaction'])
+  })
+
   test('behavior: sends single requests when the wallet cannot batch, and never sends a batch again', async () => {
     const scene = open('unable')
     await scene.run(planOf())
@@ -126,8 +132,10 @@ describe('plan that a wallet confirms at once', () => {
     const [approve, first] = steps
     if (approve?.kind !== 'approve' || first?.kind !== 'send') throw new RangeError('no steps')
     const next = { ...first, intent: 'next' }
-    const withFirst = ({ id }: { readonly id: string }) => ({ ...next, intent: `next:${id}` })
-    await scene.run(planOf({ steps: [first, { ...approve, isDone: async () => false }, { ...next, withFirst }] }))
+    const withPreviousSend = ({ id }: { readonly id: string }) => ({ ...next, intent: `next:${id}` })
+    await scene.run(
+      planOf({ steps: [first, { ...approve, isDone: async () => false }, { ...next, withPreviousSend }] }),
+    )
     for (let block = 0; block < 6; block++) await scene.block()
     const [last, , sent] = scene.records()
     expect([last?.intent, sent?.intent]).toEqual([`next:${sent?.id}`, first.intent])

@@ -57,8 +57,11 @@ export function openSimulatedBrowser(options: {
   readonly onEvent?: (event: TransactionEvent) => void
   /** Changes the result that a node returns. */
   readonly tamper?: (method: string, answer: unknown) => unknown
+  /** Custom gas price in wei; null without one. */
+  readonly gasPrice?: bigint | null
 }) {
   const { chain, nodes, account, clock, request, onEvent = () => undefined, tamper = (_, answer) => answer } = options
+  const { gasPrice = null } = options
   const configured = { ...configuredChain(1), id: 1 as const }
   const values = createMemoryKeyValues()
   const locks = createPageLocks()
@@ -108,7 +111,8 @@ export function openSimulatedBrowser(options: {
         visibility: { isVisible: () => true, subscribe: () => () => undefined },
         clock,
         newId: () => `${++ids}`,
-        gasPriceOf: async () => null,
+        gasPriceOf: async () => gasPrice,
+        isGasPriceCustom: () => gasPrice !== null,
         verification: acceptEveryCall,
         guard: openGuard,
         ask: async (_, url, calls) => {
