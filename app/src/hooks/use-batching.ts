@@ -1,3 +1,4 @@
+import { isGasPriceCustom } from '#core/chain/gas-presets.ts'
 import type { Batching, BatchingCache } from '#core/wallet/batch-requests.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useAsyncQuery } from './use-async-query.ts'
@@ -23,6 +24,6 @@ export function useBatching(isWanted = true): Batching {
   const key = isHere ? `${wallet.walletId} ${wallet.account} ${chain.id}` : null
   // The request goes to the wallet.
   const answer = useAsyncQuery(isHere && key ? { key, ask: () => ask(wallet, batching), of: wallet.request } : null)
-  if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
+  if (isGasPriceCustom(gasPrice, chain)) return 'none'
   return key !== null && answer?.key === key ? answer.value : 'none'
 }

@@ -54,6 +54,13 @@ describe('createSession', () => {
     expect(await gasPriceOf(harmony)).toBeNull()
   })
 
+  test('behavior: reports a custom gas price, but no preset', () => {
+    const { session, parts } = open()
+    expect(parts.isGasPriceCustom(harmony)).toBe(false)
+    session.settings.change({ gasPrice: { wei: 7n } })
+    expect([parts.isGasPriceCustom(harmony), parts.isGasPriceCustom(ethereum)]).toEqual([true, false])
+  })
+
   test('behavior: leaves the gas price to the wallet when the chain is not Harmony [1.4.28]', async () => {
     const { session, gasPriceOf } = open()
     session.settings.change({ gasPrice: { wei: 7n } })

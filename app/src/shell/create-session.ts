@@ -1,10 +1,11 @@
 import { createRefusedPermits } from '#core/approvals/refused-permits.ts'
-import { chosenGasPrice } from '#core/chain/gas-presets.ts'
+import { chosenGasPrice, isGasPriceCustom } from '#core/chain/gas-presets.ts'
 import { createGasPrices } from '#core/chain/gas-price-store.ts'
 import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
+import type { EngineParts } from '#core/sending/engine.ts'
 import { createTransactionsLater } from '#core/sending/transactions-later.ts'
 import { createServices } from '#core/services.ts'
 import { createSettings } from '#core/settings/settings.ts'
@@ -81,6 +82,25 @@ const browserWallets = {
   },
 }
 
+/** The gas price of the settings, per chain. */
+function gasChoice(
+  { chains }: Session['networks'],
+  settings: Session['settings'],
+  prices: Session['gasPrices'],
+): Pick<EngineParts, 'gasPriceOf' | 'isGasPriceCustom'> {
+  return {
+    async gasPriceOf(chainId) {
+      const chain = chains.get(chainId)
+      const { gasPrice } = settings.get()
+      return chain ? chosenGasPrice(gasPrice, chain, await prices.latest(chainId)) : null
+    },
+    isGasPriceCustom(chainId) {
+      const chain = chains.get(chainId)
+      return chain !== undefined && isGasPriceCustom(settings.get().gasPrice, chain)
+    },
+  }
+}
+
 /** Creates the services of the page, bound to the real browser. */
 export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
@@ -141,11 +161,7 @@ export function createSession(config: DeployedConfig): Session {
       locks: createBrowserLocks(),
       guard: { switches, ownEndpoints, page: pageOrigin, networks, clock },
       visibility: pageVisibility,
-      async gasPriceOf(chainId) {
-        const chain = networks.chains.get(chainId)
-        const { gasPrice } = settings.get()
-        return chain ? chosenGasPrice(gasPrice, chain, await gasPrices.latest(chainId)) : null
-      },
+      ...gasChoice(networks, settings, gasPrices),
     },
     async () => {
       const [transactionsCode] = await Promise.all([

@@ -25,6 +25,11 @@ describe('CardFailure', () => {
     )
   })
 
+  test('behavior: does not state that nothing changed when an earlier step was sent', () => {
+    renderUi(<CardFailure failure={toWalletError({ code: 4001 })} nothingChanged={false} />)
+    expect(screen.getByRole('status').textContent).toMatch(/^Transaction rejected\./)
+  })
+
   const pressing = (record: TransactionRecord) => {
     let pressed = 0
     const page = createPageSession()

@@ -13,8 +13,10 @@ export default function CardFailure(props: {
   textOf?: (failure: Error) => MessageDescriptor
   /** Sends again although the transaction may be sent twice; null for other failures. */
   onAgain?: (() => void) | null
+  /** False when an earlier step was sent before a rejection. */
+  nothingChanged?: boolean
 }) {
-  const { failure, textOf = sendFailureText, onAgain } = props
+  const { failure, textOf = sendFailureText, onAgain, nothingChanged = true } = props
   const { t } = useLingui()
   const refused = isRejection(failure)
   if (failure instanceof AlreadySentError && onAgain) {
@@ -24,7 +26,7 @@ export default function CardFailure(props: {
       </div>
     )
   }
-  const isOwnNo = failure.name === 'UserRejectedError'
+  const isOwnNo = failure.name === 'UserRejectedError' && nothingChanged
   return (
     <div className="mt-3">
       <Notice

@@ -12,6 +12,11 @@ export type GasPrices = Readonly<Record<GasPreset, bigint>>
 /** Percentiles of the tips in `eth_feeHistory`, for NORMAL, FAST and INSTANT. */
 export const percentiles = [25, 50, 90] as const
 
+/** True when the user typed a price, on a chain where it applies; a batch cannot carry it. */
+export function isGasPriceCustom(choice: GasPriceChoice, { gasPresets }: Pick<Chain, 'gasPresets'>): boolean {
+  return gasPresets && typeof choice === 'object' && choice !== null
+}
+
 /** Wei per unit of gas on chains with presets (rule 1.4.28); null leaves the price to the wallet. */
 export function chosenGasPrice(
   choice: GasPriceChoice,

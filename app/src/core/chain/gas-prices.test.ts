@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '#io/test/test-clock.ts'
-import { chosenGasPrice } from './gas-presets.ts'
+import { chosenGasPrice, isGasPriceCustom } from './gas-presets.ts'
 import { createGasPrices } from './gas-price-store.ts'
 import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
@@ -88,6 +88,15 @@ describe('recentPrice', () => {
 describe('pricesFromProposal', () => {
   test('behavior: returns the price proposed by the node, and 10 % and 25 % more for faster presets', () => {
     expect(pricesFromProposal(100n)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
+  })
+})
+
+describe('isGasPriceCustom', () => {
+  test('default: returns true for a typed price on a chain with presets, false for a preset', () => {
+    expect(isGasPriceCustom({ wei: 9n }, { gasPresets: true })).toBe(true)
+    expect(isGasPriceCustom('FAST', { gasPresets: true })).toBe(false)
+    expect(isGasPriceCustom(null, { gasPresets: true })).toBe(false)
+    expect(isGasPriceCustom({ wei: 9n }, { gasPresets: false })).toBe(false)
   })
 })
 

@@ -201,8 +201,8 @@ describe('removeOnePlan', () => {
 describe('simulateRemoveOne', () => {
   const intent = intentOf({ canBatch: true, fees: { first: 'unknown', second: 'none' } })
 
-  /** A node on which the account receives this much ONE. */
-  function clientThatPays(amount: bigint): ChainClient {
+  /** A node on which the account receives this much ONE, and refuses the call at `refusedAt`. */
+  function clientThatPays(amount: bigint, refusedAt: number | null): ChainClient {
     const changes = [amount, 0n, 0n, -intent.burn.liquidity]
     const word = (value: bigint) => numberToHex(value, { size: 32 })
     const request = async ({ params: [{ data }] }: { params: [{ data: Hex }] }) => {
@@ -210,17 +210,26 @@ describe('simulateRemoveOne', () => {
       const after = calls.length - changes.length - 1
       const result = calls.map((_, at) => {
         const change = at < after ? 0n : (changes[at - after] ?? 0n)
-        return { success: true, returnData: word(10n ** 30n + change) }
+        const success = refusedAt === null || at !== changes.length + refusedAt
+        return { success, returnData: word(10n ** 30n + change) }
       })
       return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result })
     }
     return { request } as unknown as ChainClient
   }
-  const simulate = (amount: bigint) =>
-    simulateRemoveOne(clientThatPays(amount), chain.multicall, intent, intent.approvals)
+  const simulate = (amount: bigint, refusedAt: number | null = null) =>
+    simulateRemoveOne(clientThatPays(amount, refusedAt), chain.multicall, intent, intent.approvals)
 
   test('default: passes when the stated minimum arrives', async () => {
     expect(await simulate(intent.minimum)).toMatchObject({ status: 'passed', measured: { moved: { second: 0n } } })
+  })
+
+  test('behavior: reports unknown when an approval is refused, and a failure when removal or swap is', async () => {
+    const { length } = intent.approvals
+    const statusOf = async (refusedAt: number) => (await simulate(intent.minimum, refusedAt)).status
+    expect(length).toBeGreaterThan(0)
+    expect(await Promise.all([0, length - 1].map(statusOf))).toEqual(['unknown', 'unknown'])
+    expect(await Promise.all([length, length + 1].map(statusOf))).toEqual(['refused', 'refused'])
   })
 
   test('error: BringsLessError when a transfer fee leaves less than the stated minimum', async () => {
@@ -241,11 +250,11 @@ describe('restSwapPlan', () => {
   test('behavior: has one dedupe key per removal, also for the swap that the plan of both sends', () => {
     const intent = intentOf({ canBatch: true })
     const planned = removeOnePlan(client, intent).steps.at(-1)
-    if (planned?.kind !== 'send' || !planned.withFirst) throw new RangeError('no swap')
-    const { withFirst } = planned
+    if (planned?.kind !== 'send' || !planned.withPreviousSend) throw new RangeError('no swap')
+    const { withPreviousSend } = planned
     const keyOf = (id: string) => restSwapPlan(client, intentOf().swap, { id }).batch?.intent
     for (const id of ['a', 'b']) {
-      const sent = withFirst(recordOf({ id, intent: 'remove:1' }))
+      const sent = withPreviousSend(recordOf({ id, intent: 'remove:1' }))
       expect(sent).toMatchObject({ intent: keyOf(id), summary: { restOf: id, output: { amount: intent.outBefore } } })
       expect(sent.call).toBe(planned.call)
     }

@@ -58,7 +58,7 @@ describe('oneTokenPlan', () => {
     expect(planned.summary).not.toHaveProperty('restOf')
     for (const id of ['a', 'b']) {
       const [{ intent: key, summary }] = addPlan({ ...add, restOf: id }).steps
-      expect(planned.withFirst?.(recordOf({ id }))).toMatchObject({ intent: key, summary })
+      expect(planned.withPreviousSend?.(recordOf({ id }))).toMatchObject({ intent: key, summary })
       expect(summary).toMatchObject({ restOf: id })
     }
   })

@@ -37,7 +37,11 @@ function firstSteps(intent: OneTokenIntent, { steps }: Plan): readonly Step[] {
 function lastStep(intent: OneTokenIntent): SendStep {
   const { add } = intent
   const [step] = addPlan(add).steps
-  return { ...step, intent: typedKeyOf(intent, 'add'), withFirst: ({ id }) => addPlan({ ...add, restOf: id }).steps[0] }
+  return {
+    ...step,
+    intent: typedKeyOf(intent, 'add'),
+    withPreviousSend: ({ id }) => addPlan({ ...add, restOf: id }).steps[0],
+  }
 }
 
 /**

@@ -73,7 +73,7 @@ export function withDeadline(intent: RemoveOneIntent, deadline: bigint): RemoveO
   }
 }
 
-/** The same intent with what the same figures were last compared with. */
+/** The displayed intent with the latest comparison, if the figures are equal. */
 export function withLatestComparison(shown: RemoveOneIntent, fresh: RemoveOneIntent | null): RemoveOneIntent {
   if (!fresh || !isSameRemoveOne(shown, fresh)) return shown
   return { ...shown, outBefore: fresh.outBefore, swap: withLatestRoutes(shown.swap, fresh.swap) }

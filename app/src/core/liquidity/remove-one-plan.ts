@@ -2,6 +2,7 @@
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
+import type { Summary } from '../sending/kinds.ts'
 import type { Plan, SendStep, Step } from '../sending/plan.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
 import { approvedSwapPlan, swapPlan } from '../swaps/plans.ts'
@@ -15,14 +16,15 @@ function keyOf({ burn, side }: RemoveOneIntent): string {
   return intentKey('removeOne', burn.pair, typedKey(burn), currencyId(burn.currencies[side]))
 }
 
+type SwapStep = SendStep & { readonly summary: Extract<Summary, { readonly kind: 'swap' }> }
+
+function isSwap(step: Step): step is SwapStep {
+  return step.kind === 'send' && step.summary.kind === 'swap'
+}
+
 /** The swap as the next step of a removal, by its record; two removals may have one dedupe key. */
-function afterRemoval(step: SendStep, { id }: Pick<TransactionRecord, 'id'>): SendStep {
-  const { summary } = step
-  return {
-    ...step,
-    intent: intentKey('restSwap', id),
-    summary: summary.kind === 'swap' ? { ...summary, restOf: id } : summary,
-  }
+function afterRemoval(step: SwapStep, { id }: Pick<TransactionRecord, 'id'>): SendStep {
+  return { ...step, intent: intentKey('restSwap', id), summary: { ...step.summary, restOf: id } }
 }
 
 /**
@@ -34,12 +36,12 @@ export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Pla
   const [call] = removeCalls(burn)
   const removing = removeStep(client, burn)
   const swapping = swapPlan(client, swap).steps.map((step): Step => {
-    if (step.kind !== 'send' || step.summary.kind !== 'swap') return step
+    if (!isSwap(step)) return step
     const { summary } = step
     const last = { ...step, summary: { ...summary, output: { ...summary.output, amount: outBefore } } }
-    // Until the removal is sent, its dedupe key is the only name of it.
+    // The record id exists only after the removal is sent.
     const key = intentKey('restSwap', removing.intent)
-    return { ...last, intent: key, withFirst: (removal) => afterRemoval(last, removal) }
+    return { ...last, intent: key, withPreviousSend: (removal) => afterRemoval(last, removal) }
   })
   const parts = [
     ...stepApprovalPlans(client, burn.account, approvals, 'burn'),
@@ -66,7 +68,7 @@ export function removeOnePlan(client: ChainClient, intent: RemoveOneIntent): Pla
 /** The swap of what a removal paid, after its missing approval. */
 export function restSwapPlan(client: ChainClient, intent: SwapIntent, removal: Pick<TransactionRecord, 'id'>): Plan {
   const plan = approvedSwapPlan(client, intent)
-  const steps = plan.steps.map((step) => (step.kind === 'send' ? afterRemoval(step, removal) : step))
+  const steps = plan.steps.map((step) => (isSwap(step) ? afterRemoval(step, removal) : step))
   const last = steps.at(-1)
   const batch = plan.batch && last?.kind === 'send' && { batch: { intent: last.intent, summary: last.summary } }
   return { ...plan, steps, ...batch }

@@ -35,9 +35,9 @@ describe('restSwapRequests', () => {
 
   test('default: requests the approval of what the swap takes, and states each confirmation', () => {
     const approval = { token: dai, amount: 10n, spender: '0xb1', platform: 'DexSwap', before: 'swap' }
-    expect(requests(allowed(9n))).toEqual({ missing: [approval], confirmations: 2 })
-    expect(requests(allowed(10n))).toEqual({ missing: [], confirmations: 1 })
-    expect(requests(null, false, one)).toEqual({ missing: [], confirmations: 1 })
+    expect(requests(allowed(9n))).toEqual({ missing: [approval], isUnknown: false, confirmations: 2 })
+    expect(requests(allowed(10n))).toEqual({ missing: [], isUnknown: false, confirmations: 1 })
+    expect(requests(null, false, one)).toEqual({ missing: [], isUnknown: false, confirmations: 1 })
   })
 
   test('behavior: confirms approval and swap at once when the wallet can batch', () => {
@@ -45,6 +45,11 @@ describe('restSwapRequests', () => {
   })
 
   test('behavior: counts the approval while the allowance is unknown', () => {
-    expect(requests(null)).toMatchObject({ missing: [{ amount: 10n }], confirmations: 2 })
+    expect(requests(null)).toMatchObject({ missing: [{ amount: 10n }], isUnknown: true, confirmations: 2 })
+  })
+
+  test('behavior: counts no pending approval, which is awaited and not requested again', () => {
+    const pending = { ...allowed(0n), isUnderWay: true }
+    expect(requests(pending)).toMatchObject({ missing: [{ amount: 10n }], isUnknown: false, confirmations: 1 })
   })
 })

@@ -11,7 +11,7 @@ type RestSwap =
   | { readonly status: 'below'; readonly quote: PlatformQuote }
   | { readonly status: 'no-trade' | 'unknown' | 'loading' }
 
-/** Output that the swap owes to the stated minimum of both steps, after what the removal paid. */
+/** Required output of the swap: the stated minimum of both steps without what the removal paid. */
 export function neededOf(minimum: bigint, paid: bigint): bigint {
   return minimum > paid ? minimum - paid : 0n
 }
@@ -25,14 +25,18 @@ export function restSwapOf(quotes: Quotes, needed: bigint): RestSwap {
   return { status: 'found', quote: quote.minimumOut < needed ? { ...quote, minimumOut: needed } : quote }
 }
 
-/** What the swap requests: approvals that are not known to suffice, and confirmations in the wallet. */
-export function restSwapRequests(
-  swap: SwapIntent,
-  allowance: Allowance | null,
-  canBatch: boolean,
-): { readonly missing: readonly StepApproval<'swap'>[]; readonly confirmations: number } {
-  const { missing } = missingApprovals(swapStepApprovals(swap), ({ token, amount }) =>
-    approvalFor(token, amount, allowance),
-  )
-  return { missing, confirmations: canBatch ? 1 : missing.length + 1 }
+type RestSwapRequests = {
+  readonly missing: readonly StepApproval<'swap'>[]
+  /** True while the allowance is unknown. */
+  readonly isUnknown: boolean
+  readonly confirmations: number
+}
+
+/** Missing approvals, and the number of wallet confirmations. */
+export function restSwapRequests(swap: SwapIntent, allowance: Allowance | null, canBatch: boolean): RestSwapRequests {
+  const stateOf = ({ token, amount }: StepApproval) => approvalFor(token, amount, allowance)
+  const { missing, isUnknown } = missingApprovals(swapStepApprovals(swap), stateOf)
+  // A pending approval is awaited, not requested again.
+  const requested = missing.filter((approval) => stateOf(approval) !== 'pending')
+  return { missing, isUnknown, confirmations: canBatch ? 1 : requested.length + 1 }
 }

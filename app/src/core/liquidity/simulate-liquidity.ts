@@ -59,7 +59,8 @@ export async function simulateAddition(
     reason !== null && /INSUFFICIENT_[AB]_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
       : new AdditionRefusedError(reason)
-  return simulateSequence(client, multicall, { intent, lpToken, before, call: addCall(intent), toError })
+  const sequence = { intent, lpToken, approvals: approvals.length, before, call: addCall(intent), toError }
+  return simulateSequence(client, multicall, sequence)
 }
 
 /** Simulation of an addition on every block. */
@@ -86,7 +87,14 @@ export async function simulateRemoval(
   const toError = (reason: string | null) => new RemovalWouldFailError(reason)
   const simulations = await Promise.all(
     removeCalls(intent).map((call) =>
-      simulateSequence(client, multicall, { intent, lpToken: intent.pair, before, call, toError }),
+      simulateSequence(client, multicall, {
+        intent,
+        lpToken: intent.pair,
+        approvals: before.length,
+        before,
+        call,
+        toError,
+      }),
     ),
   )
   const candidate = simulations.findIndex(({ status }) => status === 'passed')
@@ -124,6 +132,8 @@ type Sequence = {
   /** Token of the liquidity; null while unknown. */
   readonly lpToken: Address | null
   readonly before: readonly Call[]
+  /** Number of approvals, the first calls of `before`. */
+  readonly approvals: number
   readonly call: Call
   readonly toError: (reason: string | null) => LiquidityError
 }
@@ -134,14 +144,18 @@ export async function simulateSequence(
   multicall: Address,
   sequence: Sequence,
 ): Promise<LiquiditySimulation> {
-  const { intent, before, call, toError } = sequence
+  const { intent, before, approvals, call, toError } = sequence
   const account = getAddress(intent.account)
   const [gas, cost, simulation] = await Promise.all([
     gasOfSequence(client, account, sequence),
     before.length > 0 ? {} : costTermsOf(client, call),
     simulateCalls(client, multicall, account, watchedBalances(sequence), [...before, call]),
   ])
-  if (simulation?.status === 'refused') return { status: 'refused', error: toError(simulation.reason) }
+  if (simulation?.status === 'refused') {
+    // An approval may fail because the token requires a reset first; the call itself is unknown.
+    if (simulation.at < approvals) return { status: 'unknown' }
+    return { status: 'refused', error: toError(simulation.reason) }
+  }
   if (gas !== null && typeof gas === 'object') {
     if (isNodeSilent(gas.failure)) return { status: 'unknown' }
     const reason = revertReason(gas.failure)

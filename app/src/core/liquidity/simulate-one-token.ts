@@ -82,5 +82,7 @@ export async function simulateOneToken(
   // Of the given token the whole amount may leave the account, of the other one nothing.
   const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
   const toError = (reason: string | null) => poolMovedIn(reason) ?? new AdditionRefusedError(reason)
-  return simulateSequence(client, multicall, { intent: limits, lpToken: pair, before, call: addCall(add), toError })
+  const approvals = missing.length
+  const sequence = { intent: limits, lpToken: pair, approvals, before, call: addCall(add), toError }
+  return simulateSequence(client, multicall, sequence)
 }

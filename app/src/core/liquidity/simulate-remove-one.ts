@@ -22,7 +22,7 @@ export async function simulateRemoveOne(
   const [first, ...others] = swapCalls(swap)
   const call = others.at(-1) ?? first
   const toError = (reason: string | null) => poolMovedIn(reason) ?? new RemovalWouldFailError(reason)
-  const sequence = { intent: burn, lpToken: burn.pair, before, call, toError }
+  const sequence = { intent: burn, lpToken: burn.pair, approvals: missing.length, before, call, toError }
   const simulation = await simulateSequence(client, multicall, sequence)
   // The removal pays less than its minimum when a token charges a transfer fee.
   const arrives = measuredOf(simulation)?.moved[side] ?? null

@@ -13,13 +13,13 @@ export function swapStepRisk(quote: PlatformQuote | null): RiskLevel {
   return quote ? impactRisk(quote.priceImpact) : 'fine'
 }
 
-/** The approval of what the swap takes at most; none of the native currency. */
+/** Approval of the maximum input; empty for the native currency. */
 export function swapStepApprovals(swap: SwapIntent): readonly StepApproval<'swap'>[] {
   const { input, maximumIn: amount, router: spender, platform } = swap
   return input.kind === 'token' ? [{ token: input, amount, spender, platform, before: 'swap' }] : []
 }
 
-/** What identifies the swap of a plan while its deadline and compared routes change. */
+/** Figures that identify the swap; excludes deadline and compared routes. */
 export function swapFigures({ router, path, amountIn, amountOut, minimumOut }: SwapIntent): readonly unknown[] {
   return [router, ...path, amountIn, amountOut, minimumOut]
 }

@@ -43,6 +43,8 @@ export type EngineParts = {
   readonly newId: () => string
   /** Gas price that the user chose in the settings, in wei; null leaves the price to the wallet. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+  /** True when the user typed that price, which a batch cannot carry. */
+  readonly isGasPriceCustom: (chainId: ChainId) => boolean
   /** Replaces the real verification in tests. */
   readonly verification?: Verification
   readonly guard: SendGuard
@@ -142,7 +144,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
     for (const [at, { step, index }] of todo.entries()) {
       try {
         if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
-        const now: Step = (step.kind === 'send' && sent && step.withFirst?.(sent)) || step
+        const now: Step = (step.kind === 'send' && sent && step.withPreviousSend?.(sent)) || step
         const done = await runStep(plan, { step: now, index }, signatures, notify)
         if (done.mined) mined = done.mined
         if (done.mined && step.kind === 'send') sent = done.mined

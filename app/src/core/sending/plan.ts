@@ -44,8 +44,8 @@ export type SendStep = CallStepFields & {
   readonly behindApproval?: () => Call
   /** True when an earlier attempt made this call, so that the step is skipped. */
   readonly isDone?: () => Promise<boolean>
-  /** The same step with the record of the send before it, which exists only once that is sent. */
-  readonly withFirst?: (first: TransactionRecord) => SendStep
+  /** Rebuilds the step with the record of the previous send. */
+  readonly withPreviousSend?: (previous: TransactionRecord) => SendStep
 }
 export type CallStep = ApproveStep | SendStep
 export type PermitStep = {

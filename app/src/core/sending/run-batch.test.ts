@@ -39,7 +39,9 @@ function planOf(part: Partial<Plan> = {}, isApproved = false): Plan {
   }
 }
 
-function open(answer: BatchAnswer = 'takes', verification?: Verification) {
+type Options = { readonly verification?: Verification; readonly gasPrice?: bigint }
+
+function open(answer: BatchAnswer = 'takes', options: Options = {}) {
   const chain = createSimulatedChain(1)
   for (let block = 0; block < 4; block++) chain.mine()
   const wallet = createBatchingWallet(chain, account, token)
@@ -51,7 +53,7 @@ function open(answer: BatchAnswer = 'takes', verification?: Verification) {
     return wallet.request(call)
   }
   const nodes = [{ lag: 0, isPruned: false, isDown: false }]
-  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request, ...(verification && { verification }) })
+  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request, ...options })
   const tab = browser.openTab()
   const states: SendState[] = []
   return {
@@ -111,6 +113,12 @@ describe('plan that a wallet confirms at once', () => {
     expect(scene.sends()).toEqual(['eth_sendTransaction'])
   })
 
+  test('behavior: sends single requests when the gas price is custom, because a batch cannot carry it', async () => {
+    const scene = open('takes', { gasPrice: 7n })
+    await scene.run(planOf())
+    expect(scene.sends()).toEqual(['eth_sendTransaction'])
+  })
+
   test('behavior: sends single requests when the wallet cannot batch, and never sends a batch again', async () => {
     const scene = open('unable')
     await scene.run(planOf())
@@ -129,8 +137,10 @@ describe('plan that a wallet confirms at once', () => {
     const [approve, first] = steps
     if (approve?.kind !== 'approve' || first?.kind !== 'send') throw new RangeError('no steps')
     const next = { ...first, intent: 'next' }
-    const withFirst = ({ id }: { readonly id: string }) => ({ ...next, intent: `next:${id}` })
-    await scene.run(planOf({ steps: [first, { ...approve, isDone: async () => false }, { ...next, withFirst }] }))
+    const withPreviousSend = ({ id }: { readonly id: string }) => ({ ...next, intent: `next:${id}` })
+    await scene.run(
+      planOf({ steps: [first, { ...approve, isDone: async () => false }, { ...next, withPreviousSend }] }),
+    )
     for (let block = 0; block < 6; block++) await scene.block()
     const [last, , sent] = scene.records()
     expect([last?.intent, sent?.intent]).toEqual([`next:${sent?.id}`, first.intent])
@@ -199,10 +209,12 @@ describe('batch that the verification stops', () => {
     'error: SourcesDisagreeError before any wallet request for a batch when %s is stopped',
     async (kind) => {
       const scene = open('takes', {
-        ...acceptEveryCall,
-        async assertVerified(_, { summary }) {
-          if (summary.kind === kind)
-            throw new SourcesDisagreeError({ status: 'disproved', stops: true, operators: ['Ada', 'Bob'] })
+        verification: {
+          ...acceptEveryCall,
+          async assertVerified(_, { summary }) {
+            if (summary.kind === kind)
+              throw new SourcesDisagreeError({ status: 'disproved', stops: true, operators: ['Ada', 'Bob'] })
+          },
         },
       })
       await scene.run(planOf())

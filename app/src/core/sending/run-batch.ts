@@ -1,4 +1,5 @@
 // Step 6 of 7, wallet: a plan in one confirmation, if the wallet supports it.
+import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
@@ -25,6 +26,7 @@ type Parts = SentBefore & {
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
+  readonly isGasPriceCustom: (chainId: ChainId) => boolean
   readonly assertVerified: Verification['assertVerified']
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
@@ -32,8 +34,8 @@ type Parts = SentBefore & {
 type RunBatch = (plan: Plan, onAsking: () => void, aborted: Promise<never>) => Promise<TransactionRecord | null>
 
 /**
- * Requests all calls of a plan in one confirmation. Returns null, without a request, if the wallet
- * cannot batch or a call replaces an earlier transaction; the steps are then sent one by one.
+ * Requests all calls in one confirmation. Null, to send them one by one, if the wallet cannot batch,
+ * the gas price is custom or a call replaces an earlier transaction.
  */
 export function createBatch(parts: Parts): RunBatch {
   const { networks, wallets, store, quotes, locks, clock } = parts
@@ -81,7 +83,7 @@ export function createBatch(parts: Parts): RunBatch {
 
   return async (plan, onAsking, aborted) => {
     const { batch } = plan
-    if (!batch) return null
+    if (!batch || parts.isGasPriceCustom(plan.chainId)) return null
     const wallet = parts.walletFor(plan, wallets.wallet.get())
     networks.resetBackoff(plan.chainId)
     if ((await batchingOf(wallet, parts.batching)) === 'none') return null

@@ -160,6 +160,7 @@ export function openBrowser(
         batching: new WeakMap(),
         ...parts,
         gasPriceOf: async () => null,
+        isGasPriceCustom: () => false,
         guard: openGuard,
         verification: acceptEveryCall,
       })

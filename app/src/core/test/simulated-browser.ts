@@ -59,8 +59,10 @@ export function openSimulatedBrowser(options: {
   /** Changes the result that a node returns. */
   readonly tamper?: (method: string, answer: unknown) => unknown
   readonly verification?: Verification
+  /** Custom gas price in wei; null without one. */
+  readonly gasPrice?: bigint | null
 }) {
-  const { chain, nodes, account, clock, request, verification = acceptEveryCall } = options
+  const { chain, nodes, account, clock, request, verification = acceptEveryCall, gasPrice = null } = options
   const { onEvent = () => undefined, tamper = (_, answer) => answer } = options
   const configured = { ...configuredChain(1), id: 1 as const }
   const values = createMemoryKeyValues()
@@ -111,7 +113,8 @@ export function openSimulatedBrowser(options: {
         visibility: { isVisible: () => true, subscribe: () => () => undefined },
         clock,
         newId: () => `${++ids}`,
-        gasPriceOf: async () => null,
+        gasPriceOf: async () => gasPrice,
+        isGasPriceCustom: () => gasPrice !== null,
         verification,
         guard: openGuard,
         ask: async (_, url, calls) => {

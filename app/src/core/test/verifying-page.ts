@@ -109,6 +109,7 @@ export function openVerifyingPage(
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     newId: () => `${requested.length}`,
     gasPriceOf: async () => null,
+    isGasPriceCustom: () => false,
     guard: openGuard,
   })
 

@@ -76,7 +76,7 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
 function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
   const { base, quote } = campaign.pair
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <header className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-4 wide:col-start-1 wide:row-start-1">
       <div className="flex min-w-0 items-center gap-4">
         <PairPicture first={base} second={quote} size={56} />
         <div className="min-w-0">
@@ -110,10 +110,38 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const { figures, market, account, now } = view
   const chain = useChain()
   // On narrow screens the account's card follows the chart, and precedes that of a campaign that is
-  // not running.
+  // not running. The order in the document is the same.
   const isCardFirst = view.idle !== null || figures.status === 'expired'
 
   usePreload(ActionDialog.preload)
+
+  const chart = (
+    <div key="chart" className="min-w-0 wide:col-start-1 wide:row-start-2">
+      <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
+    </div>
+  )
+  const card = (
+    <div key="card" className="min-w-0 wide:col-start-2 wide:row-span-3 wide:row-start-1">
+      <KnownLossNotice campaign={campaign} />
+      {view.idle !== null ? (
+        <IdleCampaign of={view} status={view.idle} view={unit} />
+      ) : account === null ? (
+        <Card className="p-4 xs:p-6">
+          <h2 className="text-heading">{t`Stake LP tokens to earn rewards`}</h2>
+          <StakeNote campaign={campaign} note={view.note} />
+          <ConnectButton kind="primary" block className="mt-5" />
+        </Card>
+      ) : (
+        <>
+          <MyStake of={view} view={unit} />
+          <div className="px-1 xs:px-6">
+            <StakeNote campaign={campaign} note={view.note} />
+          </div>
+        </>
+      )}
+      {owner ? <OwnerCard campaign={campaign} owner={owner} /> : null}
+    </div>
+  )
 
   return (
     <>
@@ -138,35 +166,11 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
           </Link>
         </div>
       </div>
-      <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <div className="contents min-w-0 grid-cols-1 content-start gap-7 wide:grid">
-          <CampaignHead campaign={campaign} figures={figures} />
-          <div className={`min-w-0 ${isCardFirst ? 'max-wide:order-1' : ''}`}>
-            <CampaignChart campaign={campaign} figures={figures} market={market} view={unit} now={now} />
-          </div>
-          <div className="min-w-0 max-wide:order-2">
-            <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
-          </div>
-        </div>
-        <div className="min-w-0">
-          <KnownLossNotice campaign={campaign} />
-          {view.idle !== null ? (
-            <IdleCampaign of={view} status={view.idle} view={unit} />
-          ) : account === null ? (
-            <Card className="p-4 xs:p-6">
-              <h2 className="text-heading">{t`Stake LP tokens to earn rewards`}</h2>
-              <StakeNote campaign={campaign} note={view.note} />
-              <ConnectButton kind="primary" block className="mt-5" />
-            </Card>
-          ) : (
-            <>
-              <MyStake of={view} view={unit} />
-              <div className="px-1 xs:px-6">
-                <StakeNote campaign={campaign} note={view.note} />
-              </div>
-            </>
-          )}
-          {owner ? <OwnerCard campaign={campaign} owner={owner} /> : null}
+      <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,1fr)_28.75rem] wide:grid-rows-[auto_auto_1fr] wide:gap-y-7">
+        <CampaignHead campaign={campaign} figures={figures} />
+        {isCardFirst ? [card, chart] : [chart, card]}
+        <div className="min-w-0 wide:col-start-1 wide:row-start-3">
+          <CampaignFacts campaign={campaign} figures={figures} market={market} view={unit} />
         </div>
       </div>
       {modal?.name === 'campaignAction' && account !== null ? (

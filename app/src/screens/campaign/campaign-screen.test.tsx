@@ -1,7 +1,7 @@
 import { erc20Abi, ownCampaignAbi } from '@dexswap/abis'
 import { harmony } from '@dexswap/chains'
 import type { ChainCall } from '@dexswap/pools-reader/contract-call'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, keccak256 } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { CallRevertedError } from '#core/sending/transaction-errors.ts'
@@ -52,6 +52,21 @@ describe('CampaignScreen', () => {
     const isOpen = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
     await waitFor(() => expect(isOpen('Withdraw')).toBe(true))
     expect(actions.map(isOpen)).toEqual([false, true, true, true])
+  })
+
+  test('behavior: places the own stake behind the chart, and before that of an ended campaign', async () => {
+    const texts = ['Reward program', 'Chart', 'My stake', 'Starts']
+    const orderOf = () => {
+      const places = texts.map((text) => screen.queryAllByText(text)[0] ?? screen.getByLabelText(text))
+      const isBefore = (one: Node, other: Node) =>
+        one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+      return places.toSorted(isBefore).map((place) => texts[places.indexOf(place)])
+    }
+    await openCampaign()
+    expect(orderOf()).toEqual(texts)
+    cleanup()
+    await openCampaign({ endsAt: now - 1n })
+    expect(orderOf()).toEqual(['Reward program', 'My stake', 'Chart', 'Starts'])
   })
 
   test('default: shows program, TVL, pool size and type, APY, rewards, remaining rewards and dates [2.2.38 2.2.39 2.2.40 2.2.41 2.2.42 2.2.43 2.2.45 2.3.06 2.3.07 2.3.09 2.3.10 2.7.25 2.9.30 3.5.20 3.9.07 3.9.08]', async () => {

@@ -13,7 +13,7 @@ const waitOptions = { timeout: 60_000 }
 
 /** Sets the window width in px, at a text size of 16 px. */
 let width = 960
-/** Like a browser, whose query lists follow the width of the window. */
+/** As in a browser, query lists follow the width of the window. */
 function setWidth(next: number) {
   width = next
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -123,7 +123,7 @@ export function TokensSection({ tokens, isMine }: { tokens: Known<WalletTokens>;
       ) : null}
       {all.length > 0 ? (
         <p className="text-3 text-caption border-line border-t px-4 py-3">
-          <Trans>Value: what a sale of the whole balance would pay now.</Trans>
+          <Trans>Value: at current prices, at most what the pools can pay.</Trans>
         </p>
       ) : null}
       {unread > 0 ? (

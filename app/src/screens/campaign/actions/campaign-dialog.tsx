@@ -96,7 +96,7 @@ export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?:
       </div>
     )
   }
-  if (isRejection(state.error)) return <CardFailure failure={state.error} />
+  if (isRejection(state.error)) return <CardFailure failure={state.error} nothingChanged={state.step === 0} />
   return (
     <div className="mt-4">
       <Notice tone="danger" urgent title={t`Error broadcasting transaction`}>

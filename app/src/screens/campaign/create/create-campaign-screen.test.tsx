@@ -120,6 +120,25 @@ describe('CreateCampaignScreen', () => {
     },
   )
 
+  test('behavior: names the missing token or amount of any reward, but none when an entry is only invalid', async () => {
+    const [reward = expect.unreachable()] = complete.rewards
+    const forms = [
+      [{ step: 1, rewards: [reward, { token: null, text: '' }] }, 'Select a token'],
+      [{ step: 1, rewards: [reward, reward] }, null],
+      [{ step: 2, rewards: [{ ...reward, text: '' }] }, 'Enter amount'],
+      [{ step: 2, rewards: [{ ...reward, text: '0' }] }, null],
+      [{ step: 2, poolSize: 'limited', capText: '' }, 'Enter amount'],
+      [{ step: 2, poolSize: 'limited', capText: '0' }, null],
+    ] as const
+    for (const [part, says] of forms) {
+      await openCreate({ ...complete, ...part })
+      expect(button('Continue').disabled).toBe(true)
+      const texts = ['Select a pair', 'Select a token', 'Enter amount'].filter((text) => step().queryByText(text))
+      expect(texts).toEqual(says === null ? [] : [says])
+      cleanup()
+    }
+  })
+
   test('behavior: preserves the end and all other inputs when the start changes [2.4.26]', async () => {
     const { form } = await openCreate({ ...complete, step: 3 })
     const start = screen.getByRole('textbox', { name: 'START DATE AND TIME' })

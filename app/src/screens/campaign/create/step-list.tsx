@@ -116,14 +116,17 @@ export function StepList({ creation }: { creation: CreateCampaign }) {
 const before: Readonly<Record<DraftStep, DraftStep>> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 const after: Readonly<Record<DraftStep, DraftStep>> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 
-/** First input that the step still needs; null when its fields are filled. */
+/** First input that is missing; null when no input is, as when one is only invalid. */
 function missingText({ step, lastStep, form }: CreateCampaign): MessageDescriptor | null {
   if (lastStep > step || step === 4) return null
   switch (step) {
     case 1:
-      return form.pair ? msg`Select a token` : msg`Select a pair`
+      if (!form.pair) return msg`Select a pair`
+      return form.rewards.some(({ token }) => token === null) ? msg`Select a token` : null
     case 2:
-      return msg`Enter amount`
+      return form.rewards.some(({ text }) => text === '') || (form.poolSize === 'limited' && form.capText === '')
+        ? msg`Enter amount`
+        : null
     case 3:
       return form.startsAt === null || form.endsAt === null ? msg`Complete all fields first` : null
   }

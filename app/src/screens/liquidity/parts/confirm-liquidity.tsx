@@ -15,11 +15,11 @@ import { isRejection } from '#core/sending/transaction-errors.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'
-import CardFailure from '#widgets/card-failure.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
+import { Rejection } from './rejection.tsx'
 
 /** Form data and actions of a confirm dialog. */
 export type LiquidityForm<Intent> = {
@@ -105,8 +105,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     reset()
   }
 
-  const refusal = failureOf(state)
-  const rejection = refusal && isRejection(refusal) ? refusal : null
+  const isRejected = isRejection(failureOf(state))
   const symbolOf = useSymbols()
   const textOf = (side: 'first' | 'second') =>
     withSymbol(formatAmount(amounts[side], currencies[side].decimals, 'quote'), symbolOf(currencies[side]))
@@ -119,16 +118,14 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
       onClose={close}
       next={next?.(close)}
       failure={
-        rejection ? undefined : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: back }
+        isRejected
+          ? undefined
+          : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: back }
       }
     >
       {question ?? (
         <>
-          {rejection ? (
-            <div className="mb-4">
-              <CardFailure failure={rejection} />
-            </div>
-          ) : null}
+          <Rejection state={state} />
           {children({ intent, fits, simulation, check, fresh: current, closed, onAccept, onConfirm: send })}
         </>
       )}

@@ -12,7 +12,6 @@ import { Notice } from '#ui/notice.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
-import CardFailure from '#widgets/card-failure.tsx'
 import { useImpactQuestion } from '#widgets/impact-question.tsx'
 import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { NetworkCostRow, SendNotice } from '#widgets/send-check-rows.tsx'
@@ -20,6 +19,7 @@ import { SendDialog } from '#widgets/send-dialog.tsx'
 import { DeadlineRow, SendButton, type Sending } from '#widgets/sending.tsx'
 import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
+import { Rejection } from './rejection.tsx'
 
 /** A deadline that follows chain time until the wallet is requested, and again after a failure. */
 export function useDeadlineUntilSent(current: bigint) {
@@ -52,20 +52,15 @@ export function PlanDialog<Measured>(props: {
   const { title, sending, prompt, doing, what, next, instead, statesFailure, onClose, children } = props
   const { state, question, send, sendAgain: onAgain, reset: onDismiss } = sending
   const impact = useImpactQuestion(prompt, send)
-  const failed = failureOf(state)
-  const rejection = failed && isRejection(failed) ? failed : null
+  const isStated = statesFailure || isRejection(failureOf(state))
   return (
     <SendDialog
       {...{ title, state, doing, onClose, next }}
-      failure={rejection || statesFailure ? undefined : { textOf: liquidityErrorText, what, onAgain, onDismiss }}
+      failure={isStated ? undefined : { textOf: liquidityErrorText, what, onAgain, onDismiss }}
     >
       {instead ?? question ?? impact.question ?? (
         <>
-          {rejection ? (
-            <div className="mb-4">
-              <CardFailure failure={rejection} />
-            </div>
-          ) : null}
+          <Rejection state={state} />
           {children(impact.confirm)}
         </>
       )}

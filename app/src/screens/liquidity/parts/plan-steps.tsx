@@ -1,19 +1,23 @@
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
-import { formatAmount, formatNonZero, formatWhole } from '#core/format.ts'
+import { type Direction, formatAmount, formatMoved, formatNonZero, formatWhole } from '#core/format.ts'
 import { approvalKey, type StepApproval } from '#core/liquidity/step-approval.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
-import type { Currency } from '#core/tokens/currency.ts'
+import { type Currency, currencyId } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { ImpactFigure } from '#widgets/risk-figures.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Returns the text of an amount with its symbol. */
-export function useAmountText(): (currency: Currency, amount: bigint) => string {
+/** Returns the text of an amount with its symbol; `signed`: direction of an amount that is signed. */
+export function useAmountText(): (currency: Currency, amount: bigint, signed?: Direction) => string {
   const symbolOf = useSymbols()
-  return (currency, amount) => withSymbol(formatAmount(amount, currency.decimals, 'quote'), symbolOf(currency))
+  return (currency, amount, signed) => {
+    const { decimals } = currency
+    const text = signed ? formatMoved(amount, decimals, signed) : formatAmount(amount, decimals, 'quote')
+    return withSymbol(text, symbolOf(currency))
+  }
 }
 
 type PlanStep<StepName> = {
@@ -38,7 +42,7 @@ export function PlanSteps<StepName extends string>(props: {
           {missing
             .filter(({ before }) => before === name)
             .map((approval) => {
-              const amount = approved ?? textOf(approval.token, approval.amount)
+              const amount = approved ?? textOf(approval.token, approval.amount, 'paid')
               const spender = approval.platform
               return (
                 <li key={approvalKey(approval)}>
@@ -58,8 +62,8 @@ export function PlanSteps<StepName extends string>(props: {
 /** The swap as a step. */
 export function SwapStepText({ swap }: { swap: SwapIntent }) {
   const textOf = useAmountText()
-  const [paid, received] = [textOf(swap.input, swap.amountIn), textOf(swap.output, swap.amountOut)]
-  const least = textOf(swap.output, swap.minimumOut)
+  const [paid, received] = [textOf(swap.input, swap.amountIn, 'paid'), textOf(swap.output, swap.amountOut)]
+  const least = textOf(swap.output, swap.minimumOut, 'received')
   const { platform } = swap
   return (
     <Trans>
@@ -102,7 +106,7 @@ function LeftOver({ left }: { left: readonly Left[] }) {
   return (
     <span className="text-end">
       {left.map(({ currency, amount }) => (
-        <bdi key={symbolOf(currency)} dir="ltr" className="block">
+        <bdi key={currencyId(currency)} dir="ltr" className="block">
           {withSymbol(formatNonZero(amount, currency.decimals), symbolOf(currency))}
         </bdi>
       ))}

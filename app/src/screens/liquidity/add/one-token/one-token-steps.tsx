@@ -8,7 +8,7 @@ import { PlanRows, PlanSteps, SwapStepText, useAmountText } from '../../parts/pl
 export function OneTokenSteps({ intent, missing }: { intent: OneTokenIntent } & Pick<OneTokenView, 'missing'>) {
   const textOf = useAmountText()
   const { swap, add } = intent
-  const [first, second] = bothSides.map((side) => textOf(add.currencies[side], add.amounts[side]))
+  const [first, second] = bothSides.map((side) => textOf(add.currencies[side], add.amounts[side], 'paid'))
   const addition = (
     <Trans>
       Add {first} and {second}

@@ -149,7 +149,7 @@ function OpenRestSwap(props: OpenProps) {
     amountUsd: usdValueDown(shown.input, shown.amountIn, price),
     deadlineSeconds: useDeadlineSeconds(),
     sends: shown.input.kind === 'native' ? intent.maximumIn : 0n,
-    canSend: !isChanged && !isBlocked,
+    canSend: !isChanged && !isBlocked && !requests.isUnknown,
     planOf: () => (isLeft ? { ...restSwapPlan(client, intent, removal), isWanted: isStillLeft } : null),
   })
   const { state, isApproving, reset } = sending
@@ -185,7 +185,7 @@ function OpenRestSwap(props: OpenProps) {
       prompt={prompt}
       doing={isApproving ? <Trans>Approving {symbol}</Trans> : swapping}
       what="swap"
-      instead={isLeft ? null : review(sending.send)}
+      instead={isLeft ? null : review(() => undefined)}
       statesFailure={isClosedBy(failureOf(state), next)}
       onClose={close}
     >
@@ -204,7 +204,7 @@ type ReviewProps = Pick<OpenProps, 'shown' | 'problem'> &
     onConfirm: () => void
   }
 
-function Review({ intent, shown, missing, confirmations, problem, isBlocked, ...shared }: ReviewProps) {
+function Review({ intent, shown, missing, isUnknown, confirmations, problem, isBlocked, ...shared }: ReviewProps) {
   const { t } = useLingui()
   const textOf = useAmountText()
   const blocked = (
@@ -226,10 +226,10 @@ function Review({ intent, shown, missing, confirmations, problem, isBlocked, ...
       rows={
         <>
           <DetailRow label={t`You pay`}>
-            <bdi dir="ltr">{textOf(shown.input, shown.amountIn)}</bdi>
+            <bdi dir="ltr">{textOf(shown.input, shown.amountIn, 'paid')}</bdi>
           </DetailRow>
           <DetailRow label={t`Minimum received`}>
-            <bdi dir="ltr">{textOf(shown.output, intent.minimumOut)}</bdi>
+            <bdi dir="ltr">{textOf(shown.output, intent.minimumOut, 'received')}</bdi>
           </DetailRow>
           <PlanRows quote={shown} left={null} confirmations={confirmations} />
         </>
@@ -238,7 +238,7 @@ function Review({ intent, shown, missing, confirmations, problem, isBlocked, ...
       contracts={[{ address: intent.router, name: intent.platform }]}
       account={intent.account}
       risk={impactRisk(shown.priceImpact)}
-      disabled={isBlocked}
+      disabled={isBlocked || isUnknown}
       confirm={t`Confirm Swap`}
     />
   )

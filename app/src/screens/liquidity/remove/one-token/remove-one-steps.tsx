@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount } from '#core/format.ts'
+import { formatAmount, formatMoved } from '#core/format.ts'
 import type { RemoveOneView } from '#core/liquidity/derive-remove-one.ts'
 import { bothSides, otherSide } from '#core/liquidity/pair-lookup.ts'
 import type { RemoveOneIntent } from '#core/liquidity/remove-one-intent.ts'
@@ -13,7 +13,7 @@ export function RemoveOneSteps({ intent, missing }: { intent: RemoveOneIntent } 
   const textOf = useAmountText()
   const { burn, swap } = intent
   const [first, second] = bothSides.map((side) => textOf(burn.currencies[side], burn.amounts[side]))
-  const lp = withSymbol(formatAmount(burn.liquidity, 18, 'balance'), burn.lpSymbol)
+  const lp = withSymbol(formatMoved(burn.liquidity, 18, 'paid'), burn.lpSymbol)
   const removal = (
     <Trans>
       Burn {lp} for {first} and {second}
