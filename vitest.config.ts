@@ -39,8 +39,9 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   test: { environment: 'node', setupFiles, testTimeout: 120_000, hookTimeout: 120_000, ...test },
 })
 
-/** One project for all packages: each has its own compiler and its own processes. */
-const isolated = isolatedTests(fileURLToPath(new URL('.', import.meta.url)), folders)
+/** Tests of servers and commands have a process each: they leave handlers and globals. */
+const ownProcess = fast ? [] : [...onChain.map((name) => `packages/${name}/**/*.test.ts`), 'scripts/**/*.test.ts']
+const isolated = [...isolatedTests(fileURLToPath(new URL('.', import.meta.url)), folders), ...ownProcess]
 const shared = `{${folders.join(',')}}/**/*.test.ts`
 
 export default defineConfig({

@@ -6,8 +6,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 describe('needsProcess', () => {
   it('default: shares the process of a pure file', () => {
-    expect(needsProcess("vi.fn(); vi.stubGlobal('fetch', fetch)")).toBe(false)
+    expect(needsProcess('format.test.ts', "vi.fn(); vi.stubGlobal('fetch', fetch)")).toBe(false)
   })
+
+  it.each(['market.chain.test.ts', 'looks.bar.test.ts'])(
+    'behavior: returns true for %s because of its file suffix',
+    (file) => {
+      expect(needsProcess(file, '')).toBe(true)
+    },
+  )
 
   it.each([
     "vi.mock('./a.ts')",
@@ -19,17 +26,15 @@ describe('needsProcess', () => {
     "import { SignClient } from '@walletconnect/sign-client'",
     "import { openWalletConnect } from '#io/wallet-connect/open-wallet-connect.ts'",
     "import { createWalletConnect } from '../wallet/wallet-connect.ts'",
-    "import { openMeasured } from './measure-query.ts'",
-    'process.cpuUsage()',
   ])('behavior: isolates a file with %s', (source) => {
-    expect(needsProcess(source)).toBe(true)
+    expect(needsProcess('format.test.ts', source)).toBe(true)
   })
 })
 
 describe('isolatedTests', () => {
   it('behavior: returns files of Node relative to the root', () => {
     const files = isolatedTests(`${root}/app`, ['src'])
-    expect(files).toContain('src/core/test/wallet-connect.test.ts')
+    expect(files).toContain('src/core/sending/engine.chain.test.ts')
     expect(files.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
   })
 

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 
 /**
  * State that remains after a file: mocked modules, fake time, patched prototypes, the client of
- * WalletConnect. A measurement of the process counts its other files.
+ * WalletConnect.
  */
 const lasting =
   /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bguardPage\(|\bfrom '[^']*(?:wallet-?connect|measure-)|\bcpuUsage\(/
 
-export const needsProcess = (source: string) => lasting.test(source)
+export const needsProcess = (file: string, source: string) =>
+  /\.(?:chain|bar)\.test\.ts$/.test(file) || lasting.test(source)
 
 /** Test files with this ending that need their own process, relative to `root`. */
 export const isolatedTests = (
@@ -20,5 +21,5 @@ export const isolatedTests = (
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
       .map((name) => join(folder, name))
-      .filter((file) => needsProcess(readFileSync(join(root, file), 'utf8'))),
+      .filter((file) => needsProcess(file, readFileSync(join(root, file), 'utf8'))),
   )

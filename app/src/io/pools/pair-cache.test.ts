@@ -1,5 +1,5 @@
 import type { FactoryPairs, PairCache, PairRef } from '@dexswap/pools-reader/pair-ref'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { createPairCache, packPairs, unpackPairs } from './pair-cache.ts'
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
