@@ -144,7 +144,7 @@ describe('mixedAssertions over pools of all kinds', () => {
     expect(outputWith({})).toBe(query.summary.output.amount)
   })
 
-  test('behavior: counts the own fee of a pair', () => {
+  test('behavior: replays a pair with the fee that its contract returns', () => {
     expect(outputWith({ pairFee: 100n })).toBeLessThan(query.summary.output.amount)
   })
 

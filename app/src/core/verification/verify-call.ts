@@ -127,7 +127,7 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
     quarantineWrong({ networks, odd: parts.verdicts.odd }, question, replies, verdict)
     if (clock.now() - begun + pause > retryBudget(verdict)) {
       const earlier = verdict === null ? await compareEarlier(parts, comparison, question, replies) : null
-      if (earlier) return requireTwo(earlier, assertions)
+      if (earlier) return earlier
       if (verdict?.status === 'contradicted') await quarantineReader(parts, question, replies)
       const final = requireTwo(verdict ?? singleSourceVerdict(replies), assertions)
       return withProofs(final, question, replies, await Promise.all(proofs))

@@ -54,7 +54,7 @@ describe('CampaignScreen', () => {
     expect(actions.map(isOpen)).toEqual([false, true, true, true])
   })
 
-  test('behavior: places the own stake behind the chart, and before that of an ended campaign', async () => {
+  test('behavior: places the stake of the account after the chart, and before it when the campaign has ended', async () => {
     const texts = ['Reward program', 'Chart', 'My stake', 'Starts']
     const orderOf = () => {
       const places = texts.map((text) => screen.queryAllByText(text)[0] ?? screen.getByLabelText(text))
