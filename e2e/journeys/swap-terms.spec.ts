@@ -1,4 +1,5 @@
 import { routerAbi } from '@dexswap/abis'
+import { receiptOf } from '@dexswap/sandbox'
 import { createWalletClient, decodeFunctionData, getAddress, http, parseEther } from 'viem'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
@@ -147,7 +148,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
       args: [0n, [world.token('WONE'), world.token('1DAI')], other, 10n ** 12n],
       value: parseEther('5000'),
     })
-    const { blockNumber } = await world.client.waitForTransactionReceipt({ hash })
+    const { blockNumber } = await receiptOf(world.client, hash)
     await expect(swap.quotedBlock(blockNumber)).toBeVisible()
     await expect(dollars).toHaveValue('25')
     await expect(swap.button('Enter the amount in ONE')).toHaveText(buttonText)

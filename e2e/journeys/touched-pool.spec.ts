@@ -12,7 +12,7 @@ import type { LiquidityPage } from '../pages/liquidity-page.ts'
 async function touch(world: World, amount: bigint): Promise<void> {
   const [link, sol] = [world.token('LINK'), world.token('1SOL')]
   const other = walletOf(world, world.accounts[1] ?? '0x')
-  const wait = async (hash: `0x${string}`) => void (await world.client.waitForTransactionReceipt({ hash }))
+  const wait = async (hash: `0x${string}`) => void (await world.outcomeOf(hash))
   const factory = { address: world.chain.platforms[0]?.factory ?? '0x', abi: factoryAbi, chain: null } as const
   await wait(await other.writeContract({ ...factory, functionName: 'createPair', args: [link, sol] }))
   const pair = await pairOf(world, link, sol)

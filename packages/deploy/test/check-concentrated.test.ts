@@ -1,6 +1,6 @@
 import type { Chain, ConcentratedPlatform } from '@dexswap/chains'
 import { localChain } from '@dexswap/chains/config'
-import { type LocalChain, packageArtifact, startStoredChain, users } from '@dexswap/sandbox'
+import { type LocalChain, packageArtifact, receiptOf, startStoredChain, users } from '@dexswap/sandbox'
 import { type Address, createTestClient, http, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkConcentrated } from '../src/check/check-concentrated.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const from = { account, chain: null } as const
   const deploy = async ({ abi, bytecode }: typeof factoryArtifact, args: readonly unknown[]) => {
     const hash = await client.deployContract({ ...from, abi, bytecode, args })
-    return (await client.waitForTransactionReceipt({ hash })).contractAddress as Address
+    return (await receiptOf(client, hash)).contractAddress as Address
   }
   const factory = await deploy(factoryArtifact, [])
   const router = await deploy(routerArtifact, [factory, chain.wrappedNative.address])
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { abi } = factoryArtifact
   const send = async (functionName: string, args: readonly unknown[]) => {
     const hash = await client.writeContract({ ...from, address: factory, abi, functionName, args })
-    await client.waitForTransactionReceipt({ hash })
+    await receiptOf(client, hash)
   }
   await send('enableFeeAmount', [100, 1])
   await send('createPool', [chain.wrappedNative.address, token, 3000])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Chain, nativeExchangeId } from '@dexswap/chains'
 import { localChain, parseConfig } from '@dexswap/chains/config'
-import { type LocalChain, startStoredChain, users } from '@dexswap/sandbox'
+import { type LocalChain, receiptOf, startStoredChain, users } from '@dexswap/sandbox'
 import { type Address, createTestClient, http, keccak256, parseAbi, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CheckOptionError, checkOptions } from '../src/check/check-options.ts'
@@ -45,7 +45,7 @@ async function createFirstPair(factory: Address) {
   ) => {
     // The arguments match the function.
     const hash = await client.writeContract({ address, abi, functionName, args, account, chain: null } as never)
-    await client.waitForTransactionReceipt({ hash })
+    await receiptOf(client, hash)
   }
   await write(factory, 'createPair', [one, other])
   const pair = await client.readContract({ address: factory, abi, functionName: 'getPair', args: [one, other] })

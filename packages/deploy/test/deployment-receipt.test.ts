@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '@dexswap/chains/config'
-import { type LocalChain, mnemonic, startStoredChain, type World } from '@dexswap/sandbox'
+import { type LocalChain, mnemonic, receiptOf, startStoredChain, type World } from '@dexswap/sandbox'
 import {
   type Address,
   createPublicClient,
@@ -56,7 +56,7 @@ const wallet = () =>
 async function create(bytecode: Hex): Promise<Address> {
   const client = wallet()
   const hash = await client.deployContract({ abi: [], bytecode })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  const { contractAddress } = await receiptOf(client, hash)
   return contractAddress ?? expect.unreachable()
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { campaignAbi, campaignFactoryAbi, erc20Abi } from '@dexswap/abis'
-import { startChain, users } from '@dexswap/sandbox'
+import { receiptOf, startChain, users } from '@dexswap/sandbox'
 import {
   type Address,
   createTestClient,
@@ -40,7 +40,7 @@ async function measure(kind: keyof typeof contracts, rpcUrl: string): Promise<Re
   for (const address of users) await client.setBalance({ address, value: 10n ** 24n })
   const send = async (account: Address, to: Address | null, data: Hex) => {
     const hash = await client.sendTransaction({ account, to, data, chain: null, gas: 8_000_000n })
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await receiptOf(client, hash)
     expect(receipt.status).toBe('success')
     return receipt
   }

@@ -2,7 +2,7 @@ import type { Address, Chain } from '@dexswap/chains'
 import { localChain } from '@dexswap/chains/config'
 import { withGasReserve } from '@dexswap/orders/gas-reserve'
 import { viemChainOf } from '@dexswap/pools-reader/viem-chain'
-import { startStoredChain } from '@dexswap/sandbox'
+import { receiptOf, startStoredChain } from '@dexswap/sandbox'
 import {
   createExchange,
   type ExchangeOptions,
@@ -57,7 +57,7 @@ describe('prepare', () => {
     const client = createPublicClient({ chain: viemChainOf(chain), transport, pollingInterval: 50 })
     const execute = async (request: SwapRequest) => {
       const hash = await wallet.sendTransaction(request)
-      expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+      expect((await receiptOf(client, hash)).status).toBe('success')
     }
     const bought = await exchange.quote({ input: 'native', output: tokenAt('1USDC'), amount: 1000n * unit })
     const buy = await exchange.prepare(bought.best, { account })

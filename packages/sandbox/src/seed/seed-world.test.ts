@@ -6,6 +6,7 @@ import { campaignSpecs } from '../campaigns/campaign-specs.ts'
 import { quietPairs } from '../campaigns/quiet-pairs.ts'
 import { users } from '../chain/accounts.ts'
 import { RpcError } from '../chain/connect-node.ts'
+import { receiptOf } from '../chain/receipt-of.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { startLiveMarket } from '../live/start-live-market.ts'
 import { deployWorld, type World } from '../world/deploy-world.ts'
@@ -332,7 +333,7 @@ describe('startLiveMarket', () => {
     })
     const [from, to] = users
     const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })
-    const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
+    const receipt = await receiptOf(client(), hash as `0x${string}`)
     expect(receipt.status).toBe('success')
     const swap = pairAbi.find((item) => item.type === 'event' && item.name === 'Swap') as AbiEvent
     await vi.waitFor(

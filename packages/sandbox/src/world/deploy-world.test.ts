@@ -2,6 +2,7 @@ import { parseConfig } from '@dexswap/chains/config'
 import { type Address, createPublicClient, http, keccak256, namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { concentratedDeployer, solidlyDeployer, users } from '../chain/accounts.ts'
+import { receiptOf } from '../chain/receipt-of.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { predictedSolidly } from './deploy-solidly.ts'
 import { predictedUniswapV3 } from './deploy-uniswap-v3.ts'
@@ -149,7 +150,7 @@ describe('deployWorld', () => {
     const before = await client().getBlockNumber()
     const [from, to] = users
     const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })
-    const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 10 })
+    const receipt = await receiptOf(client(), hash as `0x${string}`)
     expect(receipt.blockNumber).toBe(before + 1n)
   })
 })

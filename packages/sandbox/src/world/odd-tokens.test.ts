@@ -14,6 +14,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { traders, users } from '../chain/accounts.ts'
+import { receiptOf } from '../chain/receipt-of.ts'
 import type { LocalChain } from '../chain/start-chain.ts'
 import { startStoredChain } from '../stored/start-stored-chain.ts'
 import type { World } from './deploy-world.ts'
@@ -56,7 +57,7 @@ async function write(id: string, functionName: string, args: readonly unknown[],
     .extend(walletActions)
   const call = { address: address(id), abi: abi as Abi, functionName, args, value, account: wallet }
   await client.simulateContract(call)
-  await client.waitForTransactionReceipt({ hash: await client.writeContract({ ...call, chain: null }) })
+  await receiptOf(client, await client.writeContract({ ...call, chain: null }))
 }
 function raw(id: string, data: Hex): Promise<unknown> {
   return chain.client.request({ method: 'eth_call', params: [{ to: address(id), from: wallet, data }, 'latest'] })
