@@ -62,6 +62,7 @@ function inputs(part: Partial<SwapInputs> = {}): SwapInputs {
     catalogue: { byChain: new Map(), unsupported: new Set() },
     expertMode: false,
     withdrawOnly: false,
+    isReachable: true,
     isAccountLoaded: true,
     ...part,
   }

@@ -47,6 +47,8 @@ export type SwapInputs = {
   readonly catalogue: Catalogue
   readonly expertMode: boolean
   readonly withdrawOnly: boolean
+  /** False while the browser is offline or no node of the chain responds. */
+  readonly isReachable: boolean
   /** True when the components for a connected account are loaded. */
   readonly isAccountLoaded: boolean
 }
@@ -147,6 +149,7 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     connected: account !== null,
     quotes,
     proven: [sides.input, sides.output].every((side) => side.status === 'ready' && side.proven),
+    isReachable: inputs.isReachable,
     canShow: account === null || isAccountLoaded,
     errors,
     approval,

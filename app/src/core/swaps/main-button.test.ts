@@ -177,6 +177,7 @@ const ready: MainButtonFacts = {
   connected: true,
   quotes: quoted(10n),
   proven: true,
+  isReachable: true,
   canShow: true,
   errors: [],
   approval: 'approved',
@@ -296,6 +297,10 @@ describe('mainButton', () => {
     expect(mainButton({ ...ready, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'quotes' })
     const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
     expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })
+    const unreachable = { ...ready, isReachable: false }
+    expect(mainButton({ ...unreachable, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'node' })
+    expect(mainButton({ ...unreachable, proven: false })).toEqual({ kind: 'waiting', for: 'node' })
+    expect(mainButton(unreachable)).toEqual(mainButton(ready))
     expect(mainButton({ ...ready, approval: 'unknown' })).toEqual({ kind: 'waiting', for: 'allowance' })
   })
 

@@ -70,6 +70,8 @@ export type MainButtonFacts = {
   readonly quotes: Quotes
   /** True when the contracts of both tokens have confirmed their data. */
   readonly proven: boolean
+  /** False while the browser is offline or no node of the chain responds. */
+  readonly isReachable: boolean
   /**
    * True when the quote card is loaded. A card that appears later would move the button under a
    * click.
@@ -99,6 +101,8 @@ const rules: readonly Rule[] = [
     quotes.status === 'unknown' || (quotes.status === 'stale' && !quotes.isReachable)
       ? { kind: 'waiting', for: 'node' }
       : null,
+  ({ isReachable, quotes, proven }) =>
+    isReachable || (quotes.status === 'quoted' && proven) ? null : { kind: 'waiting', for: 'node' },
   ({ quotes }) => (quotes.status === 'quoted' ? null : { kind: 'waiting', for: 'quotes' }),
   ({ proven }) => (proven ? null : { kind: 'waiting', for: 'proof' }),
   ({ canShow }) => (canShow ? null : { kind: 'waiting', for: 'display' }),

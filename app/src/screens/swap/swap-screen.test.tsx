@@ -1083,11 +1083,12 @@ describe('the price stored on the last visit', () => {
   })
 
   test('behavior: reports that no node responds, beside a stale price and before the first block', async () => {
-    const { session, stores } = await open(pair, { pools: { status: 'loading' } })
+    const { session, stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
     const failure = createStore(new Error('down'))
     session.networks.headFailureOf = () => failure
     act(() => stores.stale.set({ at: Date.now() - 3_600_000, pools: before }))
     type(/^From/, '100')
     await waitFor(() => expect(age()?.textContent).toMatch(/1 hr\. ago\. Reconnecting…$/), waitOptions)
+    expect(button('Waiting for the network').disabled).toBe(true)
   })
 })

@@ -5,6 +5,7 @@ import { useAddressOf } from '#hooks/use-address-of.ts'
 import { useApproval, useBalance } from '#hooks/use-balances.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useUsdPrice } from '#hooks/use-markets.ts'
+import { useNodeTrouble } from '#hooks/use-node-trouble.ts'
 import { useQuotes } from '#hooks/use-quotes.ts'
 import { useSession, useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/use-session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/use-tokens.ts'
@@ -51,6 +52,7 @@ export function useSwap(isAccountLoaded: boolean): SwapView {
     catalogue: useCatalogue(),
     expertMode,
     withdrawOnly: useWithdrawOnly(),
+    isReachable: useNodeTrouble() === null,
     isAccountLoaded,
   })
 }
