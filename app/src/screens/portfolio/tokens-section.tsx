@@ -43,9 +43,9 @@ function TokenRow({ of: { currency, amount, price, valueUsd }, isMine }: { of: W
   const { t } = useLingui()
   return (
     <li
-      className={`border-line grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t px-4 py-1.5 first:border-t-0 ${columns}`}
+      className={`border-line flex min-h-14 flex-wrap items-center gap-x-4 border-t px-4 py-1.5 first:border-t-0 sm:grid ${columns}`}
     >
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3 max-sm:flex-[1_1_7rem]">
         <CurrencyLogo currency={currency} size={32} />
         <div className="min-w-0">
           <h3 className="truncate font-semibold">
@@ -56,20 +56,20 @@ function TokenRow({ of: { currency, amount, price, valueUsd }, isMine }: { of: W
           </span>
         </div>
       </div>
-      <dl className="contents">
+      <dl className="max-sm:ms-auto max-sm:flex max-sm:flex-col-reverse sm:contents">
         <div className="text-end max-sm:hidden">
           <dt className="sr-only">{t`Price`}</dt>
           <dd>
             <Price of={price} />
           </dd>
         </div>
-        <div className="text-end max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:pt-6">
+        <div className="text-end">
           <dt className="sr-only">{t`Balance`}</dt>
           <dd className="max-sm:text-3 max-sm:text-caption">
             <Amount amount={amount} of={currency} />
           </dd>
         </div>
-        <div className="text-end font-medium max-sm:col-start-2 max-sm:row-start-1 max-sm:self-start">
+        <div className="text-end font-medium">
           <dt className="sr-only">{t`Value`}</dt>
           <dd>
             <KnownFigure of={valueUsd} show={formatUsd} width={72} />
