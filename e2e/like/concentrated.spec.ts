@@ -102,7 +102,10 @@ for (const { title, sold, bought, typed, field, hasOtherRecipient, authorisation
     await openConnected(swap, wallet, { inputCurrency: nameOf(sold), outputCurrency: nameOf(bought) })
     await (field === 'to' ? swap.to : swap.from).fill(typed)
     const rows = page.getByRole('table', { name: 'Platform' }).getByRole('row')
-    await rows.filter({ hasText: 'Uniswap V3' }).getByRole('radio').check({ force: true })
+    const platform = rows.filter({ hasText: 'Uniswap V3' }).getByRole('radio')
+    // Disabled until the ticks are read, which `force` would not wait for.
+    await expect(platform).toBeEnabled()
+    await platform.check({ force: true })
     await expect(swap.card.getByText(/ Uniswap V3$/).first()).toBeVisible()
     if (hasOtherRecipient) {
       await swap.button('Change the recipient').click()
