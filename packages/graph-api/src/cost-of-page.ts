@@ -19,7 +19,7 @@ const perList = 150
 /** Cost units to look up the list of one parent row. */
 export const perParent = 8
 /** Cost units per row that is read but not returned, by operation. */
-const perRow = { read: 0.3, found: 0.8, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
+const perRow = { read: 0.3, found: 1.5, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
 /**
  * Cost units per row and condition: comparison, scaled value, text search, case-insensitive search.
  */
@@ -100,7 +100,19 @@ function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: Tabl
   return Math.min(ofParent, stats.maxRowsPerValue(columnName(entity, field.column)))
 }
 
-type RowsRead = { readonly rows: number; readonly byIndex: boolean; readonly inOrder: boolean }
+/** `weight`: cost units per row, without those of conditions and sort. */
+type RowsRead = { readonly rows: number; readonly weight: number; readonly inOrder: boolean }
+
+/**
+ * True when PostgreSQL may read a table in the requested order, even to filter most of its rows.
+ * Rows with price-dependent values are joined first.
+ */
+function hasOrderIndex(entity: Entity, page: Page, stats: TableStats): boolean {
+  const field = entity.fields[page.orderBy ?? 'id']
+  if (!field || !isStored(field) || figuresOf(entity, page).size > 0) return false
+  const order = columnName(entity, field.column)
+  return stats.indexes.some(([first]) => first === order)
+}
 
 /** Number of rows that are read for all lists of a page. */
 function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): RowsRead {
@@ -110,12 +122,13 @@ function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: Ta
   const ofParent = hasIndex ? stats.maxRowsPerValue(parent) : stats.rows
   if (isInIndexOrder(entity, page, parent, stats)) {
     const pageAndTies = page.first + page.skip + tiesOf(entity, page, ofParent, stats)
-    return { rows: lists * Math.min(stats.rows, pageAndTies), byIndex: true, inOrder: true }
+    return { rows: lists * Math.min(stats.rows, pageAndTies), weight: perRow.found, inOrder: true }
   }
   const each = Math.min(stats.rows, ofParent, rowsFound(entity, page.filter, stats))
   const isShared = parents?.areDistinct && hasIndex
   const rows = isShared ? Math.min(stats.rows, lists * each) : lists * each
-  return { rows, byIndex: hasIndex || each < stats.rows, inOrder: false }
+  const isByIndex = hasIndex || each < stats.rows || hasOrderIndex(entity, page, stats)
+  return { rows, weight: isByIndex ? perRow.found : perRow.read, inOrder: false }
 }
 
 /**
@@ -125,7 +138,7 @@ function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: Ta
 export function costOfPage(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): number {
   const lists = parents?.rows ?? 1
   const conditions = conditionsOf(page.filter)
-  const { rows: read, byIndex, inOrder } = rowsRead(entity, page, parents, stats)
+  const { rows: read, weight, inOrder } = rowsRead(entity, page, parents, stats)
   const isSorted = !inOrder || read > lists * (page.first + page.skip)
   const order = entity.fields[page.orderBy ?? 'id']
   const ofOrder = order && isScaled(order) ? perCondition.scaled : 0
@@ -138,7 +151,7 @@ export function costOfPage(entity: Entity, page: Page, parents: Parents | null, 
     perParent * lists +
     conditions.reduce((sum, condition) => sum + ofPlanning(condition), 0) +
     lists * Math.min(page.skip, stats.rows) * perRow.skipped +
-    read * ((byIndex ? perRow.found : perRow.read) + ofConditions + ofSort) +
+    read * (weight + ofConditions + ofSort) +
     lists * figuresOf(entity, page).size * stats.rows * perRow.figure
   )
 }

@@ -59,7 +59,7 @@ export const userId = (number: number) => `0x80${number.toString(16).padStart(38
 function fill({ pairs, trades, days }: Sizes): string {
   const users = Math.ceil(pairs / 2)
   const action = (n: string) => `${hash(`${n}::text`)} || '-1', ${hash(`(${n} / 3)::text`)}, ${since} + ${n} * 3, 1`
-  const pairOf = `case when n % 5 = 0 then 1 when n % 2 = 0 then 1 + n % ${Math.ceil(pairs / 100)} else 1 + (n * 7919) % ${pairs} end`
+  const pairOf = `case when n % 5 = 0 then 1 when n % 2 = 0 then 1 + n % ${Math.ceil(pairs / 100)} else 1 + (n::bigint * 7919) % ${pairs} end`
   return `
 insert into head values (1, 1000, '0x01', ${since});
 insert into bundle values ('1', 10::numeric ^ 36);
