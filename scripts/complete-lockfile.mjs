@@ -19,7 +19,7 @@ function integrityOf(name, version) {
 
 let filled = 0
 const unknown = new Set()
-for (const folder of ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/uniswap-v4', 'mutation']) {
+for (const folder of ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/uniswap-v4', 'docs/site', 'mutation']) {
   const file = join(root, folder, 'package-lock.json')
   const lockfile = JSON.parse(readFileSync(file, 'utf8'))
   for (const [path, entry] of Object.entries(lockfile.packages)) {

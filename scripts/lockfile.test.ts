@@ -19,7 +19,7 @@ const entriesOf = (folder: string): Record<string, Entry> =>
   JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages
 const packages = entriesOf('.')
 /** Folders with their own lockfile. */
-const lockfiles = ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/uniswap-v4', 'mutation']
+const lockfiles = ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/uniswap-v4', 'docs/site', 'mutation']
 const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_modules/').at(-1) ?? ''
 
 /** Packages with an install script, and the reason why it is not run. */
