@@ -49,7 +49,7 @@ const aerodromeSlipstream3: ConcentratedPlatform = {
   feeTiers: [tiers[0], { fee: 500, tickSpacing: 10 }, ...tiers.slice(1)],
   router: '0x698Cb2b6dd822994581fEa6eA4Fc755d1363A92F',
 }
-export const aerodromeSlipstreams = [aerodromeSlipstream, aerodromeSlipstream2, aerodromeSlipstream3]
+export const aerodromeSlipstreams = [aerodromeSlipstream, aerodromeSlipstream2, aerodromeSlipstream3] as const
 
 /**
  * Slipstream's first factory on OP Mainnet. The hash is that of a clone of
@@ -75,4 +75,4 @@ const velodromeSlipstream2: ConcentratedPlatform = {
   initCodeHash: '0x25efd0c736ab957a957b36c2c75a91187f58a107ecb5c7f04ba8f02d4984917f',
   router: '0xbA3aEe516399388C779463183d00bB579f5041Ca',
 }
-export const velodromeSlipstreams = [velodromeSlipstream, velodromeSlipstream2]
+export const velodromeSlipstreams = [velodromeSlipstream, velodromeSlipstream2] as const
