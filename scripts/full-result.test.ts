@@ -54,7 +54,7 @@ describe('describeFullResult', () => {
     )
   })
 
-  it('behavior: states that age or result is unknown', () => {
+  it('behavior: states that the age is unknown without a commit count, and that no result is recorded without one', () => {
     expect(describeFullResult(read, null)).toContain('age unknown')
     expect(describeFullResult(null, null)).toContain('no recorded result')
   })

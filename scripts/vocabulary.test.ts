@@ -68,7 +68,7 @@ describe('findTitleProblem', () => {
     'behavior: asks whoever',
   ])('behavior: refuses %s', (title) => expect(findTitleProblem(title, false)).not.toBeNull())
 
-  it('behavior: requires no prefix in the title of a journey', () => {
+  it('behavior: accepts an end-to-end title without prefix, but still requires a verb at its start', () => {
     expect(findTitleProblem('swaps at the best price', true)).toBeNull()
     expect(findTitleProblem('the best price of four', true)).not.toBeNull()
   })

@@ -218,7 +218,7 @@ describe('backEdges', () => {
 
   beforeEach(() => rmSync(join(planted, 'app'), { recursive: true, force: true }))
 
-  test('default: finds a store that a child sets in an effect', () => {
+  test('default: reports a store that a child component sets in an effect and a hook above it reads', () => {
     const child = "import { failing } from './stores.ts'\nexport default () => { useEffect(() => failing.set(true)) }\n"
     expect(found(child)).toEqual(sentence(''))
     expect(found(child, { lazy: true })).toEqual(sentence(''))

@@ -88,7 +88,7 @@ test.describe('a swap that fails', () => {
 test.describe('without a fallback node or indexer', () => {
   test.use({ provoked: /Failed to load resource|indexer/i })
 
-  test('shows a failure only after two refusals when the node does not know the approval yet', {
+  test('shows the error only after the second failed simulation while the node lacks the new approval', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well'])

@@ -23,7 +23,10 @@ export function onReturnToPage(listener: () => void, page: Window = window): () 
   }
 }
 
-/** Callbacks of `whenIdle` that wait for the first price; null when nothing waits for it. */
+/**
+ * Callbacks of `whenIdle` that wait for the first price. Null: callbacks run when idle without waiting
+ * for it.
+ */
 let held: (() => void)[] | null = null
 /** Maximum time in milliseconds that callbacks wait for the first price. */
 const maxHoldMs = 8000

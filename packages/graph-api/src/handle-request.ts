@@ -63,7 +63,10 @@ async function within<T>(gate: Gate, address: string, signal: AbortSignal, work:
   }
 }
 
-/** A GET request answered at a block may be stored for a moment; everything else may not. */
+/**
+ * Responses to GET may be cached for `cacheSeconds` if they state their block; all others are
+ * `no-store`.
+ */
 function cacheHeaders({ method }: IncomingMessage, { tag }: Answer): Readonly<Record<string, string>> {
   if (method !== 'GET' || tag === null) return { 'cache-control': 'no-store' }
   return { 'cache-control': `public, max-age=${cacheSeconds}`, etag: `W/"${tag}"` }

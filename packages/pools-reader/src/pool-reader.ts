@@ -207,7 +207,10 @@ function readyState(
   }
 }
 
-/** Addresses for the log filter; null when all pairs are known, since most logs would be wanted. */
+/**
+ * Addresses for the log filter. Null (no address filter) once all pairs are enumerated, because then
+ * most logs are needed anyway.
+ */
 function emittersOf(platforms: readonly Platform[], table: PoolTable, discovery: Discovery): readonly Address[] | null {
   if (discovery.isWhole()) return null
   const pairs = platforms.flatMap(({ id }) => table.refs(id).map(({ address }) => address))

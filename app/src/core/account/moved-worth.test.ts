@@ -39,7 +39,7 @@ describe('movedWorth', () => {
     expect(worthOf({ moves: sold }, 18)).toEqual(['block', worth / 4n, -worth])
   })
 
-  test('behavior: values a stablecoin at one dollar in any kind of transaction', () => {
+  test('behavior: values a stablecoin at one dollar, also in a deposit', () => {
     expect(stable).toBeDefined()
     expect(worthOf({ kind: 'add', moves: [paid] }, 6, known(2n * unit, 0))).toEqual([
       'block',

@@ -26,7 +26,7 @@ function networkAfter(...events: NetworkEvent[]) {
   return { shown: shownChain(state, chains), required: requiredChain(state, chains, () => true) }
 }
 
-describe('a network that has ended', () => {
+describe('a network that was shut down', () => {
   const ended = { since: '2026-09-10', nativeMovesTo: 1, links: [] }
   const some = new Map<ChainId, Pick<ConfiguredChain, 'ended'>>([
     [harmony, { ended }],
@@ -39,13 +39,13 @@ describe('a network that has ended', () => {
     return { shown: shownChain(state, some), required: requiredChain(state, some, (id) => !some.get(id)?.ended) }
   }
 
-  test('behavior: displays an ended network of a link or wallet, and requires no switch of the wallet', () => {
+  test('behavior: shows it when a link or the wallet selects it, without asking the wallet to switch', () => {
     expect(shownAfter(link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(wallet(1), link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: displays an ended network that the user chose, until the wallet or the choice changes', () => {
+  test('behavior: shows it when the user selects it, until the wallet or the user selects another network', () => {
     const chosen = (chainId: ChainId): NetworkEvent => ({ type: 'chosen', chainId })
     const onEnded = { shown: harmony, required: null }
     expect(shownAfter(chosen(harmony))).toEqual(onEnded)
@@ -56,11 +56,11 @@ describe('a network that has ended', () => {
     expect(shownAfter(wallet(1), chosen(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
   })
 
-  test('behavior: keeps showing the ended network of a link when the wallet connects later', () => {
+  test('behavior: keeps showing it for a link when the wallet connects later', () => {
     expect(shownAfter(link(harmony), wallet(1))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: replaces an ended network by the first active network in order of preference, else by the first active one', () => {
+  test('behavior: is replaced by the first active network in order of preference, else by the first active one', () => {
     expect(livingChain(some, testnet, 1)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, testnet)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, harmony)).toBe(some.get(1))

@@ -75,8 +75,8 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 
   /**
-   * A contradiction of values that has lasted longer than the grace time. A verified block of
-   * another response does not clear it.
+   * A mismatch between indexer and chain that lasted at least `graceMs`, else null. A valid response to
+   * another query does not clear it; it expires `maxMismatchMs` after the last observation.
    */
   function lastingMismatch(): WrongTrouble | null {
     for (const [about, { trouble, since, lastAt }] of mismatches) {

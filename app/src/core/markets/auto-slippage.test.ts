@@ -57,7 +57,7 @@ describe('autoSlippageBps', () => {
 
 type Reserves = { one: bigint; other: bigint }
 
-describe('2,000 replayed swaps', () => {
+describe('automatic slippage in 2,000 simulated swaps', () => {
   /**
    * Simulates one route: others trade in its pools for some minutes, then a swap is quoted and
    * mined some blocks later.
@@ -129,7 +129,7 @@ describe('2,000 replayed swaps', () => {
 
   // The constants of the formula were fitted to the first range of seeds, not to the second.
   test.each([2026, 1_000_000])(
-    'default: fails less often than with 0.5 %% and loses less to the worst fill, from seed %d',
+    'default: fails less often and permits a smaller loss than a fixed 0.5 %%, from seed %d',
     (seed) => {
       const replayed = Array.from({ length: 2000 }, (_, at) => replay(seed + at))
       const sum = (of: 'auto' | 'fixed') => ({

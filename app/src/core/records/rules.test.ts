@@ -78,7 +78,7 @@ describe('shouldCheck', () => {
     expect(shouldCheck(recordWith(pending, { lastCheckedBlockNumber: null }), 1n, start)).toBe(true)
     expect(checkedAfter(-1n, 90)).toBe(true)
   })
-  test('behavior: polls a confirmed transaction after more than 2 blocks until it is final', () => {
+  test('behavior: polls a mined transaction once 3 blocks have passed since the last check, until it is final', () => {
     expect([checkedAfter(2n, 1, mined()), checkedAfter(3n, 1, mined()), checkedAfter(99n, 1, mined(1, true))]).toEqual([
       false,
       true,

@@ -136,7 +136,7 @@ export function settlementOf(
     price: priceOf(sides),
     networkCost: gasPrice === null || feesBeside === null ? null : gasPrice * facts.gasUsed + feesBeside,
     legs,
-    // Some pools of a split order take only a part of it.
+    // Omitted for a split order: each pool may trade only a part of it, and `legs` has the amounts.
     ...(pooled && legs.length === 0 && { pooled }),
   }
 }

@@ -127,8 +127,8 @@ export function namesOneTokenTwice(currencyIdA: string, currencyIdB: string): bo
 }
 
 /**
- * Redirect of `/remove/{tokens}`: to the pair for a link of the earlier form, otherwise to the
- * pools.
+ * Redirect of `/remove/{tokens}`: an old link `addrA-addrB` leads to the removal page of that pair,
+ * any other to the list of pools.
  */
 export function redirectOfRemoveTokens(tokens: string) {
   const pair = splitHyphenForm(tokens)

@@ -52,7 +52,7 @@ test('behavior: excludes the tokens of unverified and of inactive lists', async 
   expect(counts).toEqual([entry.current.tokens.length, 0])
 })
 
-test('behavior: publishes a long list only when its search index is ready', async () => {
+test('behavior: publishes a catalogue with a list of 1,000 tokens only after its search index is built', async () => {
   const tokens = Array.from({ length: 1000 }, (_, at) => ({
     chainId: harmony.id,
     address: `0x${at.toString(16).padStart(40, '0')}` as const,

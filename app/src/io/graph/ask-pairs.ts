@@ -4,7 +4,8 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, usdUnits } from './graph-values.ts'
 
 /**
- * Maximum number of pairs. No known factory has as many, so a longer list is rejected as an attack.
+ * Maximum number of pairs in a list. The exchange's own factory has far fewer, so a longer list is
+ * rejected.
  */
 const maxPairs = 500_000
 

@@ -182,7 +182,7 @@ describe('createLogoBook', () => {
     await cache.load('ipfs://bafy/a.png')
     expect(requests).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
   })
-  test('behavior: returns null, also for later calls, for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
+  test('behavior: returns null, also for later calls, for an SVG or an oversized picture, and requests no URL of another scheme [3.8.45]', async () => {
     const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await svg.cache.load('https://logos.example/a.png')
     await svg.cache.load('https://logos.example/a.png')

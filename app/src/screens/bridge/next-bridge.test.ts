@@ -68,7 +68,7 @@ describe('nextBridge', () => {
     expect([form.from, form.to]).toEqual([1666600000, 1])
   })
 
-  test('behavior: goes back from the collect step to the ready step', () => {
+  test('behavior: returns from the collect step to the ready step when the user goes back', () => {
     const collect = bridgeAfter(typed, { type: 'sent' }, { type: 'arrived' }, { type: 'opened' })
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })

@@ -94,7 +94,8 @@ export const maxProposals = 100
 export const sampleSeed = Math.floor(Math.random() * 2 ** 32)
 
 /**
- * Sample count from 0 to 100 for a pair and a seed, by FNV-1a with the finalizer of MurmurHash3.
+ * Placeholder number of proposals of a pair, 0 to 100, the same for the same seed.
+ * Hash: FNV-1a with the finalizer of MurmurHash3.
  */
 export function sampleProposals(seed: number, pair: string): number {
   let hash = seed ^ 0x811c9dc5

@@ -108,7 +108,7 @@ export function FundFigures({ campaign, now }: { campaign: RewardCampaign | Fore
   )
 }
 
-/** Spender with address, and its name when the chain record has one. */
+/** Name of a spender by its kind; a warning badge for an unknown contract. */
 export function SpenderName({ of }: { of: Spender }) {
   const { t } = useLingui()
   const name = of.name ?? ''

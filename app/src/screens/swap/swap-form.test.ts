@@ -95,7 +95,7 @@ describe('sidesOf', () => {
     const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
-  test('behavior: selects the native currency as input when the output is unknown', () => {
+  test("behavior: keeps the input and clears the output when an unknown output falls back to the input's currency", () => {
     const named = { ...emptyForm, outputCurrency: 'foo' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })

@@ -120,8 +120,8 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
       const now = networks.current.get()
       const before = state.moveTo(now)
       if (before && before.id !== now.id) {
-        // The router first delivers the new chain with the old currencies, which is no navigation
-        // by the user.
+        // Marks the current search as written by this screen: the router delivers it once more for the new
+        // chain, and it must not count as navigation by the user.
         write(searchFromForm(form.get()))
         state.carry(before, now)
       }

@@ -159,7 +159,10 @@ export function Header() {
 const entryClass =
   'text-capital max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
-/** Section links, shown from 720 px on. The labels below them do not change their position. */
+/**
+ * Section links, from 720 px on. A label such as COMING SOON is placed below its link without height,
+ * so it does not shift the link.
+ */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)

@@ -23,7 +23,7 @@ function handleKey(event: KeyboardEvent, { open: shown, openModal, closeModal }:
   if (open === undefined && topDialog() === null) openModal({ name: 'keys' })
 }
 
-/** Ctrl+K or ⌘K opens the palette, ? the list of shortcuts. */
+/** Ctrl+K or ⌘K opens or closes the command palette; ? opens the list of shortcuts. */
 export function usePaletteKeys(): void {
   const modals = useModals()
   useEffect(() => {

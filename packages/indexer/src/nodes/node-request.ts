@@ -15,7 +15,7 @@ const gone = /unknown block|block.*not found|header (?:is )?not found|could not 
 
 export const isMissingBlock = (error: unknown): boolean => error instanceof RpcRequestError && gone.test(error.details)
 
-/** The block hash of a log request, or null for any other request. */
+/** The block hash of a log request by hash; null for a log request by range and for any other request. */
 export function requestedBlock({ method, params }: NodeCall): string | null {
   const filter = method === 'eth_getLogs' ? params?.[0] : null
   if (typeof filter !== 'object' || filter === null || !('blockHash' in filter)) return null

@@ -137,7 +137,7 @@ describe('patchPonder', () => {
     expect(changed('file:///another/index.js', before)).toBeUndefined()
   })
 
-  test('behavior: loads one Vite, no chain definitions and no GraphQL server of Ponder', () => {
+  test("behavior: prevents Ponder from loading Rolldown, viem's chain definitions and graphql-yoga", () => {
     const entry = pathToFileURL(join(dist, 'build', 'index.js')).href
     // Output goes to a file, because a full pipe rejects synchronous writes on a busy machine.
     const folder = mkdtempSync(join(tmpdir(), 'loaded-'))

@@ -240,7 +240,7 @@ describe('reduceConcentrated', () => {
     expect(wider(read.table, 'oneForZero')).toBeNull()
   })
 
-  test('behavior: requests a pool again, with its ticks, when its block is no longer the newest', () => {
+  test('behavior: reads a pool again first, when an amount needs more ticks and the pool was read at an older block', () => {
     const { table } = reduceConcentrated(filled().table, logs(swapTo(30)))
     const unread = { type: 'unread', hops: [{ id: id(500), direction: 'zeroForOne' }] } as const
     const { effects, table: next } = reduceConcentrated(table, unread)

@@ -97,8 +97,8 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
 }
 
 /**
- * First reads the pools of pairs, then ticks and fees of all pools that need some: two steps for
- * each platform. Ticks are of the block of the pool's own read, as a node's logs can lag.
+ * Reads due, per platform: first missing or outdated pools; only when there are none, ticks and fees.
+ * Ticks must be of the block at which their pool was read, because a node's logs can lag.
  */
 function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   const due = [...table.pools.values()].filter(needsTicks)

@@ -43,7 +43,10 @@ export function readingReason(
   return followed.has(ends.input) && followed.has(ends.output) ? null : 'reading'
 }
 
-/** Why pools of these kinds cannot trade the tokens of a pair; null when they can. */
+/**
+ * Why concentrated and Solidly pools give no quote: a token charges a transfer fee, or that is unknown
+ * or still being read. Null when neither token charges one.
+ */
 export function feeReason(request: CompareRequest, takesFee: TransferFeeOf): UnquotedReason | null {
   const ends = endsOf(request)
   const fees = [ends.input, ends.output].map(takesFee)

@@ -17,7 +17,8 @@ export type BlockRules = {
 type Block = { readonly number: Hex; readonly transactions: readonly Hex[] }
 
 /**
- * Base fees of consecutive blocks, in percent of that of the profile; they differ by at most two.
+ * Base fees of consecutive blocks, in percent of the profile's, repeated cyclically; neighbours differ
+ * by at most two points.
  */
 const walk = [100, 102, 104, 106, 108, 106, 104, 102, 100, 98, 96, 94, 92, 94, 96, 98] as const
 
