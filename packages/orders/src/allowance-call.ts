@@ -1,4 +1,4 @@
-// The first load imports this module; allowance.ts also imports the encoder of viem.
+// Separate from allowance.ts, whose encoder of viem the first load does not need.
 import { erc20Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'

@@ -118,7 +118,7 @@ describe('automatic slippage in 2,000 simulated swaps', () => {
     const filled = out()
     const judge = (bps: number) => {
       const minimum = minimumOutDown(quoted, bps)
-      // The worst fill leaves exactly the minimum.
+      // In the worst fill the user receives exactly the minimum.
       return {
         failed: filled < minimum,
         given: filled < minimum ? 0 : Number(((filled - minimum) * 1_000_000n) / filled),
@@ -127,7 +127,7 @@ describe('automatic slippage in 2,000 simulated swaps', () => {
     return { auto: judge(auto), fixed: judge(50), bps: auto }
   }
 
-  // The constants of the formula were fitted to the first range of seeds, not to the second.
+  // The formula's constants were fitted to seeds in the first range; the second range is new data.
   test.each([2026, 1_000_000])(
     'default: fails less often and permits a smaller loss than a fixed 0.5 %%, from seed %d',
     (seed) => {
