@@ -1,4 +1,4 @@
-// Separate from allowance.ts, whose encoder of viem the first load does not need.
+// Separate from allowance.ts, which imports viem's encoder: the first load needs only this call.
 import { erc20Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'

@@ -136,8 +136,8 @@ function assertOrder({
   permit,
   dynamicFees,
 }: ConcentratedOrder): void {
-  // Rejects values with a special meaning: SwapRouter02 replaces an input of 0 by its balance and the recipients 1 and 2
-  // by sender and itself; Slipstream's router replaces the recipient 0 by itself.
+  // Rejects values with a special meaning: SwapRouter02 replaces an input of 0 by its balance and the
+  // recipients 1 and 2 by sender and itself; Slipstream's router replaces the recipient 0 by itself.
   if (amountIn <= 0n || amountOut <= 0n || amountIn > maxAmount || amountOut > maxAmount)
     throw new ConcentratedOrderError('an amount is out of range')
   if (BigInt(recipient) <= 2n) throw new ConcentratedOrderError(`${recipient} is no recipient`)

@@ -30,8 +30,8 @@ const routerWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Revert reason without the contract's name: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'. Read from the error data,
- * else from the message; null when the call did not revert or has no reason.
+ * Revert reason without the contract's name: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'. Read from the
+ * error data, else from the message; null when the call did not revert or has no reason.
  */
 export function revertReason(error: unknown): string | null {
   const chain = causesOf(error)

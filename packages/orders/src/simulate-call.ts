@@ -50,7 +50,7 @@ export function simulateCallAs(
 
 /** Code that accepts payments without call data, and delegates all other calls like EIP-1167. */
 function delegateTo(implementation: Address): Hex {
-  // The first instructions, CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, accept a payment. The minimal proxy follows,
-  // its jump target moved by 6 bytes.
+  // The first instructions, CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, accept a payment. The minimal
+  // proxy follows, its jump target moved by 6 bytes.
   return `0x36600557005b363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91603157fd5bf3`
 }

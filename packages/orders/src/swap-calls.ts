@@ -21,8 +21,8 @@ import {
 import type { IntentLeg, SwapOrder } from './swap-order.ts'
 
 /**
- * Candidate calls in order of preference. Exact inputs through pairs have two: without and with support for
- * transfer fees. All other orders have one.
+ * Candidate calls in order of preference. Exact inputs through pairs have two: without and with
+ * support for transfer fees. All other orders have one.
  */
 export function swapCalls(intent: SwapOrder): readonly [Call, ...Call[]] {
   const to = intent.router
@@ -152,8 +152,8 @@ export function gasLimitOf(intent: Pick<SwapOrder, 'legs' | 'pools'>): bigint {
 type EstimatedCall = Estimate & { readonly call: Call }
 
 /**
- * The first candidate whose successor also passes the simulation. Only the call for transfer fees compares
- * the received amount with the minimum, so it must pass too.
+ * The first candidate after which the next one passes the simulation too. Only the call for transfer
+ * fees compares the received amount with the minimum, so it must pass.
  * @throws SwapError with the reason of the last candidate
  */
 export async function chooseSwapCall(

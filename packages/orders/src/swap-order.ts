@@ -28,8 +28,8 @@ export type SwapOrder = {
 }
 
 /**
- * A part of a split order. `share` in ten-thousandths; each hop has the platform's index in the executor,
- * the tier of the pool (0 for a pair) and the output token.
+ * A part of a split order. `share` in ten-thousandths; each hop has the platform's index in the
+ * executor, the tier of the pool (0 for a pair) and the output token.
  */
 export type IntentLeg = {
   readonly share: number

@@ -27,8 +27,8 @@ export type TradeSimulation =
 const minTaxBps = 10
 
 /**
- * Route to buy a token by its direct pair with the largest reserve, else over a reviewed token of the same platform.
- * The purchase spends a hundredth of the reserve; null without a route.
+ * Route to buy a token by its direct pair with the largest reserve, else over a reviewed token of the
+ * same platform. The purchase spends a hundredth of the reserve; null without a route.
  */
 export function simulationRoute(chain: Chain, pools: PoolState, plainToken: Address): SimulationRoute | null {
   if (pools.status !== 'ready') return null

@@ -46,8 +46,8 @@ export type ConcentratedPoolsState =
       /** Pools at the block of the pairs. */
       readonly pools: ReadonlyMap<PlatformId, readonly ConcentratedMarketPool[]>
       /**
-       * Platforms whose pools, ticks or fees are loading or could not be read at this block; a better price
-       * may follow.
+       * Platforms with pools, ticks or fees that are loading or could not be read at this block; a better
+       * price may follow.
        */
       readonly unfinished: ReadonlyMap<PlatformId, 'reading' | 'unreachable'>
       /** Read errors by platform; absent when no read failed. */
@@ -64,7 +64,7 @@ export type SolidlyPoolsState =
       readonly tokens: readonly Address[]
       /** Pools at the block of the pairs. */
       readonly pools: ReadonlyMap<PlatformId, readonly SolidlyMarketPool[]>
-      /** Platforms whose factory has paused all swaps. */
+      /** Platforms with a factory that has paused all swaps. */
       readonly paused: readonly PlatformId[]
       /** Platforms that could not be read at this block; the next block retries. */
       readonly unreachable: readonly PlatformId[]

@@ -38,8 +38,8 @@ const referenceGas = 1_000_000n
 const enough = 1000n
 
 /**
- * Converts a cost of gas to a token at the best rate, because a small pool with a bad rate makes gas look cheap.
- * Null without a route; `gasPrice` in wei per unit.
+ * Converts a cost of gas to a token at the best rate, because a small pool with a bad rate makes gas
+ * look cheap. Null without a route; `gasPrice` in wei per unit.
  */
 export function costIn(
   outputs: readonly OutputOf[],

@@ -16,8 +16,8 @@ export type ComparedRoutes = {
 export type KnownPools = { readonly platform: PlatformId; readonly pools: readonly Address[] }
 
 /**
- * Excludes platforms that the page marks as incomplete or unusable: loading, failing in a simulation, or without
- * support for a token. Undefined without quotes.
+ * Excludes platforms that the page marks as incomplete or unusable: loading, failing in a simulation,
+ * or without support for a token. Undefined without quotes.
  */
 export function comparedRoutes(chosen: PlatformQuote, quotes: Quotes, multihop: boolean): ComparedRoutes | undefined {
   if (quotes.status !== 'quoted') return undefined

@@ -101,8 +101,8 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
 }
 
 /**
- * Pools of a chain, followed while it has subscribers. Steps run one after another, so that all reserves
- * are of one block.
+ * Pools of a chain, followed while it has subscribers. Steps run one after another, so that all
+ * reserves are of one block.
  */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })

@@ -55,8 +55,8 @@ export type SolvedSplit = SplitFigures & {
 }
 
 /**
- * Pools of all kinds as one market. Null when no concentrated or Solidly pool is open, because then the split
- * over pairs alone is used.
+ * Pools of all kinds as one market. Null when no concentrated or Solidly pool is open, because then
+ * the split over pairs alone is used.
  */
 export function mixedMarket(
   request: DivideRequest,

@@ -39,8 +39,8 @@ export type SplitTerms = {
 }
 
 /**
- * Creates the splitter of a chain. Returns a split only if it exceeds every single platform by one basis point after
- * network cost; null when the native currency has no price in the output.
+ * Creates the splitter of a chain. Returns a split only if it exceeds every single platform by one
+ * basis point after network cost; null when the native currency has no price in the output.
  * @param lastMarket shares the graph between splitters of different terms
  */
 export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarket> = createLastValue()): Divide {

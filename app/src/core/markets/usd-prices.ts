@@ -18,8 +18,8 @@ type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 const books = new WeakMap<Pools, { readonly chain: Chain; readonly values: ValueBook }>()
 
 /**
- * USD values of tokens and pairs, cached, derived from reviewed tokens (`valueBook` of packages/amm). Stablecoins are
- * one dollar, native currency the weighted mean of its pairs (rule 3.5.27).
+ * USD values of tokens and pairs, cached, derived from reviewed tokens (`valueBook` of packages/amm).
+ * Stablecoins are one dollar, native currency the weighted mean of its pairs (rule 3.5.27).
  */
 function bookOf(chain: Chain, pools: Pools): ValueBook {
   const made = books.get(pools)
@@ -84,8 +84,8 @@ export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Kn
 }
 
 /**
- * Proceeds of selling an amount, in 10^-18 US dollars, rounded down; never above the liquidity of the market.
- * Unknown if the price is unknown.
+ * Proceeds of selling an amount, in 10^-18 US dollars, rounded down; never above the liquidity of the
+ * market. Unknown if the price is unknown.
  */
 export function usdWorthDown(chain: Chain, pools: PoolState, currency: Currency, amount: bigint): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()

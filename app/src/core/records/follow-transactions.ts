@@ -74,8 +74,8 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
   }
 
   /**
-   * Polls a record whose tab was closed during the wallet request, because a stalled chain triggers no
-   * other poll.
+   * Polls the record of a tab that was closed during the wallet request, because a stalled chain
+   * triggers no other poll.
    */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(walletRequestLock(id))

@@ -7,8 +7,8 @@ import type { TransactionOutcome, TransactionRecord } from './transaction-record
 export const walletRequestLock = (id: string) => `dexswap.asking.${id}`
 
 /**
- * The outcome; null while open. A mined receipt with status 1 or none is a success (rule 1.4.09), unless all calls
- * of a batch were reverted.
+ * The outcome; null while open. A mined receipt with status 1 or none is a success (rule 1.4.09),
+ * unless all calls of a batch were reverted.
  */
 export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome | null {
   switch (progress.status) {
@@ -55,8 +55,8 @@ export function isOwnReplacement(record: TransactionRecord, records: readonly Tr
 const minute = 60_000
 
 /**
- * True when a record has to be polled at a head (`now` in milliseconds). Pending: rules 1.4.13 to 1.4.15.
- * Mined: every 3 blocks until final, and every 10 after an hour.
+ * True when a record has to be polled at a head (`now` in milliseconds). Pending: rules 1.4.13 to
+ * 1.4.15. Mined: every 3 blocks until final, and every 10 after an hour.
  */
 export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
   if (record.progress.status === 'asking' || isFinal(record)) return false

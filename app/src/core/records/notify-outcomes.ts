@@ -16,8 +16,8 @@ import type { TransactionStore } from './transaction-store.ts'
 const settleMs = 2000
 
 /**
- * Emits each outcome once across all tabs: a visible tab takes the lock of the record and checks that no tab has
- * emitted the outcome. While no tab is visible, outcomes wait.
+ * Emits each outcome once across all tabs: a visible tab takes the lock of the record and checks that
+ * no tab has emitted the outcome. While no tab is visible, outcomes wait.
  */
 export function notifyOfOutcomes(options: {
   readonly store: TransactionStore

@@ -40,7 +40,7 @@ describe('approvals', () => {
     expect(orderApprovals([dust, unpriced])).toEqual([dust, unpriced])
   })
 
-  test('behavior: keeps the order of approvals whose balance is unknown, with or without a price', () => {
+  test('behavior: keeps the order of approvals with an unknown balance, with or without a price', () => {
     const [priced, unpriced] = [approval(5n, 0n, 0n), approval(6n, 0n, null)]
     expect(orderApprovals([priced, unpriced])).toEqual([priced, unpriced])
     expect(orderApprovals([unpriced, priced])).toEqual([unpriced, priced])

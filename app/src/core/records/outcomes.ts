@@ -95,8 +95,8 @@ export function isProposed({ proposal, progress, batch }: TransactionRecord): bo
 }
 
 /**
- * True when other owners have to sign. A batch counts only if the account is known as a Safe, because other
- * contract accounts may need a single owner.
+ * True when other owners have to sign. A batch counts only if the account is known as a Safe, because
+ * other contract accounts may need a single owner.
  */
 export function awaitsOwners(record: TransactionRecord): boolean {
   return isProposed(record) && (record.batch === undefined || record.proposal?.nonce !== undefined)

@@ -116,8 +116,8 @@ async function headAt(networks: Networks, clock: Clock, chainId: ChainId, block:
 }
 
 /**
- * The hash that no other record may have. For a proposal it is the proposal's own hash, because one transaction
- * may execute several proposals.
+ * The hash that no other record may have. For a proposal it is the proposal's own hash, because one
+ * transaction may execute several proposals.
  */
 function claimOf(record: TransactionRecord): string | null {
   return record.proposal?.hash ?? ownHashOf(record)

@@ -160,7 +160,7 @@ async function minedMatch(
   return first
 }
 
-/** A pending transaction with the same effect as the request: a speed-up, or one whose hash was lost. */
+/** A pending transaction with the same effect as the request: a speed-up, or one with a lost hash. */
 async function pooledMatch(
   { client, claimed }: PollContext,
   record: TransactionRecord,

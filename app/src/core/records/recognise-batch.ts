@@ -36,8 +36,8 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
 }
 
 /**
- * Whether all, a part or none of the outgoing amounts appear in the transfers. Without outgoing amounts,
- * the incoming ones are compared.
+ * Whether all, a part or none of the outgoing amounts appear in the transfers. Without outgoing
+ * amounts, the incoming ones are compared.
  */
 export function shownIn(
   summary: Summary,

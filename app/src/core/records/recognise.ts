@@ -59,8 +59,8 @@ export function recognise(record: TransactionRecord, sent: ObservedTransaction):
 }
 
 /**
- * Compares calls and token transfers, because accounts wrap batches in different ways. Without any transfer: `undone` if
- * the wallet reports a failure. With some missing: `different`.
+ * Compares calls and token transfers, because accounts wrap batches in different ways. Without any
+ * transfer: `undone` if the wallet reports a failure. With some missing: `different`.
  */
 function recogniseBatch(
   { chainId, from, summary }: TransactionRecord,

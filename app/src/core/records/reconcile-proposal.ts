@@ -56,8 +56,8 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
 }
 
 /**
- * Progress of a proposal that is not executed. With a Safe nonce, a report that nothing was sent is not final:
- * the proposal can be executed until another one uses its nonce.
+ * Progress of a proposal that is not executed. With a Safe nonce, a report that nothing was sent is
+ * not final: the proposal can be executed until another one uses its nonce.
  */
 function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: ProposalRecord): Progress {
   if (batch && nonce === undefined && isUnsentCode(batch.code)) return { status: 'unsent', final: true }

@@ -25,8 +25,8 @@ const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped records', () => {
   /**
-   * Applies polls that find neither the transaction nor a use of its nonce. Each poll is given by blocks and seconds
-   * after the first one.
+   * Applies polls that find neither the transaction nor a use of its nonce. Each poll is given by blocks
+   * and seconds after the first one.
    */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(

@@ -139,8 +139,8 @@ function minedOrPending(
 }
 
 /**
- * Applies a mined transaction with the same nonce: a speed-up, cancellation or replacement. Null when the record's nonce
- * was not read from its own transaction, because then it may be wrong.
+ * Applies a mined transaction with the same nonce: a speed-up, cancellation or replacement. Null when
+ * the record's nonce was not read from its own transaction, because then it may be wrong.
  */
 function applyOtherTransaction(
   record: TransactionRecord,
@@ -169,7 +169,7 @@ export function confirmationFields(
 ) {
   const { progress } = record
   const before = 'receipt' in progress && isSameHash(progress.receipt.transactionHash, receipt.transactionHash)
-  // The operators' verdict is kept only for a receipt with the same block and status.
+  // The operators' verdict stays only with a receipt of the same block and status.
   const isSameReceipt =
     before && isSameHash(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {

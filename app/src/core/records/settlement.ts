@@ -33,7 +33,7 @@ export type OtherTransfer = {
   readonly token: Address
   readonly left: bigint
   readonly arrived: bigint
-  /** True for the token of a pair whose liquidity the transaction mints or burns. */
+  /** True for the token of a pair of which the transaction mints or burns liquidity. */
   readonly isLp?: true
 }
 
@@ -73,8 +73,8 @@ const liquidity = [
 ]
 
 /**
- * Net amounts according to the events of a receipt: given by the account, received by the recipient. Native currency
- * is counted by wrap and unwrap events. A failed transaction moves nothing.
+ * Net amounts according to the events of a receipt: given by the account, received by the recipient.
+ * Native currency is counted by wrap and unwrap events. A failed transaction moves nothing.
  */
 export function settlementOf(
   record: TransactionRecord,

@@ -232,8 +232,8 @@ export function unknownOf(
 }
 
 /**
- * Outcomes that are displayed in one toast across all tabs. `different`: the wallet sent another transaction;
- * `disputed`: two operators report different results.
+ * Outcomes that are displayed in one toast across all tabs. `different`: the wallet sent another
+ * transaction; `disputed`: two operators report different results.
  */
 export type TransactionOutcome =
   | 'success'

@@ -36,8 +36,8 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
   const oldestOver = () => records.get().findLast((record) => !isUnresolved(record))
 
   /**
-   * Writes a record. When storage is full, the oldest resolved records are removed; if that does not suffice,
-   * the record is held in memory.
+   * Writes a record. When storage is full, the oldest resolved records are removed; if that does not
+   * suffice, the record is held in memory.
    */
   function keep(record: TransactionRecord): void {
     unwritten.delete(record.id)

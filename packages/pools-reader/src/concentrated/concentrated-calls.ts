@@ -37,8 +37,8 @@ const maxFee = 999_999n
 export type MulticallAt = ReadAt & { readonly multicallAddress: Address }
 
 /**
- * Existing pools of all pairs at all fee tiers, in the order of the query. Reads the price at each address first,
- * then the other fields of the pools with a price.
+ * Existing pools of all pairs at all fee tiers, in the order of the query. Reads the price at each
+ * address first, then the other fields of the pools with a price.
  * @throws ConcentratedAnswerError for an impossible state
  */
 export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {

@@ -180,8 +180,8 @@ function isStillRight(known: FollowedPool, state: ConcentratedState): boolean {
 }
 
 /**
- * Bitmap words to read for a known pool: its last range, or a new one when the price has left that range.
- * Null when the pool is read without ticks.
+ * Bitmap words to read for a known pool: its last range, or a new one when the price has left that
+ * range. Null when the pool is read without ticks.
  */
 function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): WordRange | null {
   if (!known?.words) return null
@@ -190,8 +190,8 @@ function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): Wo
 }
 
 /**
- * Selects the pools whose ticks are read first: large pools between chosen tokens, else pools with bases.
- * Quotes request the ticks of other pools that could give a better price.
+ * Selects the pools to read with ticks first: large pools between chosen tokens, else pools with
+ * bases. Quotes request the ticks of other pools that could give a better price.
  */
 function withFirstWindows(table: ConcentratedTable): ConcentratedTable {
   const greatest = new Map<string, bigint>()

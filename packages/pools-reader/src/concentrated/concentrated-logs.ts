@@ -50,8 +50,8 @@ export type ConcentratedLog = LogPosition &
   )
 
 /**
- * Decodes a log, or returns null for another or a truncated one. Hand-written for speed, because a block
- * can contain hundreds of logs.
+ * Decodes a log, or returns null for another or a truncated one. Hand-written for speed, because a
+ * block can contain hundreds of logs.
  */
 export function concentratedLogOf(log: RpcLog): ConcentratedLog | null {
   const [topic, first, second, third] = log.topics

@@ -74,7 +74,7 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     return isRead
   }
 
-  /** Platforms with a read that is due or has failed, or with a pool whose fee is unknown. */
+  /** Platforms with a read that is due or has failed, or with a pool of unknown fee. */
   function unfinished(): ReadonlyMap<PlatformId, 'reading' | 'unreachable'> {
     const reading = new Set(effects.map(({ platform }) => platform))
     return new Map(

@@ -11,7 +11,7 @@ const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '
 })
 
 describe('followStep', () => {
-  test('behavior: returns `next` for a child of the block, whose logs contain all changes', () => {
+  test('behavior: returns `next` for a child of the block, because its logs contain all changes', () => {
     expect(followStep(block, head(101n, '0xbb', '0xaa'))).toBe('next')
     expect(followStep(block, head(100n, '0xaa'))).toBe('stay')
   })

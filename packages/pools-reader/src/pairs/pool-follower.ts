@@ -120,8 +120,8 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
   } | null = null
 
   /**
-   * Requests the logs after the last block that is known to be seen. A block with logs proves that the node
-   * had all earlier ones.
+   * Requests the logs after the last block that is known to be seen. A block with logs proves that the
+   * node had all earlier ones.
    */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks

@@ -63,7 +63,7 @@ export function createPoolScan(parts: Parts) {
 
   async function discover(at: bigint) {
     const slices = discovery.slices(await whileCurrent(source.sliceSize()))
-    // A factory whose last slice is being read needs no lookup by tokens.
+    // A factory with its last slice being read needs no lookup by tokens.
     const others = chain.platforms.filter(({ id }) => !slices.some((slice) => slice.isLast && slice.platform.id === id))
     await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
   }

@@ -248,9 +248,9 @@ export type Quotes =
       readonly ranked: readonly PlatformQuote[]
       /** Platforms without a quote, with the reason. */
       readonly without: readonly Unquoted[]
-      /** The first quote whose simulation does not revert; the first of all when every simulation reverts. */
+      /** The first quote that does not revert in simulation; the first of all when every one reverts. */
       readonly best: PlatformQuote
-      /** Quotes whose simulated swap reverts. */
+      /** Quotes that revert in simulation. */
       readonly failing: readonly PlatformQuote[]
       /** The quote of the platform that the user chose if there is one, else the best quote. */
       readonly selected: PlatformQuote

@@ -35,8 +35,8 @@ type ReadBlock = {
 }
 
 /**
- * Reads reserves, fees and pause of all pools at each block in one call, because fees and pause can change
- * without an event. Its code is loaded when a screen first quotes Solidly platforms.
+ * Reads reserves, fees and pause of all pools at each block in one call, because fees and pause can
+ * change without an event. Its code is loaded when a screen first quotes Solidly platforms.
  */
 export function createSolidlyPools({ chain, client }: Pick<PoolReaderParts, 'chain' | 'client'>) {
   let tokens: readonly Address[] = []
