@@ -36,7 +36,7 @@ describe('evaluateNodes', () => {
     expect(judge(['A', word()], ['B', word({ hash: hash('2') })])).toEqual(['differs', 'differs'])
   })
 
-  test('behavior: returns `wrong` for a node that contradicts the chain record, whatever its block is', () => {
+  test('behavior: returns `wrong` for a node that contradicts the chain record, at any block', () => {
     expect(judge(['A', word({ wrong: ['1USDC'] })], ['B', word()])[0]).toBe('wrong')
   })
 })
