@@ -50,10 +50,7 @@ function Statistics() {
   )
 }
 
-/**
- * Layout of both placeholder screens: title, COMING SOON, a disabled button, and a text about
- * plans.
- */
+/** Frame of both placeholder screens: title, COMING SOON, a disabled button and a text about plans. */
 export function GovernanceFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -90,7 +87,7 @@ export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (read
 /** Maximum number of sample proposals per pair (rule 2.9.27). */
 export const maxProposals = 100
 
-/** Seed per page load, so that sample counts differ between visits and stay constant within one. */
+/** Seed of the page load, so that sample figures stay the same until the page is loaded again. */
 export const sampleSeed = Math.floor(Math.random() * 2 ** 32)
 
 /**

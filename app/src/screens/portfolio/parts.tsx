@@ -14,12 +14,12 @@ import { Amount } from '#widgets/amount.tsx'
 
 /**
  * A list of the portfolio. `isTitleHidden`: the tab already shows the title. `loadButton` starts
- * loading, and moves the focus to the title.
+ * loading, and then the title gets the focus.
  */
 export function Section(props: {
   title: string
   isTitleHidden?: boolean
-  /** Number shown beside the title. */
+  /** Number beside the title. */
   count?: number | null
   /** Control at the end of the title line. */
   action?: ReactNode
