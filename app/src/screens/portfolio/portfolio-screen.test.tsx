@@ -283,7 +283,7 @@ describe('PortfolioScreen', () => {
       expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'recover' })
     })
 
-    test('default: fills the form for a similar campaign, and asks for confirmation before it replaces a draft', async () => {
+    test('default: fills the form for a similar campaign, and requires a confirmation before it replaces a draft', async () => {
       const { section, session, router } = await openAs('/portfolio', account)
       const drafts = session.services.get(createCampaignDrafts)
       const again = async () =>
