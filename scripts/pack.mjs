@@ -11,7 +11,7 @@ const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { version, repository } = read('package.json')
 const [target] = process.argv.slice(2)
 
-/** Package file and folder of each workspace below `packages`, by name. */
+/** Package file and folder of each workspace below `packages`, by the name of the package. */
 const workspaces = new Map(
   readdirSync(join(root, 'packages')).map((folder) => {
     const file = read(`packages/${folder}/package.json`)
@@ -21,7 +21,7 @@ const workspaces = new Map(
 const published = [...workspaces.values()].filter(({ publishConfig }) => publishConfig)
 const isPublished = (name) => published.some((each) => each.name === name)
 
-/** The workspaces that a published package bundles, itself first, and all other dependencies. */
+/** The workspaces that a published package bundles, itself first, and its other dependencies. */
 function partsOf({ name }) {
   const bundled = new Set([name])
   const dependencies = {}
@@ -38,7 +38,7 @@ function partsOf({ name }) {
 /** Name of the bundled file for a source. */
 const outputOf = (source) => basename(source, '.ts')
 
-/** The package file to publish. A library shares the viem of its user; a command brings its own. */
+/** The package file to publish. A library has viem as peer dependency; a command depends on it. */
 function packageFileOf(
   { name, description, license, type, sideEffects, exports, publishConfig, folder },
   dependencies,
@@ -46,7 +46,7 @@ function packageFileOf(
   const { viem, ...others } = dependencies
   const common = {
     ...{ name, description, version, license, type, engines: { node: '>=20.19' } },
-    // Without a tag npm publishes every version as `latest`.
+    // Without a tag, npm would publish a prerelease as `latest`.
     publishConfig: { ...publishConfig, tag: version.includes('-') ? 'beta' : 'latest' },
     ...(repository && { repository }),
   }
@@ -116,7 +116,7 @@ function writeTypes({ folder, exports }, bundled, dist) {
 
 const distOf = (folder) => (target ? join(resolve(target), folder) : join(root, 'packages', folder, 'dist'))
 
-// Each folder is emptied first, so that `-- packages` would delete the workspaces.
+// Each output folder is emptied first: `-- packages` would delete the workspaces.
 const sources = published.map(({ folder }) => distOf(folder)).find((dist) => existsSync(join(dist, 'src')))
 if (sources) {
   console.error(`${sources} contains sources, which packing would delete: name another folder.`)

@@ -36,7 +36,7 @@ const transferAbi = [
 
 /** Chain on which only the first factory exists. */
 let before: TestWorld
-/** Chain with the second factory as current, and the first as former factory. */
+/** Chain with the second factory as the current one, and the first as a former one. */
 let after: TestWorld
 let old: Address
 let young: Address
@@ -106,10 +106,7 @@ beforeAll(async () => {
 })
 afterAll(() => before?.stop())
 
-/**
- * The portfolio of an account after it has loaded, and the number of requests that it sent to the
- * node.
- */
+/** Hooks of the portfolio after loading, and the number of requests that they sent to the node. */
 async function shown(world: TestWorld, account: Address) {
   const requestsBefore = world.requests.length
   const page = openChainPage(world, world.client, account)

@@ -6,10 +6,10 @@ import { useChain, useGasPrice } from './use-chain.ts'
 import { lazyModule, ready, usePreload } from './use-lazy-module.ts'
 import { useService } from './use-session.ts'
 
-/** Loaded on OP-stack chains only. */
+/** Its code loads only on OP-stack chains. */
 const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
 
-/** Gas price by the settings, with the data fee of OP-stack chains; null while unknown. */
+/** Gas price of the settings, and on OP-stack chains the data fee; null while unknown. */
 export function useGasTerms(): GasTerms | null {
   const { fees: model } = useChain()
   const gasPrice = useGasPrice()
@@ -26,5 +26,5 @@ export function useGasTerms(): GasTerms | null {
 
 const none: readonly [] = []
 
-/** Returns the same object for equal terms, because consumers compare by identity. */
+/** Equal terms stay the same object, because consumers compare by identity. */
 const createLastTerms = () => createLastValue<GasTerms | null>()

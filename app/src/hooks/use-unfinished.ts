@@ -15,7 +15,7 @@ type Find<Unfinished> = (
   place: UnfinishedPlace,
 ) => Unfinished | null
 
-/** The newest unfinished plan of the form's currencies, and how the user dismisses it. */
+/** The newest unfinished plan with the form's currencies, and a function that dismisses it. */
 function useUnfinished<Unfinished>(
   createDismissed: (session: Session) => Dismissed,
   find: Find<Unfinished>,
@@ -28,15 +28,15 @@ function useUnfinished<Unfinished>(
   return { unfinished: find(useTransactions(), useStore(ids), { chainId, account, currencies }), dismiss }
 }
 
-/** An addition with one token of which only the swap was mined. */
+/** An addition with one token, of which only the swap was mined so far. */
 export const useUnfinishedAddition = (currencies: Sides<Currency>) =>
   useUnfinished(createDismissedAdditions, unfinishedAddition, currencies)
 
-/** A removal to one token of which only the removal was mined. */
+/** A removal to one token, of which only the removal itself was mined so far. */
 export const useUnfinishedRemoval = (currencies: Sides<Currency>) =>
   useUnfinished(createDismissedRemovals, unfinishedRemoval, currencies)
 
-/** True when the first step was sent since the first render, so that only the next one is left. */
+/** True when the first step was sent after the first render, so that only the next step remains. */
 export function useIsBetween(first: TransactionRecord | undefined): boolean {
   const before = useRecordsBefore()
   return first !== undefined && !before.has(first.id)

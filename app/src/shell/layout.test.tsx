@@ -112,7 +112,7 @@ describe('Layout', () => {
   })
 
   test.each(['/exchange', pairPage])(
-    'behavior: preserves the link %s until its chain record is loaded',
+    'behavior: keeps the link %s until its chain record is loaded',
     async (path) => {
       const page = createPageSession(harmony)
       let isComing = true
@@ -128,7 +128,7 @@ describe('Layout', () => {
     },
   )
 
-  test('behavior: preserves a link to another chain while the switch to it is in progress [1.2.11 3.8.14 3.9.23]', async () => {
+  test('behavior: keeps a link to another chain while the switch to that chain is in progress', async () => {
     const { stores, router, linked } = open('/exchange?chainId=1', true)
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))
     act(() => stores.switching.set({ status: 'required', target: ethereum }))

@@ -5,8 +5,8 @@ import { columnSql, comparable, isStored } from './table.ts'
 export type Direction = 'asc' | 'desc'
 
 /**
- * SQL of an order: unknown values come last in both directions, and equal values are sorted by id,
- * so that pages are stable.
+ * SQL of an order. Unknown values come last in both directions, and equal values are sorted by id, so
+ * that pages are stable.
  */
 export function orderSql(
   entity: Entity,
@@ -20,8 +20,7 @@ export function orderSql(
   if (field?.kind === 'derived') return `${figureSql(field)} ${direction} nulls last, ${id} asc`
   if (!field || !isStored(field)) return `${id} asc`
   const expression = comparable(entity, field, alias)
-  // Omits `nulls last` for a column that is never null, because PostgreSQL then can sort by its
-  // index.
+  // Without `nulls last` for a column that is never null, so that PostgreSQL can sort by its index.
   if (expression === id) return `${id} ${direction}`
   const last = 'nullable' in field && !field.nullable ? '' : ' nulls last'
   return `${expression} ${direction}${last}, ${id} asc`

@@ -7,7 +7,7 @@ import { type PoolPlatform, poolsBetween } from '../receipts/pool-swaps.ts'
 
 /** Contracts of the exchange; all addresses are in lower case. */
 export type ExchangeContracts = {
-  /** Pairs of all platforms, with the id of their platform. */
+  /** Pairs of all platforms: pair address → platform id. */
   readonly pairs: ReadonlyMap<string, string>
   readonly campaigns: ReadonlySet<string>
   readonly campaignFactories: ReadonlySet<string>

@@ -21,7 +21,7 @@ export function positionOf(mine: MyPair<HeldPair>, platform: Platform): Position
   return { ...mine, platform, holds: underlyingOf(mine.wallet + mine.staked, { pair: state }) }
 }
 
-/** Staked amounts by lower-case token address, for external campaigns. */
+/** Staked amounts in external campaigns, by lower-case token address. */
 export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Address, bigint> {
   const byToken = new Map<Address, bigint>()
   for (const { stakable, stake } of stakes) {
@@ -31,10 +31,7 @@ export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Add
   return byToken
 }
 
-/**
- * Platforms with too many pairs, so that only pairs of known tokens are read. `counts`: numbers of
- * pairs.
- */
+/** Platforms of which only some pairs are read, because they have too many. `counts`: numbers of pairs. */
 export function partlyRead(
   platforms: readonly Platform[],
   counts: readonly Known<bigint>[],

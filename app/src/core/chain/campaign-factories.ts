@@ -1,6 +1,6 @@
 import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 
-/** Factories of all displayed campaigns, oldest first; the last one creates new campaigns. */
+/** Factories of all displayed campaigns, oldest first. New campaigns are created by the last one. */
 export function campaignFactoriesOf({
   campaignFactory,
   formerCampaignFactories,

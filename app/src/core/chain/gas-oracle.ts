@@ -8,7 +8,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 export type NetworkFees = {
   /** The L1 data fee. */
   readonly dataFee: bigint
-  /** The operator fee: per transaction, and per million units of gas. */
+  /** Operator fee: a constant per transaction, and an amount per million units of gas. */
   readonly operatorFee: { readonly each: bigint; readonly million: bigint }
 }
 
@@ -22,29 +22,35 @@ const abi = parseAbi([
 /** Predeployed contract of OP-stack chains that computes the fees in addition to gas. */
 const gasOracle: Address = '0x420000000000000000000000000000000000000F'
 
-/** Placeholders for fields that the wallet sets, of typical length and low compressibility. */
+/**
+ * Placeholders for the fields that the wallet sets. They are as long, and compress as badly, as
+ * typical values.
+ */
 const usual = { gas: 234_567n, nonce: 300, maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n } as const
 
-/** Reads the L1 data fee of a transaction, by its unsigned RLP encoding. */
+/** Call that reads the L1 data fee of a transaction, from its unsigned RLP encoding. */
 export function dataFeeCall(chainId: number, { to, data, value }: Call) {
   const bytes = serializeTransaction({ type: 'eip1559', chainId, to, data, value, ...usual })
   return { to: gasOracle, data: encodeFunctionData({ abi, functionName: 'getL1Fee', args: [bytes] }) }
 }
 
-/** Reads the operator fee for an amount of gas. */
+/** Call that reads the operator fee for an amount of gas. */
 export function operatorFeeCall(gas: bigint) {
   return { to: gasOracle, data: encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] }) }
 }
 
-/** The fees for zero and a million gas give the constant and the rate (specs.optimism.io). */
+/** From the fees for zero and for a million gas follow constant and rate (specs.optimism.io). */
 export const operatorFeeCalls = [0n, 1_000_000n].map(operatorFeeCall)
 
-/** The number in a result; null unless it is one word. */
+/** The number in a result; null unless the result is a single word. */
 export function feeIn(answer: Hex): bigint | null {
   return /^0x[0-9a-f]{64}$/i.test(answer) ? BigInt(answer) : null
 }
 
-/** Decodes the results of `operatorFeeCalls`; null when invalid, zero before the Isthmus upgrade. */
+/**
+ * Decodes the results of `operatorFeeCalls`. Null when they are invalid; zero before the Isthmus
+ * upgrade, which introduced the fee.
+ */
 export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)[]): NetworkFees['operatorFee'] | null {
   if (!none || !million) return { each: 0n, million: 0n }
   const [each, both] = [feeIn(none), feeIn(million)]
@@ -52,7 +58,8 @@ export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)
 }
 
 /**
- * Reads a call's fees and gas in one request; null without the data fee.
+ * Reads data fee, operator fee and gas of a call in one request; null when the data fee cannot be
+ * read.
  * @throws what the transport throws
  */
 export async function readNetworkFees(client: ChainClient, call: Call): Promise<NetworkFees | null> {

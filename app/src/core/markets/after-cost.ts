@@ -33,13 +33,13 @@ export function throughPairs(graph: RoutingGraph): OutputOf {
   return (query) => bestTradeExactIn(graph, query)?.amountOut ?? 0n
 }
 
-/** Amount of gas to price first; larger amounts are tried until the output is precise enough. */
+/** Amount of gas to convert first. Larger amounts follow until the output has enough digits. */
 const referenceGas = 1_000_000n
 const enough = 1000n
 
 /**
- * Cost of gas in a token by the highest output for native currency, because a small pool makes gas
- * look cheap; null without a route. `gasPrice`: wei per unit.
+ * Converts a cost of gas to a token at the best rate, because a small pool with a bad rate makes gas
+ * look cheap. Null without a route; `gasPrice` in wei per unit.
  */
 export function costIn(
   outputs: readonly OutputOf[],
@@ -50,7 +50,7 @@ export function costIn(
   const coin = lowerAddress(chain.wrappedNative.address)
   if (coin === token) return (gas) => gas * gasPrice
   let price: Fraction | null = null
-  // A small input may buy less than one base unit of the token.
+  // A small input may buy less than one base unit of the token, so larger inputs are tried.
   for (let amountIn = referenceGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
     const most = outputs.reduce((best, outputOf) => {
       const amountOut = outputOf({ input: coin, output: token, amountIn })
@@ -64,13 +64,13 @@ export function costIn(
   return (gas) => (gas * gasPrice * numerator + denominator - 1n) / denominator
 }
 
-/** Last result per pool state; it applies to any amount of gas. */
+/** The last conversion per pool state, which applies to any amount of gas. */
 const costs = new WeakMap<
   object,
   Pick<ReadyPools, 'concentrated' | 'solidly'> & { readonly key: string; readonly costOf: CostOf | null }
 >()
 
-/** Cost of gas in a currency by the pools of each open platform; null without a route. */
+/** Converts a cost of gas to a currency with the pools of all open platforms; null without a route. */
 export function networkCostIn(
   chain: ConfiguredChain,
   state: PoolState,
@@ -116,7 +116,10 @@ function throughPool({ token0, token1, market }: MarketPool): OutputOf {
   }
 }
 
-/** Output minus network cost, possibly negative, or input plus cost. */
+/**
+ * For a typed input: the output minus the network cost, possibly negative. For a typed output: the
+ * input plus the cost.
+ */
 export function afterCost(quote: PlatformQuote, costOf: CostOf, dataGas?: DataGas): bigint {
   const cost = costOf(expectedGas(quote, dataGas))
   return quote.field === 'input' ? quote.amountOut - cost : quote.amountIn + cost

@@ -6,12 +6,12 @@ import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from '../chain/ga
 import { type Known, knownValue } from '../known.ts'
 import type { GasTerms } from './after-cost.ts'
 
-// Costs per order, leg and hop are derived from the OP-stack fees of five model orders.
+// Computes the data fee per order, leg and hop from the OP-stack fees of five model orders.
 
 /** Addresses and numbers with the compressibility of real ones. */
 const digits = (seed: number) => keccak256(numberToHex(seed))
 const addressOf = (seed: number): Address => `0x${digits(seed).slice(-40)}`
-/** Sample amounts; their calldata is as long as that of a typical order. */
+/** Sample amounts, so that the calldata of the models is as long as that of a typical order. */
 const amountOf = (seed: number) => BigInt(digits(seed).slice(0, 20))
 const deadline = 1_900_000_000n
 /** The fee depends on the length of the chain id, not on its value. */
@@ -48,15 +48,16 @@ export const feeCalls = [
 ]
 
 /**
- * Gas costs by the results of `feeCalls`, at a price in wei per unit; each part rounded up.
- * Null without a valid fee.
+ * Gas costs from the results of `feeCalls`, at a gas price in wei; each part rounded up.
+ * Null when the oracle returns no valid fee.
  */
 export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): GasTerms | null {
   const hexes = answers.map(knownValue)
   const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
-  // Without an operator fee the oracle reverts; a loading result is unknown.
+  // The oracle reverts when the chain has no operator fee. A result that is still loading makes the fee
+  // unknown.
   if (operator.some(({ status }) => status === 'loading') || operator.length === 0) return null
   const operatorFee = operatorFeeOf(hexes.slice(models.length))
   if (operatorFee === null) return null
@@ -65,7 +66,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
   const routerHop = (long - short) / 2n
   const hop = (deep - four) / 4n
   const leg = (four - two) / 2n - hop
-  // A node may report a lower fee for more data, which counts as zero.
+  // A node may report a lower fee for more data. The negative difference counts as zero.
   const asGas = (wei: bigint) => (wei > 0n ? up(wei, price) : 0n)
   const dataGas: DataGas = {
     router: { call: asGas(short - routerHop + each), hop: asGas(routerHop) },

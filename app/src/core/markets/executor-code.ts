@@ -4,7 +4,7 @@ import { keccak256 } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
 /**
- * True when the split executor has the recorded code; null without a response.
+ * True when the split executor has the code hash of the chain record; null when no node responds.
  * @param matched executors verified before, as the contract is immutable
  */
 export async function matchesRecordedCode(

@@ -37,24 +37,27 @@ type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
 type SplitPool = MarketPool & {
   readonly platform: AnyPlatform
   readonly tier: number
-  /** In hundredths of a basis point. */
+  /** Fee in hundredths of a basis point. */
   readonly fee: number
 }
 
 /** Pools of all kinds that the executor can swap in. */
 export type MixedMarket = GraphOf<SplitPool>
 
-/** A split order in a common form for all kinds of pools. */
+/** A solved split order, in one form for pools of all kinds. */
 export type SolvedSplit = SplitFigures & {
   readonly legs: readonly DivisionLeg[]
   readonly amountOut: bigint
-  /** Expected gas with and without the gas equivalent of the data. */
+  /** Expected gas with the gas equivalent of the data fee; `bareGas` is without it. */
   readonly gas: bigint
   readonly bareGas: bigint
   readonly basis?: SplitBasis
 }
 
-/** Null when no concentrated or Solidly pool is among the pools, so that only pairs divide the order. */
+/**
+ * Pools of all kinds as one market. Null when no concentrated or Solidly pool is open, because then
+ * the split over pairs alone is used.
+ */
 export function mixedMarket(
   request: DivideRequest,
   executor: SplitExecutor,
@@ -67,7 +70,7 @@ export function mixedMarket(
     (pool) => isOpen(pool.platform) && isUsed(pool),
   )
   if (others.length === 0) return null
-  // The verification reads a pair at the address that the record derives.
+  // Other pairs are left out, because verification reads a pair at the address that the record derives.
   const pairs = chain.platforms.filter((platform) => isOpen(platform) && platform.initCodeHash)
   const all = pairs.flatMap((platform) =>
     (pools.get(platform.id) ?? []).filter(isUsed).map((pool) => pairPool(platform, pool)),
@@ -149,7 +152,7 @@ function divisionLeg({ share, hops, amounts }: ReplayedMarketLeg, poolOf: PoolOf
   }
 }
 
-/** Undefined for an order through pairs alone. */
+/** State to verify before signing; undefined for an order through pairs alone. */
 function basisOf(
   legs: readonly ReplayedMarketLeg[],
   poolOf: PoolOf,

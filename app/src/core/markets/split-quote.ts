@@ -20,10 +20,10 @@ import { wrappedForm } from '../tokens/currency.ts'
 import { type CostOf, costIn, type GasTerms, type OutputOf, throughPairs } from './after-cost.ts'
 import { type MixedMarket, mixedMarket, type SolvedSplit, solveMixed, throughMixed } from './mixed-split.ts'
 
-/** Maximum number of legs: four gain 74 of the 77 basis points that eight legs gain. */
+/** Maximum number of legs. In a measurement four legs gained 74 basis points, and eight legs 77. */
 const maxLegs = 4
 
-/** Platform id of split orders, which no record can have. */
+/** Platform id of split orders. No chain record can have it, because ids there have no dot. */
 export const splitId: PlatformId = '.split'
 
 /** Inputs of a split order in addition to the reserves. */
@@ -31,13 +31,16 @@ export type SplitTerms = {
   readonly chain: Chain
   readonly executor: SplitExecutor
   readonly gas: GasTerms
-  /** Further tokens (in lower case) without a transfer fee in simulation, as splits support none. */
+  /**
+   * Unrecorded tokens (in lower case) that charged no transfer fee in a simulation, because splits do
+   * not support fees.
+   */
   readonly plain: ReadonlySet<string>
 }
 
 /**
- * Creates the splitter of a chain. A split must exceed every single platform by one basis point
- * after network cost; null without a price of the native currency in the output.
+ * Creates the splitter of a chain. Returns a split only if it exceeds every single platform by one
+ * basis point after network cost; null when the native currency has no price in the output.
  * @param lastMarket shares the graph between splitters of different terms
  */
 export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarket> = createLastValue()): Divide {
@@ -82,11 +85,11 @@ type PlatformOf = ReadonlyMap<PoolAddress, Platform>
 export type SplitMarket = {
   readonly graph: RoutingGraph
   readonly platformOf: PlatformOf
-  /** Null while only pairs divide orders. */
+  /** Market over pools of all kinds; null while only pairs can be split. */
   readonly mixed: MixedMarket | null
 }
 
-/** The outputs that price gas: pairs alone, and pools of all kinds where the order may use them. */
+/** Sources of the rate for gas: pairs, and pools of all kinds where the order may use them. */
 function outputsOf({ graph, mixed }: SplitMarket): readonly OutputOf[] {
   return mixed ? [throughPairs(graph), throughMixed(mixed)] : [throughPairs(graph)]
 }
@@ -107,7 +110,10 @@ function solvePairs({ graph, platformOf }: SplitMarket, query: SplitQuery): Solv
   return { legs, amountOut, gas, bareGas: splitGas(split.legs, hasOwnFee), ...splitFigures(split.legs) }
 }
 
-/** Open pools of the executor's platforms; routes pass only tokens of the chain record. */
+/**
+ * Open pools of the executor's platforms. Intermediate tokens of a route are tokens of the chain
+ * record.
+ */
 function marketOf(
   request: DivideRequest,
   executor: SplitExecutor,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
 import { plainCurrencyId } from '../tokens/currency-reference.ts'
 
-/** Also matches mistyped addresses, so that the screen can report them. */
+/** Matches mistyped addresses too, so that the screen can report them. */
 const currencyIdPattern = /^(?:0x[0-9a-zA-Z]{1,64}|[A-Za-z0-9]{1,12})$/
 
 /** A currency in a link: an address, or the symbol of a native currency. */
@@ -46,7 +46,7 @@ export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch
 /** Tabs of the portfolio in display order. */
 export const portfolioTabs = ['tokens', 'positions', 'activity', 'approvals'] as const
 export type PortfolioTab = (typeof portfolioTabs)[number]
-/** Tab of links without a tab. */
+/** The tab of links that name none. */
 export const defaultPortfolioTab = 'positions'
 
 type PortfolioSearch = { tab?: Exclude<PortfolioTab, typeof defaultPortfolioTab> }
@@ -63,7 +63,7 @@ const searchMaxLength = 80
 /** Maximum page number: a million pairs with at least three cards per page. */
 const lastPage = 333_333
 
-/** Sort orders of the pools page as links name them. The default, relevance, has no name. */
+/** Sort orders of the pools page as they appear in links. The default, relevance, does not appear. */
 export const poolSorts = ['liquidity', 'volume', 'fees', 'apy', 'return', 'name'] as const
 export type PoolSort = 'relevance' | (typeof poolSorts)[number]
 
@@ -74,12 +74,12 @@ export type PoolsSearch = {
   /** Displays only pairs with a maximum APY above 0. */
   filter?: 'rewards'
   sort?: (typeof poolSorts)[number]
-  /** Reverses the sort order: numbers ascending, names descending. */
+  /** Reverses the sort order: then numbers are ascending, names descending. */
   order?: 'reversed'
   /** Displays only pairs in which the account has a position. */
   mine?: '1'
   search?: string
-  /** View of the list; missing for the view that the user chose last. */
+  /** View of the list. When missing, the view that the user chose last. */
   view?: 'cards' | 'table'
   /** Displays the pairs of this platform as a table; missing for the native exchange. */
   platform?: PlatformId
@@ -169,7 +169,7 @@ export function readQuery(query: string): Record<string, string> {
   return read
 }
 
-/** Names of the parameters, by the parser that reads them. */
+/** Names of the parameters, grouped by the parser that reads them. */
 export const parameterNames = {
   shared: Object.keys(shared),
   swap: Object.keys(swap),

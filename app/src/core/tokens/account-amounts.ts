@@ -17,8 +17,8 @@ import { totalSupplyCall } from './total-supply.ts'
 export type AmountParts = { readonly client: Client; readonly multicall: Address }
 
 /**
- * Non-zero balances of an account at a block; null for a token without a valid response. Sends a
- * thousand reads per request, or 500 when the node rejects state overrides.
+ * Non-zero balances of an account at a block; null for a token without a valid result. Up to a
+ * thousand reads per request, or 500 on nodes that reject state overrides.
  * @throws what the transport throws
  */
 export async function balancesOf(
@@ -38,11 +38,11 @@ export async function balancesOf(
   return new Map(records.flatMap(({ place, value }) => (tokens[place] ? [[tokens[place], value] as const] : [])))
 }
 
-/** Balance and total supply in base units; the supply may be missing. */
+/** Balance and total supply in base units; the supply is null when it was not read. */
 export type Share = { readonly held: bigint; readonly supply: bigint | null }
 
 /**
- * Non-zero balances at a block, with the total supply; null without a valid response.
+ * Non-zero balances with total supply at a block; null for a token without a valid result.
  * @throws what the transport throws
  */
 export async function sharesOf(
@@ -72,7 +72,7 @@ function shareRecordsOf(answers: readonly (readonly [Known<bigint>, Known<bigint
   )
 }
 
-/** Allowance of a spender in base units; null without a valid response. */
+/** Allowance of a spender in base units; null when the result is invalid. */
 export type Allowance = { readonly token: Address; readonly spender: Address; readonly amount: bigint | null }
 
 /**

@@ -18,8 +18,8 @@ const readerAddress: Address = '0x000000000000004163636f756e74526561646572'
 /** Hex digits of a record: 4 bytes of index, 1 of success, 32 of value. */
 const recordDigits = 74
 /**
- * Hex digits of a record with a supply, which has 32 bytes more; bit 1 of its fifth byte is the
- * success of the supply call.
+ * Hex digits of a record with a supply of 32 further bytes. In its fifth byte, bit 1 is the success of
+ * the supply call.
  */
 const shareDigits = 138
 
@@ -41,10 +41,7 @@ const readerAbi = [
 ] as const
 const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 
-/**
- * A non-zero value in base units, with the index of its entry; null when the call of the token
- * failed.
- */
+/** A non-zero value in base units, with the index of its entry; null when the call reverted. */
 export type AccountRecord = { readonly place: number; readonly value: bigint | null }
 
 /** `block`: the state after this block is read. */
@@ -147,7 +144,7 @@ function packed(addresses: readonly Address[]): Hex {
   return `0x${addresses.map((address) => address.slice(2)).join('')}`
 }
 
-/** Without state overrides a node calls an address without code, and returns no data. */
+/** Decodes a response. A node without state overrides returns no data, because the address has no code. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

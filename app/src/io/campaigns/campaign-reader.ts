@@ -44,8 +44,8 @@ export type ListedCampaign = {
 }
 
 /**
- * Campaigns of a factory from index `from` on, oldest first, without invalid ones. Addresses are
- * derived from the factory's nonce if a single read confirms it, else read from its list.
+ * Campaigns of a factory from index `from` on, oldest first. Their addresses are derived from the
+ * factory's nonce if one read confirms that, else read from its list.
  * @returns the campaigns, and the index to continue from
  * @throws PackedAnswerError when the node does not support state overrides; transport errors
  */
@@ -110,7 +110,7 @@ async function readAll(
   return { answers, upTo: first }
 }
 
-/** Without state overrides a node calls an address without code, and returns no data. */
+/** Decodes a response. A node without state overrides returns no data, because the address has no code. */
 function decoded(answer: Hex): readonly [bigint, bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

@@ -133,7 +133,7 @@ function RemovalRow({
   )
 }
 
-/** Removes liquidity from several pools: in a batch if the wallet supports it, else one by one. */
+/** Removes liquidity from several pools, in a batch if the wallet supports batches, else one by one. */
 function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[]; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -205,7 +205,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   )
 }
 
-/** Freezes the amounts when it opens; these are signed. */
+/** The amounts are fixed when the dialog opens, because these are signed. */
 export default function RemoveSeveralDialog(props: { positions: readonly Position[]; account: Address }) {
   const [removals] = useOpened(useRemovals(props.positions, props.account))
   return removals && <RemoveSeveral removals={removals} account={props.account} />

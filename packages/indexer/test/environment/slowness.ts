@@ -2,8 +2,8 @@
 const idleLoopMs = 1.3e-6
 
 /**
- * Slowdown compared with the reference machine: on a shared processor, waiting counts as processor
- * time.
+ * Slowdown compared with the reference machine, because on a shared processor waiting counts as
+ * processor time.
  */
 export function slowness(loops: number): number {
   const before = process.cpuUsage()

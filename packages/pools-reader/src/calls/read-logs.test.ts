@@ -2,7 +2,7 @@ import { type Client, RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readLogs } from './read-logs.ts'
 
-/** A node that allows this many blocks per query, and has one log in every block. */
+/** A node that accepts at most this many blocks per log query, and has one log in every block. */
 function clientOver(most: bigint, message: string, chain?: unknown) {
   const requested: bigint[] = []
   const request = async ({

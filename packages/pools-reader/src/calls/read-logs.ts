@@ -11,14 +11,15 @@ type LogQuestion = {
 /** Maximum block range that a node accepted, per client and session. */
 const longest = new WeakMap<Client, bigint>()
 
-/** The detected block range; without one, that of the chain record. */
+/** The maximum block range: the one detected for this client, else that of the chain record. */
 function longestOf(client: Client): bigint | undefined {
   const recordedRange: unknown = client.chain?.custom?.logRange
   return longest.get(client) ?? (typeof recordedRange === 'number' ? BigInt(recordedRange) : undefined)
 }
 
 /**
- * All logs of a block range in chain order. A refused range is halved.
+ * All logs of a block range in chain order. When the node refuses a range as too large, its halves are
+ * requested.
  * @throws what the transport throws, and the refusal of a single block
  */
 export async function readLogs(

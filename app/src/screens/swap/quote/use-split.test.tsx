@@ -58,7 +58,7 @@ describe('useSplit', () => {
     expect(divideOf()).toBeNull()
   })
 
-  test('behavior: retries on the next block, without a report, when no node responds', async () => {
+  test('behavior: tries again at the next block, without a report, when no node responds', async () => {
     read.mockResolvedValueOnce(null)
     const { result, setHead, divideOf } = open()
     setHead(7n)
