@@ -4,6 +4,9 @@
  * it imports earlier files only. The bundler splits all other lazy code by its importers.
  */
 export const lazyGroups = {
+  /** The record of the default chain, which the form waits for; the other records load together. */
+  ethereum: ['packages/chains/src/records/ethereum.ts'],
+  'other-chains': ['packages/chains/src/records/others.ts'],
   /** Reads of pools and gas. Without texts, because the first price must not wait for texts. */
   pools: [
     'packages/pools-reader/src/pairs/packed-reader.ts',
