@@ -1,7 +1,6 @@
 /**
- * Lazy modules that a visit loads at the same time, by the name of their file, in the order in which
- * a visit needs them. A file also contains what its modules import and no earlier file contains, so
- * it imports earlier files only. The bundler splits all other lazy code by its importers.
+ * Lazy modules that a visit loads together, by file name, in the order in which visits need them.
+ * The bundler adds their imports, so a file imports earlier files only; it splits other code.
  */
 export const lazyGroups = {
   /** The record of the default chain, which the form waits for; the other records load together. */
