@@ -56,7 +56,7 @@ test.describe('one flipped byte', () => {
     ['the style sheet', /^assets\/index-[\w-]+\.css$/, '/exchange'],
     ['the record of the chain', /^assets\/ethereum-/, '/exchange?chainId=1'],
     ['the font', /^assets\/geist-latin-wght/, '/exchange'],
-    ['what reports outcomes', /^assets\/toasts-/, '/exchange'],
+    ['what surrounds the form', /^assets\/first-view-/, '/exchange'],
     ['the texts of other views', /^locales\/en\.more\.json$/, '/pools'],
     ['a screen', /^assets\/pools-screen-/, '/pools'],
   ] as const
