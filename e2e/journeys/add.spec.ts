@@ -13,7 +13,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await connectHere({ liquidity, wallet })
   })
 
-  test('approves each token of an addition, then signs and executes the shown amounts', async ({
+  test('approves each token of an addition, then signs and executes the shown amounts [2.1.03 2.4.04 2.7.29 2.7.31]', async ({
     liquidity,
     page,
     wallet,

@@ -95,7 +95,7 @@ async function enter({
   return requests
 }
 
-test('explains that the network was shut down without a request or a prompt, and switches to a live network', async ({
+test('explains that the network was shut down without a request or a prompt, and switches to a live network [1.2.25 1.2.26]', async ({
   page,
   swap,
   wallet,

@@ -128,7 +128,7 @@ describe('Layout', () => {
     },
   )
 
-  test('behavior: keeps a link to another chain while the switch to that chain is in progress', async () => {
+  test('behavior: keeps a link to another chain while the switch to that chain is in progress [1.2.11 3.8.14 3.9.23]', async () => {
     const { stores, router, linked } = open('/exchange?chainId=1', true)
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))
     act(() => stores.switching.set({ status: 'required', target: ethereum }))

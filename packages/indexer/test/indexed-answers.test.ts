@@ -41,7 +41,7 @@ describe('campaigns of the index', () => {
     )
   const lower = (address: Address) => address.toLowerCase()
 
-  test("behavior: lists active, upcoming and expired campaigns of a pair by the app's filters", async () => {
+  test("behavior: lists active, upcoming and expired campaigns of a pair by the app's filters [2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]", async () => {
     const { timestamp: now } = await environment.anvil.client.getBlock()
     const ofPair = `stakablePair: "${scenario.pair}"`
     const active = await listed(`${ofPair}, startsAt_lte: "${now}", endsAt_gte: "${now}"`)

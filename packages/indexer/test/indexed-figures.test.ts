@@ -214,7 +214,7 @@ describe('figures of the index', () => {
     expect(fields.filter(({ field, distinct }) => distinct < 2 && !alike.has(field))).toEqual([])
   })
 
-  test('behavior: stores totals that equal the sums of their parts, and null when all parts are unknown', async () => {
+  test('behavior: stores totals that equal the sums of their parts, and null when all parts are unknown [2.3.03 2.7.16]', async () => {
     expect(await wrongSums(index.url)).toEqual([])
   })
 
@@ -321,7 +321,7 @@ describe('figures of the index', () => {
 })
 
 describe('figures while blocks arrive', () => {
-  test('behavior: detects at the next trade that a swap fee was changed without an event', async () => {
+  test('behavior: detects at the next trade that a swap fee was changed without an event [2.3.04 2.9.02]', async () => {
     const { pairs, record, accounts, send, actor, actorAbi } = environment
     const pair = pairs[0]?.address as Address
     await send(accounts[0] as Address, record.platforms[0]?.factory as Address, feeSetterAbi, 'setSwapFee', [pair, 40])

@@ -361,7 +361,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03')).status).toBe('known')
   })
 
-  test('behavior: keeps known results while the node fails, marks calls without a result as unreachable, and retries both', async () => {
+  test('behavior: keeps known results while the node fails, marks calls without a result as unreachable, and retries both [1.7.18 1.8.12 2.9.32]', async () => {
     const { cache, node, batches, retries, newHead, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()
@@ -384,7 +384,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x02')).status).toBe('known')
   })
 
-  test('error: InvalidCallError when the address does not have 40 digits or the call data is not hex', () => {
+  test('error: InvalidCallError when the address does not have 40 digits or the call data is not hex [1.5.18 1.8.05]', () => {
     const { cache, batches } = start()
     const watch = (to: string, data: string) => () => cache.watch([{ to, data } as ChainCall], () => {})
     for (const to of ['', '0x', `${target}0`, target.slice(0, -1), `0x${'g'.repeat(40)}`]) {

@@ -113,7 +113,7 @@ function headerOf(number: number): BlockHeader {
 }
 
 describe('createNetworks: heads', () => {
-  test('default: polls once per block time, and sends the requests after a new head as one HTTP request', async () => {
+  test('default: polls once per block time, and sends the requests after a new head as one HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
     const page = open()
     page.networks.onHeadRequested((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
     await page.clock.advance(0)

@@ -393,7 +393,7 @@ describe('SelectPair', () => {
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 
-  test('behavior: opens on Enter the first result in sort order that has exactly the typed symbol', async () => {
+  test('behavior: opens on Enter the first result in sort order that has exactly the typed symbol [2.2.29 2.5.28]', async () => {
     const { dialog, search, router } = await openSelector()
     fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
     fireEvent.change(search, { target: { value: 'wone' } })

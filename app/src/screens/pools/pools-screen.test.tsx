@@ -122,7 +122,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(3))
   })
 
-  test('behavior: lists only pairs with rewards for With rewards, and offers a reset when no pair has any', async () => {
+  test('behavior: lists only pairs with rewards for With rewards, and offers a reset when no pair has any [2.1.05 2.2.18 2.4.12]', async () => {
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(2))
     fireEvent.click(radio('With rewards'))

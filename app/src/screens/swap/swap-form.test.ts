@@ -66,7 +66,7 @@ describe('searchFromForm', () => {
       }
     },
   )
-  test('behavior: restores the form after a reload, with the recipient marked as set by a link', () => {
+  test('behavior: restores the form after a reload, with the recipient marked as set by a link [1.2.19 1.3.10]', () => {
     for (const recipient of [friend, 'friend.one']) {
       const typed = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
       const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))

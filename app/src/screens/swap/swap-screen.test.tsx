@@ -129,7 +129,7 @@ describe('SwapScreen', () => {
     )
   })
 
-  test('behavior: keeps the currencies of a link while the page still shows another network', async () => {
+  test('behavior: keeps the currencies of a link while the page still shows another network [1.2.15 3.8.14]', async () => {
     const reward = harmony.tokens.find(({ symbol }) => symbol === 'xDEXS')
     const link = { inputCurrency: dai.address, outputCurrency: reward?.address, exactAmount: '500' }
     const { stores, router } = await open(`?${new URLSearchParams(link as Record<string, string>)}`)
@@ -224,7 +224,7 @@ describe('SwapScreen', () => {
     expect(card().getByRole('textbox', { name: 'To' })).toBeDefined()
   })
 
-  test('behavior: names the platform of the best price, and states that no fee is added on external platforms', async () => {
+  test('behavior: names the platform of the best price, and states that no fee is added on external platforms [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
@@ -319,7 +319,7 @@ describe('SwapScreen', () => {
     expect(await screen.findAllByText(reason, {}, waitOptions)).not.toEqual([])
   })
 
-  test('behavior: explains for each platform why its gas cannot be estimated', async () => {
+  test('behavior: explains for each platform why its gas cannot be estimated [1.8.21 2.8.08 2.8.09]', async () => {
     await open(pair, { wallet: true, holds: { balance: 0n, allowance: 0n } })
     type(/^From/, '100')
     const reasons = await screen.findAllByText(
@@ -979,7 +979,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('25')
   })
 
-  test('behavior: shows an error in its own view, and keeps the form on Dismiss', async () => {
+  test('behavior: shows an error in its own view, and keeps the form on Dismiss [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
@@ -989,7 +989,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: shows Transaction rejected. and keeps the form when the user rejects', async () => {
+  test('behavior: shows Transaction rejected. and keeps the form when the user rejects [1.8.19 3.9.17 3.9.19]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     const error = new UserRejectedError('User denied transaction signature', 4001)
@@ -1001,7 +1001,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: shows Price Updated when the trade changes, and requires Accept before the send', async () => {
+  test('behavior: shows Price Updated when the trade changes, and requires Accept before the send [1.2.65 2.4.34 3.8.19]', async () => {
     const { stores } = await review()
     act(() => stores.pools.set(poolsOf(2100n * unit, 3000n * unit, 2n)))
     expect(dialog().getByText('Price Updated')).toBeDefined()

@@ -193,7 +193,7 @@ describe('NetworkList', () => {
     }
     const ended = () => within(screen.getByRole('region', { name: 'Ended networks' }))
 
-    test('default: lists the four networks of the specification, those that were shut down last with their dates', () => {
+    test('default: lists the four networks of the specification, those that were shut down last with their dates [1.1.07 1.2.25]', () => {
       const { requested } = openEnded()
       expect(entry(/^Ethereum/)).toBeDefined()
       const rows = ended().getAllByRole<HTMLButtonElement>('button')
