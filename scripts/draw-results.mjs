@@ -3,7 +3,7 @@
 /**
  * Result of one run with one seed: the number of properties and the titles of the failed ones.
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
- * Result of one run with one seed: number of executed properties and titles of the failed ones.
+ *
  * @typedef {object} DrawSuite
  * @property {string} name marker in the results page, and name of the reports folder
  * @property {readonly string[]} tests arguments of vitest
