@@ -118,10 +118,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry, heightNow())))
   }
 
-  /**
-   * Reads watched results again that are not final, and drops unwatched ones. `isSure`: a reorg was
-   * detected, not only suspected.
-   */
+  /** Reads watched results again that are not final, and drops others. `isSure`: a reorg is certain. */
   function invalidateFixed(isSure: boolean) {
     for (const [key, entry] of entries) {
       if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue

@@ -73,10 +73,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     else if (!isStopped) await pollUntilCurrent(chain, after)
   }
 
-  /**
-   * Polls the record of a tab that was closed during the wallet request, because a stalled chain
-   * triggers no other poll.
-   */
+  /** Polls the record of a closed tab, because a stalled chain triggers no other poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(walletRequestLock(id))
     const now = store.read(id)

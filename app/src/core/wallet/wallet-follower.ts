@@ -37,10 +37,7 @@ export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled
   let followed: Listening | null = null
   let candidate: Listening | null = null
 
-  /**
-   * Also requests account and chain after each request, because some wallets emit no event when they
-   * change or lock.
-   */
+  /** Also reads account and chain after each request, because some wallets emit no event for them. */
   function requestOf(provider: Provider): WalletRequest {
     return (call) => provider.request(call).finally(() => void followed?.ask())
   }
