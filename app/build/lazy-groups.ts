@@ -77,20 +77,21 @@ export const lazyGroups = {
   'currency-selector': ['app/src/shell/currency-selector/currency-selector.tsx'],
   'wallet-modal': ['app/src/shell/wallet/wallet-modal.tsx'],
   palette: ['app/src/shell/palette/palette.tsx', 'app/src/shell/token-warning/ask-first.tsx'],
-  /** Simulations and approvals of a quote; loaded with a wallet, as are all groups below. */
+  /** Header, simulations and approvals of an account; loaded with a wallet, as are all groups below. */
   account: [
     'app/src/core/approvals/permit-step.ts',
     'app/src/core/chain/send-guard.ts',
     'app/src/core/swaps/simulate-quotes.ts',
     'app/src/core/wallet/batch-requests.ts',
     'app/src/screens/swap/swap-card-plans.ts',
+    'app/src/shell/header/account-pill.tsx',
   ],
   sending: [
     'app/src/core/sending/create-transactions.ts',
     'app/src/core/verification/verify-call.ts',
     'app/src/core/wallet/change-network.ts',
   ],
-  'with-account': ['app/src/screens/swap/quote/with-account.tsx', 'app/src/shell/header/account-pill.tsx'],
+  'with-account': ['app/src/screens/swap/quote/with-account.tsx'],
   'confirm-swap': ['app/src/screens/swap/confirm/confirm-swap.tsx', 'app/src/widgets/confirmed-receipt.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
