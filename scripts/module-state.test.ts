@@ -48,7 +48,7 @@ const memos: readonly Memo[] = [
     reason: 'Lists show the same addresses on every render; a hash costs more than a look-up.',
   },
   {
-    file: 'core/markets/after-cost.ts',
+    file: 'packages/pools-reader/src/quotes/after-cost.ts',
     name: 'costs',
     key: 'pools; the last chain, token and gas price of each',
     bound: 'one per pool state',
