@@ -7,6 +7,7 @@ import type { TransferFeeOf } from '@dexswap/pools-reader/market-search'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type {
   Compare,
+  Divide,
   QuoteRequest as PoolQuoteRequest,
   Quotes as PoolQuotes,
   Venue,
@@ -22,12 +23,21 @@ import type { SessionTerms } from './session-terms.ts'
 
 /** A trade to quote; `input` and `output` are of the chain. */
 export type Trade = Pick<PoolQuoteRequest, 'field'> &
-  QuoteSettings & { readonly input: Currency; readonly output: Currency; readonly amount: bigint }
+  QuoteSettings & {
+    readonly input: Currency
+    readonly output: Currency
+    readonly amount: bigint
+    /** Whether the order may be split, and the wei per unit of gas, or null for the node's. */
+    readonly split: boolean
+    readonly gasPrice: bigint | null
+  }
 
-type SessionQuotes = {
+export type SessionQuotes = {
   readonly quotes: Exclude<PoolQuotes, { readonly status: 'loading' | 'unknown' | 'stale' }>
   readonly partial: readonly PartlyRead[]
   readonly transferFees: TransferFees
+  /** The pools of the quotes. */
+  readonly state: ReadyPools
 }
 
 /** Pools of a chain, read once and then followed by the logs of each block, as the page does. */
@@ -59,25 +69,40 @@ export function createPoolSession(terms: SessionTerms) {
       return { pools: poolsBetween(chain, state, tokens), partial: unreachableIn(chain, state) }
     },
     /**
+     * All known pairs, and the platforms of which not all are known.
+     * @throws NodeReadError
+     */
+    async pairsAt(head: Head): Promise<{ readonly state: ReadyPools; readonly partial: readonly PartlyRead[] }> {
+      const [state, partial] = await Promise.all([followed.readPairs(head), readLarge()])
+      return { state, partial }
+    },
+    /**
      * The quotes at a block, with all ticks that they need. Calls must not overlap.
+     * @param divideWith splits the order; receives the further tokens without a fee on transfers
      * @throws NodeReadError, UnexpectedSlippageError
      */
-    async quotesAt(head: Head, trade: Trade): Promise<SessionQuotes> {
+    async quotesAt(
+      head: Head,
+      trade: Trade,
+      divideWith: ((plain: ReadonlySet<string>) => Divide) | null,
+    ): Promise<SessionQuotes> {
       const sides = [trade.input, trade.output] as const
       const [input = '0x', output = '0x'] = followed.want(sides)
       const [first, large] = await Promise.all([followed.read(head), readLarge()])
       let state = first
       const takesFee = await feeOf(state, sides)
       const compare = compareWith(takesFee)
+      const plain = new Set([input, output].filter((token) => takesFee(token) === 'none'))
+      const divide = divideWith?.(plain) ?? null
       for (;;) {
-        const quotes = quotesFor(chain, state, { ...trade, platform: null, compare }, trade)
+        const quotes = quotesFor(chain, state, { ...trade, platform: null, compare, divide }, trade)
         const unread = followed.takeNew('unread' in quotes ? (quotes.unread ?? []) : [])
         if (unread.length === 0) {
           const isPartial = quotes.status === 'no-trade' && unreachableIn(chain, state).length > 0
           if (isPartial || quotes.status === 'loading' || quotes.status === 'unknown' || quotes.status === 'stale')
             throw new NodeReadError('pools of some platforms', { cause: readErrorIn(state) })
           const transferFees = { input: takesFee(input), output: takesFee(output) }
-          return { quotes, partial: [...large, ...partlyReadIn(chain, state, quotes)], transferFees }
+          return { quotes, partial: [...large, ...partlyReadIn(chain, state, quotes)], transferFees, state }
         }
         followed.readTicksOf(unread)
         state = await followed.read(head)
