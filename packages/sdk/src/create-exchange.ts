@@ -6,14 +6,14 @@ import { viemChainOf } from '@dexswap/pools-reader/viem-chain'
 import { createClient, type Transport } from 'viem'
 import { createAccountReads } from './account-reads.ts'
 import type { Campaigns, CampaignsRequest } from './campaign.ts'
+import { createOnce } from './create-once.ts'
 import { InvalidQuoteRequestError, NoTradeError, UnknownPlatformError } from './errors.ts'
 import { createPoolSession, type Trade } from './pool-session.ts'
 import type { Positions } from './position.ts'
-import { type Prepared, type PrepareOptions, prepareSwap } from './prepare.ts'
+import type { Prepared, PrepareOptions } from './prepare.ts'
 import type { CurrencyLike, FoundPools, Quote, QuoteRequest, Quotes } from './quote.ts'
 import { readCurrency } from './read-currency.ts'
 import { assertChain, createHeadReader, type Head } from './read-head.ts'
-import type { createSplitOrders } from './split-orders.ts'
 import { type WatchOptions, watchQuotes } from './watch-quotes.ts'
 
 export type ExchangeOptions = {
@@ -84,23 +84,10 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
   const session = createPoolSession(terms)
   const readHead = createHeadReader(client)
   const inOrder = createQueue()
-  let checked: Promise<void> | null = null
-  let splitting: Promise<SplitOrders> | null = null
 
-  /** Verifies the chain of the node once; a failed request is repeated. */
-  function onChain(): Promise<void> {
-    checked ??= assertChain(client, chain.id).catch((error: unknown) => {
-      checked = null
-      throw error
-    })
-    return checked
-  }
-
+  const onChain = createOnce(() => assertChain(client, chain.id))
   /** The code of split orders, loaded with the first one. */
-  function splitOrders(): Promise<SplitOrders> {
-    splitting ??= import('./split-orders.ts').then(({ createSplitOrders }) => createSplitOrders({ chain, client }))
-    return splitting
-  }
+  const splitOrders = createOnce(async () => (await import('./split-orders.ts')).createSplitOrders({ chain, client }))
 
   async function tradeOf(request: QuoteRequest): Promise<Trade> {
     const { amount, field = 'input', slippageBps = 50, multihop = true, split = false, gasPrice = null } = request
@@ -165,11 +152,12 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
       const steps = { newest, resolveTrade: () => tradeOf(request), quoteAt, inOrder }
       return watchQuotes(steps, onQuotes, { ...options, pollMs: options.pollMs ?? Math.max(1000, chain.blockTimeMs) })
     },
-    prepare: (quote, to) => prepareSwap({ chain, record: options.chain, client }, quote, to),
+    async prepare(quote, to) {
+      const { prepareSwap } = await import('./prepare.ts')
+      return prepareSwap({ chain, record: options.chain, client }, quote, to)
+    },
   }
 }
-
-type SplitOrders = ReturnType<typeof createSplitOrders>
 
 /** @throws UnknownPlatformError */
 function withPlatforms(chain: Chain, ids: readonly string[] | undefined): Chain {

@@ -1,7 +1,6 @@
 import type { Address, Chain } from '@dexswap/chains'
 import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from '@dexswap/orders/transfer-fees'
 import { toChecksum } from '@dexswap/pools-reader/checksum'
-import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quotes'
 import type { Currency } from '@dexswap/pools-reader/currency'
 import type { TransferFeeOf } from '@dexswap/pools-reader/market-search'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
@@ -13,7 +12,7 @@ import type {
   Venue,
 } from '@dexswap/pools-reader/quote'
 import { type QuoteSettings, quotesFor } from '@dexswap/pools-reader/quotes'
-import { createSolidlyQuotes } from '@dexswap/pools-reader/solidly-quotes'
+import { createOnce } from './create-once.ts'
 import { NodeReadError } from './errors.ts'
 import { createFollowedPools } from './followed-pools.ts'
 import { createLargeFactories, partlyReadIn, readErrorIn, unreachableIn } from './partly-read.ts'
@@ -44,7 +43,7 @@ export type SessionQuotes = {
 export function createPoolSession(terms: SessionTerms) {
   const { chain, client } = terms
   const transferFees: TransferFeeMemo = new Map()
-  const [concentratedWith, solidlyWith] = [createConcentratedQuotes(), createSolidlyQuotes()]
+  const otherQuotes = createOnce(() => loadOtherQuotes(chain))
   const followed = createFollowedPools(terms)
   const readLarge = createLargeFactories(terms)
 
@@ -54,9 +53,10 @@ export function createPoolSession(terms: SessionTerms) {
     return (token: Address): TransferFee => (untrusted.includes(token) ? (fees.get(token) ?? 'unknown') : 'none')
   }
 
-  const compareWith =
-    (takesFee: TransferFeeOf): Compare =>
-    (of) => [...concentratedWith(takesFee)(of), ...solidlyWith(takesFee)(of)]
+  async function compareWith(takesFee: TransferFeeOf): Promise<Compare> {
+    const quotesWith = await otherQuotes()
+    return (of) => quotesWith.flatMap((each) => each(takesFee)(of))
+  }
 
   return {
     /**
@@ -91,7 +91,7 @@ export function createPoolSession(terms: SessionTerms) {
       const [first, large] = await Promise.all([followed.read(head), readLarge()])
       let state = first
       const takesFee = await feeOf(state, sides)
-      const compare = compareWith(takesFee)
+      const compare = await compareWith(takesFee)
       const plain = new Set([input, output].filter((token) => takesFee(token) === 'none'))
       const divide = divideWith?.(plain) ?? null
       for (;;) {
@@ -109,6 +109,18 @@ export function createPoolSession(terms: SessionTerms) {
       }
     },
   }
+}
+
+/** Loads the quotes of the kinds of pools that the chain has, besides pairs. */
+async function loadOtherQuotes({ concentratedPlatforms, solidlyPlatforms }: Chain) {
+  const [concentrated, solidly] = await Promise.all([
+    concentratedPlatforms.length > 0 ? import('@dexswap/pools-reader/concentrated-quotes') : null,
+    solidlyPlatforms.length > 0 ? import('@dexswap/pools-reader/solidly-quotes') : null,
+  ])
+  return [
+    ...(concentrated ? [concentrated.createConcentratedQuotes()] : []),
+    ...(solidly ? [solidly.createSolidlyQuotes()] : []),
+  ]
 }
 
 function poolsBetween(

@@ -27,21 +27,22 @@ export type QuoteRequest = {
   readonly gasPrice?: bigint
 }
 
-/**
- * `best`: the split order is the first quote. Otherwise no order is split. `not-better`: after
- * network cost no split exceeds every platform by a basis point. `exact-output`: only exact inputs
- * are split. `no-executor`: the chain record has none. `other-code`: its code is not that of the
- * record. `code-unread`, `gas-price-unknown`: the node states neither. `transfer-fee`: a token takes
- * a fee on transfers, or may.
- */
+/** Whether the first quote is a split order, or why no order is split. */
 export type SplitOutcome =
   | 'best'
+  /** After network cost no split order exceeds every platform by a basis point. */
   | 'not-better'
+  /** Only exact inputs are split. */
   | 'exact-output'
+  /** The chain record has no split executor. */
   | 'no-executor'
+  /** The code of the executor is not that of the record. */
   | 'other-code'
+  /** The node does not state the code of the executor. */
   | 'code-unread'
+  /** The node states no gas price, or no fee for data. */
   | 'gas-price-unknown'
+  /** A token takes a fee on transfers, or may. */
   | 'transfer-fee'
 
 /** Block of all reserves of a quote; `timestamp` in Unix seconds. */

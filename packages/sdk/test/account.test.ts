@@ -134,7 +134,7 @@ describe('positions', () => {
     expect(await open().positions(nobody)).toMatchObject({ positions: [], unread: [] })
   })
 
-  test('error: InvalidAddressError, WrongChainError and NodeReadError when account, chain or campaigns are wrong', async () => {
+  test('error: InvalidAddressError when the account is no address, WrongChainError and NodeReadError when the node is wrong', async () => {
     const rejected = expect.soft
     await rejected(open().positions('0x12')).rejects.toThrow(InvalidAddressError)
     await rejected(open({ chain: { ...chain, id: 1 } }).positions(wallet)).rejects.toThrow(WrongChainError)

@@ -21,6 +21,10 @@ import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.t
 const [, account = '0x', , recipient = '0x'] = traders
 const [, , rich = '0x'] = users
 const slippageBps = 50
+const { ORDERS, TIER } = process.env
+/** Drawn orders of a property; `ORDERS=1000` sets another number. */
+const orderCount = ORDERS ? Number(ORDERS) : TIER === 'gate' ? 50 : 200
+const timeoutMs = ORDERS ? 3_600_000 : 300_000
 /** RFX takes a fee on transfers, and the chain record does not have it. */
 const ids = ['ONE', 'WONE', '1USDC', '1DAI', '1ETH', 'LINK', '1AAVE', 'AXS', 'RFX'] as const
 
@@ -85,64 +89,78 @@ function pageDivide() {
 const shownFields = ({ gas: _, block: __, chainId: ___, networkCost: ____, ...quote }: Quote) => quote
 
 describe('createExchange', () => {
-  test('property: quotes random orders like the page, and prepares the same calls byte by byte', async () => {
-    const kinds = new Map<string, number>()
-    const candidates = { first: 0, last: 0 }
-    const head = await world.head()
-    for (const order of drawOrders(process.env.TIER === 'gate' ? 50 : 200, 52)) {
-      const shown = await page.quotesAt(head, order, slippageBps)
-      if (shown.status !== 'quoted') {
-        await expect(exchange.quote(order)).rejects.toThrow(NoTradeError)
-        continue
+  test(
+    'property: quotes random orders like the page, and prepares the same calls byte by byte',
+    async () => {
+      const kinds = new Map<string, number>()
+      const candidates = { first: 0, last: 0 }
+      const head = await world.head()
+      for (const order of drawOrders(orderCount, 52)) {
+        const shown = await page.quotesAt(head, order, slippageBps)
+        if (shown.status !== 'quoted') {
+          await expect(exchange.quote(order)).rejects.toThrow(NoTradeError)
+          continue
+        }
+        const quotes = await exchange.quote(order)
+        expect(quotes.block.number).toBe(shown.block.number)
+        expect(quotes.without).toEqual(shown.without)
+        expect(quotes.ranked.map(shownFields)).toEqual(shown.ranked)
+        for (const [at, quote] of quotes.ranked.entries()) {
+          kinds.set(kindOf(quote), (kinds.get(kindOf(quote)) ?? 0) + 1)
+          const shownQuote = shown.ranked[at]
+          if (at > 0 || !shownQuote) continue
+          const calls = pageCalls(shownQuote, quote.block)
+          const { call } = await exchange.prepare(quote, { account, recipient })
+          // Tokens outside of the chain record use the call for fees on transfers, which is the last.
+          const isReviewed = quote.path.every((token) => reviewedTokens(world.chain).has(token.toLowerCase()))
+          candidates[calls.length > 1 && !isReviewed ? 'last' : 'first'] += 1
+          expect(call).toEqual(isReviewed ? calls[0] : calls.at(-1))
+        }
       }
-      const quotes = await exchange.quote(order)
-      expect(quotes.block.number).toBe(shown.block.number)
-      expect(quotes.without).toEqual(shown.without)
-      expect(quotes.ranked.map(shownFields)).toEqual(shown.ranked)
-      for (const [at, quote] of quotes.ranked.entries()) {
-        kinds.set(kindOf(quote), (kinds.get(kindOf(quote)) ?? 0) + 1)
-        const shownQuote = shown.ranked[at]
-        if (at > 0 || !shownQuote) continue
-        const calls = pageCalls(shownQuote, quote.block)
-        const { call } = await exchange.prepare(quote, { account, recipient })
-        // Tokens outside of the chain record use the call for fees on transfers, which is the last.
-        const isReviewed = quote.path.every((token) => reviewedTokens(world.chain).has(token.toLowerCase()))
-        candidates[calls.length > 1 && !isReviewed ? 'last' : 'first'] += 1
-        expect(call).toEqual(isReviewed ? calls[0] : calls.at(-1))
-      }
-    }
-    console.info(`quotes by kind: ${JSON.stringify(Object.fromEntries(kinds))}`)
-    expect([...kinds.keys()].toSorted()).toEqual(['concentrated', 'pair', 'solidly'])
-    expect(Math.min(candidates.first, candidates.last)).toBeGreaterThan(0)
-  }, 300_000)
+      console.info(`quotes by kind: ${JSON.stringify(Object.fromEntries(kinds))}`)
+      expect([...kinds.keys()].toSorted()).toEqual(['concentrated', 'pair', 'solidly'])
+      expect(Math.min(candidates.first, candidates.last)).toBeGreaterThan(0)
+    },
+    timeoutMs,
+  )
 
-  test('property: splits random orders like the page, and prepares the same call byte by byte', async () => {
-    const [head, divide] = [await world.head(), pageDivide()]
-    const outcomes = new Map<string, number>()
-    for (const order of drawOrders(process.env.TIER === 'gate' ? 40 : 150, 152)) {
-      const shown = await page.quotesAt(head, order, slippageBps, divide)
-      const request = { ...order, split: true, gasPrice }
-      if (shown.status !== 'quoted') {
-        await expect(exchange.quote(request)).rejects.toThrow(NoTradeError)
-        continue
+  test(
+    'property: splits random orders like the page, and prepares the same call byte by byte',
+    async () => {
+      const [head, divide] = [await world.head(), pageDivide()]
+      const outcomes = new Map<string, number>()
+      for (const order of drawOrders(orderCount, 152)) {
+        const shown = await page.quotesAt(head, order, slippageBps, divide)
+        const request = { ...order, split: true, gasPrice }
+        if (shown.status !== 'quoted') {
+          await expect(exchange.quote(request)).rejects.toThrow(NoTradeError)
+          continue
+        }
+        const { ranked, best, split = 'absent' } = await exchange.quote(request)
+        expect(ranked.map(shownFields)).toEqual(shown.ranked)
+        expect(split === 'best').toBe(shown.best.split !== undefined)
+        outcomes.set(split, (outcomes.get(split) ?? 0) + 1)
+        if (!best.split) continue
+        const { call } = await exchange.prepare(best, { account, recipient })
+        expect([call]).toEqual(pageCalls(shown.best, best.block))
       }
-      const { ranked, best, split = 'absent' } = await exchange.quote(request)
-      expect(ranked.map(shownFields)).toEqual(shown.ranked)
-      expect(split === 'best').toBe(shown.best.split !== undefined)
-      outcomes.set(split, (outcomes.get(split) ?? 0) + 1)
-      if (!best.split) continue
-      const { call } = await exchange.prepare(best, { account, recipient })
-      expect([call]).toEqual(pageCalls(shown.best, best.block))
-    }
-    console.info(`split orders: ${JSON.stringify(Object.fromEntries(outcomes))}`)
-    for (const outcome of ['best', 'not-better', 'exact-output', 'transfer-fee'])
-      expect(outcomes.get(outcome), outcome).toBeGreaterThan(0)
-  }, 300_000)
+      console.info(`split orders: ${JSON.stringify(Object.fromEntries(outcomes))}`)
+      for (const outcome of ['best', 'not-better', 'exact-output', 'transfer-fee'])
+        expect(outcomes.get(outcome), outcome).toBeGreaterThan(0)
+    },
+    timeoutMs,
+  )
 
   test('behavior: delivers what a split order shows, more than each platform after network cost', async () => {
     const [input, output] = [currencyIn(world, '1DAI'), currencyIn(world, '1WBTC')]
     if (input.kind === 'native' || output.kind === 'native') throw new TypeError('Both are tokens')
-    const { best, ranked, split } = await exchange.quote({ input, output, amount: 2500n * 10n ** 18n, split: true, gasPrice })
+    const { best, ranked, split } = await exchange.quote({
+      input,
+      output,
+      amount: 2500n * 10n ** 18n,
+      split: true,
+      gasPrice,
+    })
     expect(split).toBe('best')
     const left = ({ amountOut, networkCost }: Quote) => amountOut - (networkCost ?? amountOut)
     for (const single of ranked.slice(1)) expect(left(best)).toBeGreaterThan(left(single))
