@@ -130,6 +130,19 @@ describe('positions', () => {
     )
   })
 
+  test('behavior: names pairs that do not respond, instead of a position without LP tokens', async () => {
+    const exchange = open()
+    const { positions } = await exchange.positions(wallet)
+    const { pair } = positions.find(({ stakes }) => stakes.length > 0) ?? { pair: nobody }
+    const code = await facts.client.getCode({ address: pair })
+    await stored.chain.client.request({ method: 'anvil_setCode', params: [pair, '0x00'] })
+    await stored.chain.client.request({ method: 'evm_mine', params: [] })
+    const found = await exchange.positions(wallet)
+    await stored.chain.client.request({ method: 'anvil_setCode', params: [pair, code] })
+    expect(found.unread).toEqual([pair])
+    expect(found.positions).toEqual(positions.filter((each) => each.pair !== pair))
+  })
+
   test('behavior: lists nothing for an account without LP tokens', async () => {
     expect(await open().positions(nobody)).toMatchObject({ positions: [], unread: [] })
   })
