@@ -100,8 +100,8 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
   }
 
   async function quoteAt(head: Head, trade: Trade): Promise<Quotes> {
-    const terms = trade.split ? await (await splitOrders()).termsAt(head, trade) : null
-    const found = await session.quotesAt(head, trade, terms?.divideWith ?? null)
+    const splitTerms = trade.split ? await (await splitOrders()).termsAt(head, trade) : null
+    const found = await session.quotesAt(head, trade, splitTerms?.divideWith ?? null)
     const { quotes, partial, transferFees } = found
     if (quotes.status === 'no-trade') throw new NoTradeError(quotes.reason, partial)
     if (quotes.status === 'idle') throw new InvalidQuoteRequestError('input and output are the same currency')
@@ -109,7 +109,7 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
       throw new InvalidQuoteRequestError('the wrapped token itself converts native currency, one to one')
     const { number, hash, timestamp } = head
     const block = { number, hash, timestamp }
-    const networkCostOf = terms?.networkCostOf(found)
+    const networkCostOf = splitTerms?.networkCostOf(found)
     const complete = (quote: PlatformQuote): Quote => ({
       ...quote,
       chainId: chain.id,
@@ -120,7 +120,7 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
     const ranked = quotes.ranked.map(complete)
     const [best] = ranked
     if (!best) throw new NoTradeError('no-route', partial)
-    const split = terms?.outcomeOf(found)
+    const split = splitTerms?.outcomeOf(found)
     return { best, ranked, without: quotes.without, partial, transferFees, ...(split && { split }), block }
   }
 

@@ -31,7 +31,7 @@ export function createSplitOrders({ chain, client }: Pick<SessionTerms, 'chain' 
   /** Null without a valid price. */
   async function readGasPrice(): Promise<bigint | null> {
     const stated = await client.request({ method: 'eth_gasPrice' }).catch(() => null)
-    return isHex(stated) && BigInt(stated) > 0n ? BigInt(stated) : null
+    return isHex(stated) && stated.length > 2 && BigInt(stated) > 0n ? BigInt(stated) : null
   }
 
   async function readGasTerms({ number }: Head, given: bigint | null): Promise<GasTerms | null> {

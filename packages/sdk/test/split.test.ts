@@ -71,8 +71,10 @@ describe('quote of a split order', () => {
   })
 
   test('behavior: leaves network costs unknown without a gas price', async () => {
-    const { ranked } = await open({}, answers('eth_gasPrice', '0x0')).quote(order())
-    expect(new Set(ranked.map(({ networkCost }) => networkCost))).toEqual(new Set([null]))
+    for (const stated of ['0x0', '0x', 'none']) {
+      const { ranked } = await open({}, answers('eth_gasPrice', stated)).quote(order())
+      expect(new Set(ranked.map(({ networkCost }) => networkCost)), stated).toEqual(new Set([null]))
+    }
   })
 
   test('behavior: adds the fee for data on OP-stack chains', async () => {
