@@ -81,8 +81,10 @@ describe('quote of a split order', () => {
     expect((await open({ fees: 'opStack' }).quote({ ...order(), gasPrice })).split).toBe('gas-price-unknown')
     await etchOracle(stored.chain.client)
     await stored.chain.client.request({ method: 'evm_mine', params: [] })
-    const plain = await open().quote({ ...order(), gasPrice })
-    const { ranked } = await open({ fees: 'opStack' }).quote({ ...order(), gasPrice })
+    // In wei, as a base unit of WBTC exceeds the network cost.
+    const inWei = { ...order(), output: 'native', gasPrice } as const
+    const plain = await open().quote(inWei)
+    const { ranked } = await open({ fees: 'opStack' }).quote(inWei)
     const costs = (quotes: typeof ranked) => new Map(quotes.map((each) => [each.platform.id, each.networkCost ?? 0n]))
     const before = costs(plain.ranked)
     for (const [id, cost] of costs(ranked))
