@@ -15,9 +15,9 @@ function sourcesIn(folder) {
     .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
 }
 
-const packages = ['amm', 'campaigns', 'chains', 'token-lists'].flatMap((name) => sourcesIn(`packages/${name}/src`))
-/** Sources of the page and of the packages that were once part of it. */
-const app = ['app/src', 'packages/pools-reader/src', 'packages/orders/src'].flatMap(sourcesIn)
+const packages = ['amm', 'chains', 'token-lists'].flatMap((name) => sourcesIn(`packages/${name}/src`))
+/** The page, and the packages that were part of it. */
+const app = ['app/src', 'packages/campaigns/src', 'packages/pools-reader/src', 'packages/orders/src'].flatMap(sourcesIn)
 const read = (name) => readFileSync(join(root, name), 'utf8')
 
 const code = (text) => `\`${text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|').replaceAll('`', "'")}\``

@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { findModuleState } from './module-state.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Sources of the page, of the packages that were once part of it, of the SDK and of the command. */
-const folders = ['app/src', ...['pools-reader', 'orders', 'sdk', 'cli'].map((name) => `packages/${name}/src`)]
+/** The page, the packages that were part of it, library and command. */
+const folders = [
+  'app/src',
+  ...['campaigns', 'pools-reader', 'orders', 'sdk', 'cli'].map((name) => `packages/${name}/src`),
+]
 const maxMemos = 12
 
 /**
@@ -51,7 +54,7 @@ const memos: readonly Memo[] = [
     reason: 'Lists show the same addresses on every render; a hash costs more than a look-up.',
   },
   {
-    file: 'core/markets/after-cost.ts',
+    file: 'packages/pools-reader/src/quotes/after-cost.ts',
     name: 'costs',
     key: 'pools; the last chain, token and gas price of each',
     bound: 'one per pool state',

@@ -1,19 +1,17 @@
+import { type AccountStake, accountStake, hasSomething, stakeCalls } from '@dexswap/campaigns/account-stake'
+import { maxRewardsCall, termsCalls } from '@dexswap/campaigns/campaign-calls'
 import type { Address } from '@dexswap/chains'
+import { knownOnes, lackOf } from '@dexswap/pools-reader/known-lists'
 import { useState } from 'react'
 import {
-  type AccountStake,
-  accountStake,
   type ForeignStake,
   foreignStakes,
-  hasSomething,
   type MyStake,
   myStakes,
   type OwnerFacts,
   ownerCalls,
   ownerFacts,
-  stakeCalls,
 } from '#core/campaigns/account-reads.ts'
-import { maxRewardsCall, termsCalls } from '#core/campaigns/campaign-reads.ts'
 import {
   type Backing,
   isOlderContract,
@@ -25,7 +23,6 @@ import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { campaignStakesQuery, createdCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { allKnown, type Known, loading, mapKnown, unknown } from '#core/known.ts'
-import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { useReads } from './use-calls.ts'

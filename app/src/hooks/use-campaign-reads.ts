@@ -1,30 +1,31 @@
-import { type Address, isSameAddress, nativeExchangeOf } from '@dexswap/chains'
 import {
-  type CampaignReading,
   type CampaignRef,
-  type CampaignsClosed,
-  campaignReading,
   campaignRef,
   campaignTerms,
   countCall,
   distributionCalls,
   factoryCall,
-  type MadeCampaigns,
-  madeCampaigns,
   pausedCall,
   refCalls,
-  rewardCalls,
   termsCalls,
+} from '@dexswap/campaigns/campaign-calls'
+import { createCampaignLists, type FactoryParts, maxPolled } from '@dexswap/campaigns/many-campaigns'
+import { type Address, campaignFactoriesOf, isSameAddress, nativeExchangeOf } from '@dexswap/chains'
+import { knownOnes, lackOf } from '@dexswap/pools-reader/known-lists'
+import {
+  type CampaignReading,
+  type CampaignsClosed,
+  campaignReading,
+  type MadeCampaigns,
+  madeCampaigns,
+  rewardCalls,
   withNewest,
 } from '#core/campaigns/campaign-reads.ts'
 import { rewardsAvailable } from '#core/campaigns/campaign-risks.ts'
-import { createCampaignLists, type FactoryParts, maxPolled } from '#core/campaigns/many-campaigns.ts'
 import { claimedSides, proofCalls, provenPair, sideCalls } from '#core/campaigns/own-pairs.ts'
 import type { CampaignPair } from '#core/campaigns/reward-campaign.ts'
-import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { campaignListQuery, heldCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
-import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { ownPools } from '#core/pairs/pair.ts'
 import { perChain } from '#core/services.ts'
 import { failure } from '#io/failure.ts'

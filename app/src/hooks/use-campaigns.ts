@@ -1,6 +1,10 @@
 import type { Fraction } from '@dexswap/amm'
-import { type Address, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import { isListed } from '@dexswap/campaigns'
+import { campaignTerms, termsCalls } from '@dexswap/campaigns/campaign-calls'
+import { selectRelevant } from '@dexswap/campaigns/many-campaigns'
+import { type Address, campaignFactoriesOf, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { knownOnes } from '@dexswap/pools-reader/known-lists'
 import { getAddress } from 'viem/utils'
 import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
 import { type CampaignApy, countsForPair, maximumApys } from '#core/campaigns/apy.ts'
@@ -12,21 +16,16 @@ import {
   pairStateCalls,
 } from '#core/campaigns/campaign-figures.ts'
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
-import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
-import { selectRelevant } from '#core/campaigns/many-campaigns.ts'
 import { rankForStaking } from '#core/campaigns/rank-for-staking.ts'
 import {
   type CampaignLists,
   type CampaignPair,
   campaignLists,
-  isListed,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
-import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { checkedAddress } from '#core/chain/checked-address.ts'
 import { pairCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
-import { knownOnes } from '#core/known-lists.ts'
 import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
 import { nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyReferenceFromLink } from '#core/tokens/currency-reference.ts'

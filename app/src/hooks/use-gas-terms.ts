@@ -1,13 +1,13 @@
+import type { GasTerms } from '@dexswap/pools-reader/after-cost'
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import { knownValue } from '#core/known.ts'
-import type { GasTerms } from '#core/markets/after-cost.ts'
-import { createLastValue } from '#core/services.ts'
 import { useCalls } from './use-calls.ts'
 import { useChain, useGasPrice } from './use-chain.ts'
 import { lazyModule, ready, usePreload } from './use-lazy-module.ts'
 import { useService } from './use-session.ts'
 
-/** Its code loads only on OP-stack chains. */
-const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
+/** Loaded on OP-stack chains only. */
+const fees = lazyModule(() => import('@dexswap/orders/data-fees'))
 
 /** Gas price of the settings, and on OP-stack chains the data fee; null while unknown. */
 export function useGasTerms(): GasTerms | null {

@@ -1,4 +1,5 @@
 import { type Address, type Chain, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import { protocolFeeCalls, protocolFeeOf } from '@dexswap/pools-reader/lp-supply'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { signsPermits } from '#core/chain/account-code.ts'
 import { derivedPair } from '#core/chain/known-code.ts'
@@ -10,8 +11,6 @@ import {
   pairCalls,
   pairLookup,
   pairOf,
-  protocolFeeCalls,
-  protocolFeeOf,
   type Sides,
 } from '#core/liquidity/pair-lookup.ts'
 import type { Token } from '#core/tokens/currency.ts'

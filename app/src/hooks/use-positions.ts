@@ -1,5 +1,5 @@
+import { stakedCall } from '@dexswap/campaigns/account-stake'
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { stakedCall } from '#core/campaigns/account-reads.ts'
 import type { Sourced } from '#core/indexer/indexer.ts'
 import { actionsQuery } from '#core/indexer/queries.ts'
 import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'

@@ -61,7 +61,7 @@ function feedLater<Options extends { readonly onDown: () => void }>(
 /** Loads the code that computes split orders, and the components that render them. */
 async function loadSolver() {
   const [solver] = await Promise.all([
-    import('#core/markets/split-quote.ts'),
+    import('@dexswap/pools-reader/split-quote'),
     import('#screens/swap/quote/split-routes.tsx'),
   ])
   return solver

@@ -1,7 +1,6 @@
-import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
+import { type Address, type Chain, campaignFactoriesOf, lowerAddress } from '@dexswap/chains'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { recordSpenders } from '../approvals/spenders.ts'
-import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import { otherPools, ownPools } from '../pairs/pair.ts'
 import { type PoolPlatform, poolsBetween } from '../receipts/pool-swaps.ts'
 

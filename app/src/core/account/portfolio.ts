@@ -1,9 +1,9 @@
-import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
+import { type CampaignStatus, campaignStatus, isListed, isUnlocked } from '@dexswap/campaigns'
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
 import { maxEnumerated } from '@dexswap/pools-reader/pool-discovery'
 import type { ForeignStake } from '../campaigns/account-reads.ts'
 import { underlyingOf } from '../campaigns/campaign-figures.ts'
-import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
+import type { ForeignCampaign } from '../campaigns/reward-campaign.ts'
 import { type Known, known } from '../known.ts'
 import type { HeldPair, MyPair } from '../pairs/my-pairs.ts'
 

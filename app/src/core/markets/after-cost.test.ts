@@ -1,13 +1,13 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, harmony } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { afterCost, networkCostIn } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test } from 'vitest'
 import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { afterCost, networkCostIn } from './after-cost.ts'
 
 const unit = 10n ** 18n
 const gwei = 10n ** 9n

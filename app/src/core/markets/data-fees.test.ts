@@ -1,15 +1,15 @@
 import { routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { routerGas, type Split, splitGas } from '@dexswap/amm'
 import type { Hex } from '@dexswap/chains'
+import { feeCalls, gasTermsOf } from '@dexswap/orders/data-fees'
+import { dataFeeCall } from '@dexswap/orders/gas-oracle'
+import { afterCost } from '@dexswap/pools-reader/after-cost'
 import { compressedLength, opStackFee } from '@dexswap/sandbox'
 import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, hexToBytes, keccak256, numberToHex, parseAbi } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { dataFeeCall } from '../chain/gas-oracle.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { quoteOf } from '../test/platform-quote.ts'
-import { afterCost } from './after-cost.ts'
-import { feeCalls, gasTermsOf } from './data-fees.ts'
 
 const oracleAbi = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',

@@ -4,6 +4,7 @@ import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quo
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { Compare, PlatformQuote } from '@dexswap/pools-reader/quote'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
+import { createDivide } from '@dexswap/pools-reader/split-quote'
 import { describe, expect, test } from 'vitest'
 import {
   aerodrome,
@@ -15,7 +16,6 @@ import {
   state,
   uniswap,
 } from '../test/split-pools.ts'
-import { createDivide } from './split-quote.ts'
 
 type Terms = {
   readonly platforms?: readonly PlatformId[]

@@ -1,16 +1,16 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, harmony, type PlatformId } from '@dexswap/chains'
+import { costIn } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { QuoteRequest } from '@dexswap/pools-reader/quote'
 import { type QuoteSettings, quotesFor } from '@dexswap/pools-reader/quotes'
+import { createDivide, splitId } from '@dexswap/pools-reader/split-quote'
 import { describe, expect, test, vi } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { costIn } from './after-cost.ts'
-import { createDivide, splitId } from './split-quote.ts'
 
-vi.mock('./after-cost.ts', async (original) => {
-  const real = await original<typeof import('./after-cost.ts')>()
+vi.mock('@dexswap/pools-reader/after-cost', async (original) => {
+  const real = await original<typeof import('@dexswap/pools-reader/after-cost')>()
   return { ...real, costIn: vi.fn(real.costIn) }
 })
 

@@ -2,9 +2,12 @@ import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import { bytesOf, toChecksum } from '@dexswap/pools-reader/checksum'
 import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
+import { tokenBalanceCall } from '@dexswap/pools-reader/token-calls'
 import { plainText } from '@dexswap/token-lists'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
+
+export { tokenBalanceCall } from '@dexswap/pools-reader/token-calls'
 
 /**
  * Decodes a name or symbol: an ABI string, or bytes32 as early tokens return. Plain text of at most
@@ -94,8 +97,4 @@ export function balanceCall(chain: Chain, currency: Currency, account: Address):
   return currency.kind === 'native'
     ? contractCall({ address: chain.multicall, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
     : tokenBalanceCall(currency.address, account)
-}
-
-export function tokenBalanceCall(token: Address, account: Address): ContractCall<bigint> {
-  return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 }

@@ -1,3 +1,4 @@
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import {
   createSearchIndex,
   mergeTokenLists,
@@ -6,7 +7,6 @@ import {
   searchIndexSteps,
   searchTokens,
 } from '@dexswap/token-lists'
-import { createLastValue } from '../services.ts'
 import type { Token } from './currency.ts'
 import { type ListsState, searchedLists } from './token-lists.ts'
 

@@ -1,6 +1,7 @@
+import type { AccountStake } from '@dexswap/campaigns/account-stake'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { AccountStake, OwnerFacts } from '#core/campaigns/account-reads.ts'
+import type { OwnerFacts } from '#core/campaigns/account-reads.ts'
 import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'

@@ -1,6 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { allows } from '@dexswap/orders/allowance'
 import { allowanceCall } from '@dexswap/orders/allowance-call'
+import { protocolFeeCalls } from '@dexswap/pools-reader/lp-supply'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Position } from '#core/account/portfolio.ts'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'
@@ -8,7 +9,7 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { known, mapKnown } from '#core/known.ts'
 import { arrivesLess } from '#core/liquidity/deposit.ts'
 import { buildRemoveIntent, worstOfSides } from '#core/liquidity/liquidity-intent.ts'
-import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair-lookup.ts'
+import { bothSides, type PairLookup, pairCalls, pairLookup } from '#core/liquidity/pair-lookup.ts'
 import { removalOf } from '#core/liquidity/removal.ts'
 import {
   type OneRemoval,

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
-import { type Client, type RpcLog, RpcRequestError } from 'viem'
+import type { Client, RpcLog } from 'viem'
 import { toHex } from '../checksum.ts'
+import { nodeRejection } from './node-rejection.ts'
 import { refusesRange } from './refused-range.ts'
 
 type LogQuestion = {
@@ -35,7 +36,8 @@ export async function readLogs(
     return await client.request({ method: 'eth_getLogs', params: [{ ...question, ...range }] })
   } catch (failure) {
     const blocks = toBlock - fromBlock + 1n
-    if (!(failure instanceof RpcRequestError) || blocks === 1n || !refusesRange(failure, 'eth_getLogs')) throw failure
+    const rejection = nodeRejection(failure)
+    if (!rejection || blocks === 1n || !refusesRange(rejection, 'eth_getLogs')) throw failure
     const half = blocks / 2n
     const known = longestOf(client)
     if (known === undefined || half < known) longest.set(client, half)

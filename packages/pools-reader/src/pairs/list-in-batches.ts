@@ -49,7 +49,8 @@ export async function listPairs(
   return withTokens(client, multicallAddress, unread, blockNumber)
 }
 
-async function withTokens(
+/** Pairs with their tokens; omits addresses that are no pair. */
+export async function withTokens(
   client: Client,
   multicallAddress: Address,
   pairs: readonly Address[],

@@ -1,7 +1,7 @@
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Trans } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
-import { createLastValue } from '#core/services.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useGasTerms } from '#hooks/use-gas-terms.ts'
 import { usePools } from '#hooks/use-markets.ts'

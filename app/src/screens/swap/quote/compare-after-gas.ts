@@ -1,7 +1,7 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { afterCost, type GasTerms, networkCostIn } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
-import { afterCost, type GasTerms, networkCostIn } from '#core/markets/after-cost.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { isBeyondReason } from './platform-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { GasTerms } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
-import type { GasTerms } from '#core/markets/after-cost.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
 import type { SavedOver } from '#core/swaps/freeze-quote.ts'
 import { afterGasOf, movingCurrency, type Quoted } from './compare-after-gas.ts'

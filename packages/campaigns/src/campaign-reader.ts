@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { PackedAnswerError } from '@dexswap/pools-reader/packed-reader'
 import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
-import { campaignReaderCode } from '../generated/campaign-reader-code.ts'
+import { campaignReaderCode } from './generated/campaign-reader-code.ts'
 
 /** Maximum number of campaigns per request (0.5 MB), if the node's gas limit allows it. */
 const maxPerRequest = 10_000

@@ -1,15 +1,15 @@
 import type { Address, Hex } from '@dexswap/chains'
+import { failure } from '@dexswap/pools-reader/failure'
+import { type Known, loading } from '@dexswap/pools-reader/known'
 import { packedElse } from '@dexswap/pools-reader/packed-else'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
 import { isStillThere } from '@dexswap/pools-reader/still-there'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
-import { heldCampaigns, listCampaigns } from '#io/campaigns/campaign-reader.ts'
-import { failure } from '#io/failure.ts'
-import { type Known, loading } from '../known.ts'
-import { accountStake, hasSomething, stakeCalls } from './account-reads.ts'
-import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-reads.ts'
-import { isListed } from './reward-campaign.ts'
+import { accountStake, hasSomething, stakeCalls } from './account-stake.ts'
+import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-calls.ts'
+import { heldCampaigns, listCampaigns } from './campaign-reader.ts'
+import { isListed } from './campaign-status.ts'
 
 /**
  * Number of campaigns up to which all are polled on each block; above it only relevant ones are.

@@ -25,11 +25,11 @@ import {
   type SplitExecutor,
 } from '@dexswap/chains'
 import { tierKey } from '@dexswap/chains/pool-address'
-import { toChecksum } from '@dexswap/pools-reader/checksum'
-import { afterFees, type GraphOf, readingReason } from '@dexswap/pools-reader/market-search'
-import { readsTo } from '@dexswap/pools-reader/pool-reads'
-import type { DivideRequest, DivisionHop, DivisionLeg, SplitBasis } from '@dexswap/pools-reader/quote'
-import type { OutputOf } from './after-cost.ts'
+import { toChecksum } from '../checksum.ts'
+import { readsTo } from '../concentrated/pool-reads.ts'
+import type { OutputOf } from '../quotes/after-cost.ts'
+import { afterFees, type GraphOf, readingReason } from '../quotes/market-search.ts'
+import type { DivideRequest, DivisionHop, DivisionLeg, SplitBasis } from '../quotes/quote.ts'
 
 type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
 

@@ -1,10 +1,10 @@
 import { routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { DataGas } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
+import type { GasTerms } from '@dexswap/pools-reader/after-cost'
+import { type Known, knownValue } from '@dexswap/pools-reader/known'
 import { encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
-import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from '../chain/gas-oracle.ts'
-import { type Known, knownValue } from '../known.ts'
-import type { GasTerms } from './after-cost.ts'
+import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from './gas-oracle.ts'
 
 // Computes the data fee per order, leg and hop from the OP-stack fees of five model orders.
 

@@ -1,8 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { multicall } from '@dexswap/pools-reader/multicall'
-import { serializeTransaction } from 'viem'
+import { type Client, serializeTransaction, type Transport, type Chain as ViemChain } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import type { ChainClient } from '#io/rpc/chain-client.ts'
 
 /** Fees of an OP-stack chain in addition to gas, in wei. */
 export type NetworkFees = {
@@ -62,7 +61,7 @@ export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)
  * read.
  * @throws what the transport throws
  */
-export async function readNetworkFees(client: ChainClient, call: Call): Promise<NetworkFees | null> {
+export async function readNetworkFees(client: Client<Transport, ViemChain>, call: Call): Promise<NetworkFees | null> {
   const feeCalls = [dataFeeCall(client.chain.id, call), ...operatorFeeCalls]
   const [data, ...operator] = await multicall(client, client.chain.custom?.multicall as Address, feeCalls)
   const dataFee = data ? feeIn(data) : null

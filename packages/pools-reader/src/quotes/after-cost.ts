@@ -8,12 +8,11 @@ import {
   type RoutingGraph,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type PlatformId } from '@dexswap/chains'
-import type { ConfiguredChain } from '@dexswap/chains/config'
-import { expectedGas } from '@dexswap/pools-reader/expected-gas'
-import type { PoolState, ReadyPools } from '@dexswap/pools-reader/pool-state'
-import type { PlatformQuote } from '@dexswap/pools-reader/quote'
-import { graphOf } from '@dexswap/pools-reader/routing-graph'
-import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { type Currency, wrappedForm } from '../currency.ts'
+import type { PoolState, ReadyPools } from '../pool-state.ts'
+import { expectedGas } from './expected-gas.ts'
+import type { PlatformQuote } from './quote.ts'
+import { graphOf } from './routing-graph.ts'
 
 /** Prices from which the network cost is computed. */
 export type GasTerms = {
@@ -72,7 +71,7 @@ const costs = new WeakMap<
 
 /** Converts a cost of gas to a currency with the pools of all open platforms; null without a route. */
 export function networkCostIn(
-  chain: ConfiguredChain,
+  chain: Chain & { readonly closedPlatforms?: readonly PlatformId[] },
   state: PoolState,
   currency: Currency,
   gasPrice: bigint,

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { CampaignRef } from './campaign-reads.ts'
+import type { CampaignRef } from './campaign-calls.ts'
 import { selectRelevant } from './many-campaigns.ts'
 
 const address = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`

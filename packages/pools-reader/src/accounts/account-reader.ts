@@ -1,8 +1,8 @@
 import type { Address, Hex } from '@dexswap/chains'
-import { PackedAnswerError } from '@dexswap/pools-reader/packed-reader'
 import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { accountReaderCode } from '../generated/account-reader-code.ts'
+import { PackedAnswerError } from '../pairs/packed-reader.ts'
 
 /**
  * Maximum number of entries per request: about 10 million gas, where nodes usually allow 50

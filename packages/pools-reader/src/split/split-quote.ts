@@ -10,14 +10,14 @@ import {
   splitPays,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
-import { expectedGas } from '@dexswap/pools-reader/expected-gas'
-import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from '@dexswap/pools-reader/quote'
-import { quotedAmounts } from '@dexswap/pools-reader/quoted-amounts'
-import { hopsOf } from '@dexswap/pools-reader/quotes'
-import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
-import { createLastValue, type LastValue } from '../services.ts'
-import { wrappedForm } from '../tokens/currency.ts'
-import { type CostOf, costIn, type GasTerms, type OutputOf, throughPairs } from './after-cost.ts'
+import { wrappedForm } from '../currency.ts'
+import { createLastValue, type LastValue } from '../last-value.ts'
+import { type CostOf, costIn, type GasTerms, type OutputOf, throughPairs } from '../quotes/after-cost.ts'
+import { expectedGas } from '../quotes/expected-gas.ts'
+import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from '../quotes/quote.ts'
+import { quotedAmounts } from '../quotes/quoted-amounts.ts'
+import { hopsOf } from '../quotes/quotes.ts'
+import { reviewedTokens } from '../reviewed-tokens.ts'
 import { type MixedMarket, mixedMarket, type SolvedSplit, solveMixed, throughMixed } from './mixed-split.ts'
 
 /** Maximum number of legs. In a measurement four legs gained 74 basis points, and eight legs 77. */
