@@ -56,6 +56,8 @@ export type CampaignActionModal = {
   readonly action: CampaignAction
   /** Initial amount of LP tokens, such as those just received. */
   readonly amount?: bigint
+  /** The addition that issued this amount, by record id. */
+  readonly restOf?: string
   /**
    * True when the modal was opened for a pair; it then also offers the other campaigns of that
    * pair.

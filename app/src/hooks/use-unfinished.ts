@@ -1,3 +1,5 @@
+import type { Address } from '@dexswap/chains'
+import { createDismissedStakes, unfinishedStake } from '#core/campaigns/unfinished-stake.ts'
 import type { Dismissed } from '#core/liquidity/dismissed.ts'
 import type { Sides } from '#core/liquidity/pair-lookup.ts'
 import type { UnfinishedPlace } from '#core/liquidity/unfinished.ts'
@@ -9,32 +11,34 @@ import { useChain } from './use-chain.ts'
 import { type Session, useService, useStore, useWallet } from './use-session.ts'
 import { useRecordsBefore, useTransactions } from './use-transactions.ts'
 
-type Find<Unfinished> = (
-  records: readonly TransactionRecord[],
-  dismissed: ReadonlySet<string>,
-  place: UnfinishedPlace,
-) => Unfinished | null
-
-/** The newest unfinished plan of the form's currencies, and how the user dismisses it. */
-function useUnfinished<Unfinished>(
+/** The newest unfinished plan of `of`, and how the user dismisses it. */
+function useUnfinished<Of, Unfinished>(
   createDismissed: (session: Session) => Dismissed,
-  find: Find<Unfinished>,
-  currencies: Sides<Currency>,
+  find: (
+    records: readonly TransactionRecord[],
+    dismissed: ReadonlySet<string>,
+    place: UnfinishedPlace & Of,
+  ) => Unfinished | null,
+  of: Of,
 ) {
   const { id: chainId } = useChain()
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
   const { ids, dismiss } = useService(createDismissed)
-  return { unfinished: find(useTransactions(), useStore(ids), { chainId, account, currencies }), dismiss }
+  return { unfinished: find(useTransactions(), useStore(ids), { chainId, account, ...of }), dismiss }
 }
 
 /** An addition with one token of which only the swap was mined. */
 export const useUnfinishedAddition = (currencies: Sides<Currency>) =>
-  useUnfinished(createDismissedAdditions, unfinishedAddition, currencies)
+  useUnfinished(createDismissedAdditions, unfinishedAddition, { currencies })
 
 /** A removal to one token of which only the removal was mined. */
 export const useUnfinishedRemoval = (currencies: Sides<Currency>) =>
-  useUnfinished(createDismissedRemovals, unfinishedRemoval, currencies)
+  useUnfinished(createDismissedRemovals, unfinishedRemoval, { currencies })
+
+/** An addition for the campaign of which only the addition was mined. */
+export const useUnfinishedStake = (campaign: Address) =>
+  useUnfinished(createDismissedStakes, unfinishedStake, { campaign })
 
 /** True when the first step was sent since the first render, so that only the next one is left. */
 export function useIsBetween(first: TransactionRecord | undefined): boolean {

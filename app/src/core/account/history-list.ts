@@ -76,7 +76,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
 /** Kind of a batch, expressed as that of a single action. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
   if (kind === 'removeSeveral' || kind === 'removeOne') return 'remove'
-  if (kind === 'addOne') return 'add'
+  if (kind === 'addOne' || kind === 'addStake') return 'add'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
 }
 

@@ -16,14 +16,16 @@ import { preloadable } from '#ui/preloadable.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-apy.tsx'
 import { Link } from '#widgets/link.tsx'
 import { ConnectButton } from '#widgets/main-action.tsx'
+import { KnownLossNotice } from '#widgets/known-loss-notice.tsx'
+import { StakeLeft } from '#widgets/stake-left.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { IdleCampaign } from './idle-campaign.tsx'
 import { MyStake, OwnerCard } from './my-stake.tsx'
 import type { ValueView } from './reward-amounts.tsx'
-import { KnownLossNotice, StakeNote } from './stake-notes.tsx'
-import { useCampaignView } from './use-campaign-view.ts'
+import { StakeNote } from './stake-notes.tsx'
+import { useCampaignView } from '#hooks/use-campaign-view.ts'
 
 function BackToPair({ pair }: { pair: CampaignPair }) {
   return (
@@ -133,6 +135,9 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </Card>
       ) : (
         <>
+          <div className="mb-4 empty:hidden">
+            <StakeLeft campaign={campaign} />
+          </div>
           <MyStake of={view} view={unit} />
           <div className="px-1 xs:px-6">
             <StakeNote campaign={campaign} note={view.note} />

@@ -17,6 +17,8 @@ import { oneTokenPlan, oneTokenSwapPlan } from '#core/liquidity/one-token-plan.t
 import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/simulate-one-token.ts'
 import { swapStepRisk } from '#core/liquidity/swap-step.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { simulatedStake } from '#core/campaigns/stake-after.ts'
+import { amountOf } from '#core/sending/dedupe-key.ts'
 import { isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { withSymbol } from '#core/with-symbol.ts'
@@ -27,11 +29,20 @@ import { type Sending, useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { PlanDialog, PlanReview, useDeadlineUntilSent } from '../../parts/plan-dialog.tsx'
 import { useAmountText } from '../../parts/plan-steps.tsx'
+import { type StakeOffer, type StakePart } from '../stake/stake-offer.ts'
+import { useStakeLeft, useThenStake } from '../stake/use-then-stake.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
 import { SwapDone } from './swap-done.tsx'
 
-type Props = { addition: AdditionView; one: OneTokenView; lpSymbol: string; onClose: () => void }
+type Props = {
+  addition: AdditionView
+  one: OneTokenView
+  lpSymbol: string
+  /** The campaign that takes the LP tokens; null without one. */
+  stake: StakeOffer | null
+  onClose: () => void
+}
 
 /** LP tokens to receive, with their share of the pool. */
 function Receives({ intent, lpSymbol }: { intent: OneTokenIntent; lpSymbol: string }) {
@@ -53,39 +64,48 @@ function Receives({ intent, lpSymbol }: { intent: OneTokenIntent; lpSymbol: stri
   )
 }
 
-type ReviewProps = Omit<Props, 'onClose'> & {
+type ReviewProps = Omit<Props, 'onClose' | 'stake'> & {
   intent: OneTokenIntent
+  part: StakePart | null
   sending: Pick<Sending<MovedByOneToken>, 'simulation' | 'check'>
   isChanged: boolean
   onAccept: (() => void) | null
   onConfirm: () => void
 }
 
-function Review({ intent, addition, one, lpSymbol, ...shared }: ReviewProps) {
+function Review({ intent, addition, one, lpSymbol, part, ...shared }: ReviewProps) {
   const { t } = useLingui()
   const textOf = useAmountText()
   const { swap, add, isBatch } = intent
+  const firstNote = part
+    ? t`The swap comes first. Then you add and stake what you received.`
+    : t`The swap comes first. Then you add what you received.`
   const ofSwap = { address: swap.router, name: swap.platform }
   const ofAddition = { address: add.router, name: addition.exchange?.name }
   return (
     <PlanReview
       {...shared}
       heading={<Receives intent={intent} lpSymbol={lpSymbol} />}
-      steps={<OneTokenSteps intent={intent} missing={one.missing} />}
+      steps={<OneTokenSteps {...{ intent, part }} missing={one.missing} />}
       arrives={({ liquidity, arrives }) =>
         liquidity !== null
           ? withSymbol(formatAmount(liquidity, 18, 'balance'), lpSymbol)
           : textOf(swap.output, arrives ?? 0n)
       }
-      note={isBatch ? null : t`The swap comes first. Then you add what you received.`}
-      rows={<OneTokenRows one={one} intent={intent} />}
+      note={isBatch ? null : firstNote}
+      rows={
+        <>
+          <OneTokenRows {...{ one, intent, part }} />
+          {part?.rows}
+        </>
+      }
       deadline={add.deadline}
       // Without a batch, the dialog confirms only the swap.
       contracts={isBatch ? [ofSwap, ofAddition] : [ofSwap]}
       account={add.account}
       risk={swapStepRisk(one.way?.quote ?? null)}
-      disabled={one.button.kind !== 'supply'}
-      confirm={isBatch ? t`Confirm Supply` : t`Confirm Swap`}
+      disabled={one.button.kind !== 'supply' || Boolean(part?.closed)}
+      confirm={!isBatch ? t`Confirm Swap` : part ? t`Add and stake` : t`Confirm Supply`}
     />
   )
 }
@@ -97,9 +117,10 @@ export default function ConfirmOneToken(props: Props) {
 }
 
 function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: OneTokenIntent) => void }) {
-  const { addition, one, lpSymbol, onClose, shown, onAccept } = props
+  const { addition, one, lpSymbol, stake, onClose, shown, onAccept } = props
   const { t } = useLingui()
   const client = useClient()
+  const staked = useThenStake()
   const changeAddForm = useChangeAddForm()
   const textOf = useAmountText()
   const { unfinished } = useUnfinishedAddition(shown.add.currencies)
@@ -110,17 +131,25 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const intent = withDeadline(withLatestComparison(shown, fresh), deadline)
   const isChanged = !isRequested && fresh !== null && !isSameOneToken(shown, fresh)
   const { swap, add, side, amount, isBatch } = intent
+  const part = stake && stake.partOf(add.stake ?? null)
+  const after = part?.view?.after ?? null
+  const stakeLeft = useStakeLeft(stake, close)
   const currency = add.currencies[side]
   const pair = addition.facts?.address
+  // The campaign of the link may still load.
+  const isComplete = stake === null || after !== null
   const sending = useSending<MovedByOneToken>({
-    simulated: pair && !isChanged ? oneTokenSimulationQuery(intent, pair, one.missing) : null,
+    simulated:
+      pair && !isChanged && isComplete
+        ? oneTokenSimulationQuery(intent, pair, one.missing, after && simulatedStake(after))
+        : null,
     amountUsd: usdValueDown(currency, amount, addition.prices[side]),
     deadlineSeconds: useDeadlineSeconds(),
     sends: currency.kind === 'native' ? amount : 0n,
-    canSend: !isChanged && one.button.kind === 'supply',
+    canSend: !isChanged && one.button.kind === 'supply' && !part?.closed && isComplete,
     planOf: (simulation) =>
       isBatch
-        ? oneTokenPlan(client, intent)
+        ? staked(oneTokenPlan(client, intent), after, [amountOf(currency, amount)])
         : oneTokenSwapPlan(client, intent, estimateOf(simulation, swapCalls(swap).length)),
     onAsk,
     onEnd,
@@ -131,7 +160,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
 
   function close() {
     onClose()
-    if (isSent(state)) changeAddForm(addition.form.pair, (form) => (form.restOf === null ? clearAddForm(form) : form))
+    if (isSent(state) || stakeLeft) changeAddForm(addition.form.pair, (form) => (form.restOf === null ? clearAddForm(form) : form))
     reset()
   }
 
@@ -143,13 +172,13 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
       doing={isApproving && !isBatch ? t`Approving` : <Trans>Adding with {given}</Trans>}
       what="transaction"
       next={isBatch ? null : swapDone}
-      instead={isBetween ? swapDone : null}
-      statesFailure={isBetween}
+      instead={stakeLeft ?? (isBetween ? swapDone : null)}
+      statesFailure={isBetween || stakeLeft !== null}
       onClose={close}
     >
       {(onConfirm) => (
         <Review
-          {...{ intent, addition, one, lpSymbol, sending, isChanged, onConfirm }}
+          {...{ intent, addition, one, lpSymbol, part, sending, isChanged, onConfirm }}
           onAccept={fresh && (() => onAccept(fresh))}
         />
       )}

@@ -10,7 +10,7 @@ import { useTransactions } from '#hooks/use-transactions.ts'
 import { useUnfinishedRemoval } from '#hooks/use-unfinished.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { NextStepAction } from '../../parts/next-step-action.tsx'
+import { NextStepAction } from '#widgets/next-step-action.tsx'
 import { BurnNotice } from './burn-notice.tsx'
 import { paidBy } from './paid-by.ts'
 
