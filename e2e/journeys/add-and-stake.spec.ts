@@ -40,7 +40,9 @@ async function review({ page, campaign, liquidity, wallet }: Pages, world: World
   await expect(liquidity.card.getByText(/ \/ day$/).first()).toBeVisible()
   await liquidity.button('Review').click()
   await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
-  await expect(liquidity.review.getByText('Verified by two sources').or(liquidity.review.getByText('Code verified')).first()).toBeVisible()
+  await expect(
+    liquidity.review.getByText('Verified by two sources').or(liquidity.review.getByText('Code verified')).first(),
+  ).toBeVisible()
   return { active, clicks, before: await heldOf(world, active) }
 }
 

@@ -17,7 +17,12 @@ export function StakeLeft({ campaign, onContinue }: Props) {
   const { unfinished, dismiss } = useUnfinishedStake(campaign.address)
   if (!unfinished) return null
   return (
-    <Left {...{ campaign, onContinue }} addition={unfinished} key={unfinished.id} onDismiss={() => dismiss(unfinished.id)} />
+    <Left
+      {...{ campaign, onContinue }}
+      addition={unfinished}
+      key={unfinished.id}
+      onDismiss={() => dismiss(unfinished.id)}
+    />
   )
 }
 

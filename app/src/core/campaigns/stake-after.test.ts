@@ -2,12 +2,12 @@ import { campaignAbi, erc20Abi } from '@dexswap/abis'
 import { decodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { BringsLessError } from '../sending/transaction-errors.ts'
-import type { CallStep, Plan } from '../sending/plan.ts'
-import { amountOf } from '../sending/dedupe-key.ts'
-import { addPlan } from '../liquidity/liquidity-plans.ts'
 import { buildAddIntent } from '../liquidity/liquidity-intent.ts'
+import { addPlan } from '../liquidity/liquidity-plans.ts'
 import { additionInputs, chain, dai, one } from '../liquidity/test/addition-inputs.ts'
+import { amountOf } from '../sending/dedupe-key.ts'
+import type { CallStep, Plan } from '../sending/plan.ts'
+import { BringsLessError } from '../sending/transaction-errors.ts'
 import { receiptOf, recordOf } from '../test/sample-record.ts'
 import { stakeApprovalIntent, stakeIntent } from './derive-stake.ts'
 import { lpToken } from './reward-campaign.ts'
@@ -39,7 +39,14 @@ function nodeWith(issued: bigint): ChainClient {
 function additionOf() {
   const { now, deadlineSeconds, slippageBps } = additionInputs()
   const amounts = { first: 100n, second: 50n }
-  const deposit = { creates: false, ahead: null, amounts, liquidity: 1_000n, supplyAfter: 2_000n, reservesAfter: amounts }
+  const deposit = {
+    creates: false,
+    ahead: null,
+    amounts,
+    liquidity: 1_000n,
+    supplyAfter: 2_000n,
+    reservesAfter: amounts,
+  }
   const terms = { account, currencies: { first: one, second: dai }, slippageBps, now, deadlineSeconds }
   return buildAddIntent(chain, amounts, deposit, { ...terms, typed: 'first', stakeIn: campaign.address })
 }
@@ -80,10 +87,7 @@ describe('thenStake', () => {
     const { data } = (await stake?.call([])) ?? { data: '0x' }
     expect(decodeFunctionData({ abi: campaignAbi, data })).toMatchObject({ functionName: 'stake', args: [staked] })
     const approval = await approve?.call([])
-    expect(decodeFunctionData({ abi: erc20Abi, data: approval?.data ?? '0x' }).args).toEqual([
-      campaign.address,
-      staked,
-    ])
+    expect(decodeFunctionData({ abi: erc20Abi, data: approval?.data ?? '0x' }).args).toEqual([campaign.address, staked])
   })
 
   test('error: BringsLessError when the receipt shows less than the minimum', async () => {

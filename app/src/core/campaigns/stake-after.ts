@@ -82,13 +82,15 @@ export function thenStake(
   { given, contracts }: { readonly given: readonly SummaryAmount[]; readonly contracts: SettlingContracts },
 ): Plan {
   const { stake, approval } = after
-  const steps = stepsOf(client, after, stake.amount).map((step, at): CallStep => ({
-    ...step,
-    async withPreviousSend(addition) {
-      const issued = await issuedBy(client, addition, approval.token, contracts)
-      return stepsOf(client, after, amountToStake(after, issued), addition.id)[at] ?? step
-    },
-  }))
+  const steps = stepsOf(client, after, stake.amount).map(
+    (step, at): CallStep => ({
+      ...step,
+      async withPreviousSend(addition) {
+        const issued = await issuedBy(client, addition, approval.token, contracts)
+        return stepsOf(client, after, amountToStake(after, issued), addition.id)[at] ?? step
+      },
+    }),
+  )
   const typed = plan.batch?.intent ?? plan.steps.findLast((step) => step.kind === 'send')?.intent ?? ''
   const { base, quote } = stake.pair
   return {

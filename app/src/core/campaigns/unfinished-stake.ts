@@ -15,15 +15,13 @@ export function unfinishedStake(
     records,
     dismissed,
     place,
-    (summary) => summary.kind === 'add' && summary.stakeIn !== undefined && isSameAddress(summary.stakeIn, place.campaign),
+    (summary) =>
+      summary.kind === 'add' && summary.stakeIn !== undefined && isSameAddress(summary.stakeIn, place.campaign),
   )
 }
 
 /** LP tokens in the transfers of an addition. */
-export function issuedIn(
-  transfers: Settlement['otherTransfers'],
-  lpToken: Address,
-): bigint {
+export function issuedIn(transfers: Settlement['otherTransfers'], lpToken: Address): bigint {
   const found = transfers.find(({ token }) => isSameAddress(token, lpToken))
   return found ? found.arrived - found.left : 0n
 }

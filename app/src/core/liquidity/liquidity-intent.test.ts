@@ -1,9 +1,9 @@
 import { ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { SignedPermit } from '../approvals/permit-step.ts'
-import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { createRandom } from '../test/random.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { type Deposit, depositOf } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import { additionFits, buildAddIntent, buildRemoveIntent, type LiquidityTerms } from './liquidity-intent.ts'
@@ -60,14 +60,22 @@ describe('buildAddIntent', () => {
   })
   test('behavior: states the LP tokens that a campaign takes: expected, and less the slippage', () => {
     const campaign = '0x00000000000000000000000000000000000000c1'
-    const { stake } = buildAddIntent(harmony, desired, { ...deposit, liquidity: 1_000n }, { ...terms, stakeIn: campaign })
+    const { stake } = buildAddIntent(
+      harmony,
+      desired,
+      { ...deposit, liquidity: 1_000n },
+      { ...terms, stakeIn: campaign },
+    )
     expect(stake).toEqual({ campaign, expected: 1_000n, minimum: 995n })
   })
   test('property: an addition that the router accepts after a trade issues the minimum of its stake', () => {
     const random = createRandom(117)
     let accepted = 0
     for (let draw = 0; draw < 2_000; draw++) {
-      const reserves = { first: BigInt(1 + random.roll(10 ** 6)) * unit, second: BigInt(1 + random.roll(10 ** 6)) * unit }
+      const reserves = {
+        first: BigInt(1 + random.roll(10 ** 6)) * unit,
+        second: BigInt(1 + random.roll(10 ** 6)) * unit,
+      }
       const facts = pairFacts(reserves.first, reserves.second, BigInt(1 + random.roll(10 ** 6)) * unit)
       const share = BigInt(1 + random.roll(1_000))
       const wanted = mapSides(reserves, (reserve) => (reserve * share) / 10_000n)

@@ -179,7 +179,10 @@ export async function simulateSequence(
     // An approval may fail because the token requires a reset first; the call itself is unknown.
     if (simulation.at < approvals) return { status: 'unknown' }
     const isStake = simulation.at > before.length
-    return { status: 'refused', error: isStake ? new StakeRejectedError(simulation.reason) : toError(simulation.reason) }
+    return {
+      status: 'refused',
+      error: isStake ? new StakeRejectedError(simulation.reason) : toError(simulation.reason),
+    }
   }
   if (gas !== null && typeof gas === 'object') {
     if (isNodeSilent(gas.failure)) return { status: 'unknown' }

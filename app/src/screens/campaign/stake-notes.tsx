@@ -6,8 +6,8 @@ import { formatChainTime } from '#core/format-date.ts'
 import { links } from '#core/routes/table.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useChain } from '#hooks/use-chain.ts'
-import { Link } from '#widgets/link.tsx'
 import { noteTextOf } from '#widgets/campaign-texts.ts'
+import { Link } from '#widgets/link.tsx'
 
 /** Reason why staking is unavailable, or its terms. */
 export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'note'>) {

@@ -7,13 +7,13 @@ import { AlreadySentError, isRejection } from '#core/sending/transaction-errors.
 import type { ButtonProps } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAmountText } from '#widgets/amount.tsx'
+import { failureText } from '#widgets/campaign-texts.ts'
 import CardFailure from '#widgets/card-failure.tsx'
 import { NothingLeaves, SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton } from '#widgets/sending.tsx'
 import { SentBefore } from '#widgets/sent-before-warning.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
-import { failureText } from '#widgets/campaign-texts.ts'
 import type { useCampaignAction } from './use-campaign-action.ts'
 
 type Action = ReturnType<typeof useCampaignAction>

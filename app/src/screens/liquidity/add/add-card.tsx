@@ -93,7 +93,8 @@ function ApproveAndSupply({
 function AddAction({ addition, actions, part, onReview }: ActionProps & { onReview: () => void }) {
   const { t } = useLingui()
   const { button } = addition
-  if (part?.closed && (button.kind === 'approve' || button.kind === 'supply')) return <ClosedButton text={part.closed} />
+  if (part?.closed && (button.kind === 'approve' || button.kind === 'supply'))
+    return <ClosedButton text={part.closed} />
   switch (button.kind) {
     case 'connect-wallet':
       return <ConnectButton {...mainLook} />
@@ -177,7 +178,7 @@ export function AddCard(props: {
 function BothTokens(props: Parameters<typeof AddCard>[0]) {
   const { addition, actions, lpSymbol, stake, onPick, onReview } = props
   const { account, offered } = addition
-  const part = stake && stake.partOf(addition.intent?.stake ?? null)
+  const part = stake?.partOf(addition.intent?.stake ?? null) ?? null
   return (
     <>
       <div className="mt-2 grid">

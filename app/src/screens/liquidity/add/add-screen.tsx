@@ -3,8 +3,8 @@ import type { PairLookup } from '#core/liquidity/pair-lookup.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { usePreload } from '#hooks/use-lazy-module.ts'
 import { useSearch } from '#hooks/use-routes.tsx'
-import { waitingTexts } from '#widgets/main-action.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
+import { waitingTexts } from '#widgets/main-action.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
 import { AddEvidence } from './add-evidence.tsx'
@@ -52,11 +52,7 @@ function Adding({ offer }: { offer: StakeOffer | null }) {
     <>
       <ScreenColumns
         card={
-          <AddCard
-            {...{ addition, actions, lpSymbol, stake }}
-            onPick={pick}
-            onReview={() => setConfirming(true)}
-          />
+          <AddCard {...{ addition, actions, lpSymbol, stake }} onPick={pick} onReview={() => setConfirming(true)} />
         }
         evidence={isOne ? <OneTokenEvidence addition={addition} /> : <AddEvidence addition={addition} />}
       />

@@ -1,7 +1,12 @@
 // Step 1 of 7, amount: collects the inputs of an addition.
 import { nativeExchangeOf } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import { type AdditionView, additionToSimulate, deriveAddition, type StakeTarget } from '#core/liquidity/derive-addition.ts'
+import {
+  type AdditionView,
+  additionToSimulate,
+  deriveAddition,
+  type StakeTarget,
+} from '#core/liquidity/derive-addition.ts'
 import { mapSides, type Side } from '#core/liquidity/pair-lookup.ts'
 import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { paths } from '#core/routes/table.ts'

@@ -68,7 +68,21 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   onClose: () => void
   children: (form: LiquidityForm<Intent>) => ReactNode
 }) {
-  const { title, shown, current, prices, closed, fitsNow, simulatedOf, planOf, doing, instead, next, onAccept, children } = props
+  const {
+    title,
+    shown,
+    current,
+    prices,
+    closed,
+    fitsNow,
+    simulatedOf,
+    planOf,
+    doing,
+    instead,
+    next,
+    onAccept,
+    children,
+  } = props
   const deadlineSeconds = useDeadlineSeconds()
   const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
   // The deadline follows chain time until the wallet is requested; then it is fixed.

@@ -124,7 +124,7 @@ export default function ConfirmAdd(props: {
   const { received, mark } = useReceived(facts?.address ?? null, account)
   const staked = useThenStake()
   const stakeLeft = useStakeLeft(stake, leave)
-  const part = stake && stake.partOf(shown?.stake ?? null)
+  const part = stake?.partOf(shown?.stake ?? null) ?? null
   const after = part?.view?.after ?? null
 
   function leave() {

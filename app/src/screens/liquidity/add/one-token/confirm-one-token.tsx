@@ -2,6 +2,7 @@
 
 import { swapCalls } from '@dexswap/orders/swap-calls'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { simulatedStake } from '#core/campaigns/stake-after.ts'
 import { formatAmount, formatPoolShare } from '#core/format.ts'
 import { clearAddForm } from '#core/liquidity/add-form.ts'
 import { shareOf } from '#core/liquidity/deposit.ts'
@@ -17,7 +18,6 @@ import { oneTokenPlan, oneTokenSwapPlan } from '#core/liquidity/one-token-plan.t
 import { type MovedByOneToken, oneTokenSimulationQuery } from '#core/liquidity/simulate-one-token.ts'
 import { swapStepRisk } from '#core/liquidity/swap-step.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
-import { simulatedStake } from '#core/campaigns/stake-after.ts'
 import { amountOf } from '#core/sending/dedupe-key.ts'
 import { isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
@@ -29,7 +29,7 @@ import { type Sending, useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { PlanDialog, PlanReview, useDeadlineUntilSent } from '../../parts/plan-dialog.tsx'
 import { useAmountText } from '../../parts/plan-steps.tsx'
-import { type StakeOffer, type StakePart } from '../stake/stake-offer.ts'
+import type { StakeOffer, StakePart } from '../stake/stake-offer.ts'
 import { useStakeLeft, useThenStake } from '../stake/use-then-stake.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
@@ -131,7 +131,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const intent = withDeadline(withLatestComparison(shown, fresh), deadline)
   const isChanged = !isRequested && fresh !== null && !isSameOneToken(shown, fresh)
   const { swap, add, side, amount, isBatch } = intent
-  const part = stake && stake.partOf(add.stake ?? null)
+  const part = stake?.partOf(add.stake ?? null) ?? null
   const after = part?.view?.after ?? null
   const stakeLeft = useStakeLeft(stake, close)
   const currency = add.currencies[side]
@@ -160,7 +160,8 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
 
   function close() {
     onClose()
-    if (isSent(state) || stakeLeft) changeAddForm(addition.form.pair, (form) => (form.restOf === null ? clearAddForm(form) : form))
+    if (isSent(state) || stakeLeft)
+      changeAddForm(addition.form.pair, (form) => (form.restOf === null ? clearAddForm(form) : form))
     reset()
   }
 

@@ -20,8 +20,8 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount, FeeRows } from '../../parts/figures.tsx'
 import { closedText } from '../add-button-text.ts'
 import { DepositSide } from '../deposit-side.tsx'
-import { useChangeAddForm } from '../use-add-form.ts'
 import type { StakeOffer } from '../stake/stake-offer.ts'
+import { useChangeAddForm } from '../use-add-form.ts'
 import type { Addition } from '../use-addition.ts'
 import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
 import { useOneToken } from './use-one-token.ts'
@@ -117,7 +117,7 @@ export function OneTokenCard(props: {
   const [confirming, setConfirming] = useDialog('confirmAdd')
   usePreload(ConfirmOneToken.preload)
   const { button, intent, receives, errors } = one
-  const part = stake && stake.partOf(intent?.add.stake ?? null)
+  const part = stake?.partOf(intent?.add.stake ?? null) ?? null
   return (
     <>
       <div className="mt-2 grid">

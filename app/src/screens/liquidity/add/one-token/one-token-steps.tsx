@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { OneTokenView } from '#core/liquidity/derive-one-token.ts'
 import type { OneTokenIntent } from '#core/liquidity/one-token-intent.ts'
 import { bothSides } from '#core/liquidity/pair-lookup.ts'
-import type { StakePart } from '../stake/stake-offer.ts'
 import { PlanRows, PlanSteps, SwapStepText, useAmountText } from '../../parts/plan-steps.tsx'
+import type { StakePart } from '../stake/stake-offer.ts'
 
 type StepsProps = {
   intent: OneTokenIntent

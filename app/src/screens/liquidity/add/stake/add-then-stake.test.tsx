@@ -36,7 +36,9 @@ const running = { startsAt: now - day, endsAt: now + day, locked: 0n, cap: 0n, p
 function answersWith(terms: Partial<typeof running>) {
   const { startsAt, endsAt, locked, cap, paused, allowance } = { ...running, ...terms }
   const word = (value: bigint | string) => numberToHex(BigInt(value), { size: 32 })
-  const [token0, token1] = [wone, dai].map(({ address }) => address).toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  const [token0, token1] = [wone, dai]
+    .map(({ address }) => address)
+    .toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   const other = answerOf({ ...plentiful, allowance, holding: 0n })
   return (call: ChainCall) => {
     const { functionName } = decodeExchangeCall(call.data)

@@ -1,9 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
 import type { StakeAfterView } from '#core/campaigns/derive-stake-after.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import type { StakeTarget } from '#core/liquidity/derive-addition.ts'
 import type { AddedStake } from '#core/liquidity/liquidity-intent.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import type { ReactNode } from 'react'
 
 /** The stake of one addition, as the form and its dialogs display it. */
 export type StakePart = {
