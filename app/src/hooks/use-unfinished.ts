@@ -9,7 +9,7 @@ import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { type Session, useService, useStore, useWallet } from './use-session.ts'
-import { useRecordsBefore, useTransactions } from './use-transactions.ts'
+import { useTransactions } from './use-transactions.ts'
 
 /** The newest unfinished plan of `of`, and how the user dismisses it. */
 function useUnfinished<Of, Unfinished>(
@@ -39,9 +39,3 @@ export const useUnfinishedRemoval = (currencies: Sides<Currency>) =>
 /** An addition for the campaign of which only the addition was mined. */
 export const useUnfinishedStake = (campaign: Address) =>
   useUnfinished(createDismissedStakes, unfinishedStake, { campaign })
-
-/** True when the first step was sent since the first render, so that only the next one is left. */
-export function useIsBetween(first: TransactionRecord | undefined): boolean {
-  const before = useRecordsBefore()
-  return first !== undefined && !before.has(first.id)
-}

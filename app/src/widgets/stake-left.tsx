@@ -10,7 +10,7 @@ import { useUnfinishedStake } from '#hooks/use-unfinished.ts'
 import { Notice } from '#ui/notice.tsx'
 import { NextStepAction } from './next-step-action.tsx'
 
-type Props = { campaign: RewardCampaign; onContinue?: () => void }
+type Props = { campaign: RewardCampaign; onContinue?: (() => void) | undefined }
 
 /** States that an addition for the campaign is done, and opens the stake of what it issued. */
 export function StakeLeft({ campaign, onContinue }: Props) {

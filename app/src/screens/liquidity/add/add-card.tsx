@@ -13,7 +13,6 @@ import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
-import { StakeLeft } from '#widgets/stake-left.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount, FeeRows, PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
@@ -162,7 +161,7 @@ export function AddCard(props: {
       {first && second ? (
         <div className="mt-3 grid gap-3 empty:hidden">
           <SwapDone pair={addition.form.pair} currencies={{ first, second }} />
-          {stake?.campaign ? <StakeLeft campaign={stake.campaign} /> : null}
+          {stake?.leftOf()}
         </div>
       ) : null}
       {mode === 'one' && !isCreating ? (

@@ -9,7 +9,7 @@ import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
 import { AddEvidence } from './add-evidence.tsx'
 import { OneTokenEvidence } from './one-token/one-token-evidence.tsx'
-import type { StakeOffer } from './stake/stake-offer.ts'
+import { offerWithout, type StakeOffer } from './stake/stake-offer.ts'
 import { useAddActions } from './use-add-actions.ts'
 import { useAddMode } from './use-add-mode.ts'
 import { useAddition } from './use-addition.ts'
@@ -18,9 +18,8 @@ const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
 /** Lazy, because few links name a campaign. */
 const WithStake = lazy(() => import('./stake/with-stake.tsx'))
-const pendingPart = { view: null, closed: waitingTexts.node, panel: null, step: null, rows: null }
 /** While its code loads, nothing can be sent. */
-const pendingOffer: StakeOffer = { campaign: null, target: null, partOf: () => pendingPart }
+const pendingOffer = offerWithout({ closed: waitingTexts.node, panel: null })
 
 /** Screen that adds liquidity or creates a pool, and stakes it in the campaign of the link. */
 export function AddScreen() {

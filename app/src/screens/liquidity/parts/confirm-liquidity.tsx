@@ -68,21 +68,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   onClose: () => void
   children: (form: LiquidityForm<Intent>) => ReactNode
 }) {
-  const {
-    title,
-    shown,
-    current,
-    prices,
-    closed,
-    fitsNow,
-    simulatedOf,
-    planOf,
-    doing,
-    instead,
-    next,
-    onAccept,
-    children,
-  } = props
+  const { title, shown, current, prices, closed, fitsNow, simulatedOf, planOf, doing, next, onAccept, children } = props
   const deadlineSeconds = useDeadlineSeconds()
   const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
   // The deadline follows chain time until the wallet is requested; then it is fixed.
@@ -134,12 +120,12 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
       onClose={close}
       next={next?.(close)}
       failure={
-        isRejected || instead
+        isRejected || props.instead
           ? undefined
           : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: back }
       }
     >
-      {instead ?? question ?? (
+      {props.instead ?? question ?? (
         <>
           <Rejection state={state} />
           {children({ intent, fits, simulation, check, fresh: current, closed, onAccept, onConfirm: send })}

@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
-import { givenOf, simulatedStake } from '#core/campaigns/stake-after.ts'
+import { givenOf } from '#core/campaigns/stake-after.ts'
 import { loading } from '#core/known.ts'
 import { clearAddForm } from '#core/liquidity/add-form.ts'
 import { type AdditionView, simulatedAddition } from '#core/liquidity/derive-addition.ts'
@@ -18,13 +18,13 @@ import { useModals } from '#hooks/open-modal.ts'
 import { useReads } from '#hooks/use-calls.ts'
 import { useStakeChoices } from '#hooks/use-campaigns.ts'
 import { useClient } from '#hooks/use-chain.ts'
+import { useIsSentSince } from '#hooks/use-transactions.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
 import type { StakeOffer } from '../stake/stake-offer.ts'
-import { useStakeLeft, useThenStake } from '../stake/use-then-stake.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { ReviewAdd } from './review-add.tsx'
 
@@ -122,10 +122,9 @@ export default function ConfirmAdd(props: {
   const client = useClient()
   const missingApproval = mapSides(addition.approvals, (approval) => approval === 'batched')
   const { received, mark } = useReceived(facts?.address ?? null, account)
-  const staked = useThenStake()
-  const stakeLeft = useStakeLeft(stake, leave)
   const part = stake?.partOf(shown?.stake ?? null) ?? null
-  const after = part?.view?.after ?? null
+  // The addition was sent here and is mined, so only the stake remains.
+  const isBetween = useIsSentSince(stake?.unfinished)
 
   function leave() {
     onClose()
@@ -143,24 +142,25 @@ export default function ConfirmAdd(props: {
       fitsNow={(intent) => additionFits(intent, facts, held)}
       simulatedOf={(intent) => {
         const simulated = simulatedAddition(intent, addition)
-        return simulated && additionSimulationQuery(simulated, after && simulatedStake(after))
+        return simulated && additionSimulationQuery(simulated, part?.simulated)
       }}
-      planOf={(intent, simulation) =>
-        staked(approvedAddPlan(client, intent, missingApproval, estimateOf(simulation, 1)), after, givenOf(intent))
-      }
+      planOf={(intent, simulation) => {
+        const plan = approvedAddPlan(client, intent, missingApproval, estimateOf(simulation, 1))
+        return part ? part.planOf(plan, givenOf(intent)) : plan
+      }}
       doing={(one, other) => (
         <Trans>
           Supplying {one} and {other}
         </Trans>
       )}
       ahead={shown.ahead ? t`Setting the price` : part ? t`Adding and staking` : undefined}
-      instead={stakeLeft}
+      instead={isBetween ? stake?.leftOf(leave) : null}
       next={(onLeave) => facts && !part && <StakeNext pair={facts.address} received={received} onLeave={onLeave} />}
       onAccept={accept}
       onAsk={mark}
       onFailed={(error) => console.warn('The liquidity was not added.', error)}
       onSent={() => changeAddForm(typed.pair, clearAddForm)}
-      onClose={stakeLeft ? leave : onClose}
+      onClose={isBetween ? leave : onClose}
     >
       {(form) => <ReviewAdd {...{ addition, lpSymbol, form, part }} />}
     </ConfirmLiquidity>

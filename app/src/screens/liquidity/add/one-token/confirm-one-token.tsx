@@ -2,7 +2,6 @@
 
 import { swapCalls } from '@dexswap/orders/swap-calls'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { simulatedStake } from '#core/campaigns/stake-after.ts'
 import { formatAmount, formatPoolShare } from '#core/format.ts'
 import { clearAddForm } from '#core/liquidity/add-form.ts'
 import { shareOf } from '#core/liquidity/deposit.ts'
@@ -24,13 +23,13 @@ import { estimateOf } from '#core/sending/simulation.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useIsBetween, useUnfinishedAddition } from '#hooks/use-unfinished.ts'
+import { useIsSentSince } from '#hooks/use-transactions.ts'
+import { useUnfinishedAddition } from '#hooks/use-unfinished.ts'
 import { type Sending, useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { PlanDialog, PlanReview, useDeadlineUntilSent } from '../../parts/plan-dialog.tsx'
 import { useAmountText } from '../../parts/plan-steps.tsx'
 import type { StakeOffer, StakePart } from '../stake/stake-offer.ts'
-import { useStakeLeft, useThenStake } from '../stake/use-then-stake.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
 import { SwapDone } from './swap-done.tsx'
@@ -120,37 +119,36 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const { addition, one, lpSymbol, stake, onClose, shown, onAccept } = props
   const { t } = useLingui()
   const client = useClient()
-  const staked = useThenStake()
   const changeAddForm = useChangeAddForm()
   const textOf = useAmountText()
   const { unfinished } = useUnfinishedAddition(shown.add.currencies)
   // The swap was sent in its own transaction and is mined, so only the addition remains.
-  const isBetween = useIsBetween(unfinished?.swap)
+  const isBetween = useIsSentSince(unfinished?.swap)
   const fresh = one.intent
   const { deadline, isRequested, onAsk, onEnd } = useDeadlineUntilSent((fresh ?? shown).add.deadline)
   const intent = withDeadline(withLatestComparison(shown, fresh), deadline)
   const isChanged = !isRequested && fresh !== null && !isSameOneToken(shown, fresh)
   const { swap, add, side, amount, isBatch } = intent
   const part = stake?.partOf(add.stake ?? null) ?? null
-  const after = part?.view?.after ?? null
-  const stakeLeft = useStakeLeft(stake, close)
+  const isStakeLeft = useIsSentSince(stake?.unfinished)
   const currency = add.currencies[side]
   const pair = addition.facts?.address
   // The campaign of the link may still load.
-  const isComplete = stake === null || after !== null
+  const isComplete = !part || part.simulated !== null
   const sending = useSending<MovedByOneToken>({
     simulated:
       pair && !isChanged && isComplete
-        ? oneTokenSimulationQuery(intent, pair, one.missing, after && simulatedStake(after))
+        ? oneTokenSimulationQuery(intent, pair, one.missing, part?.simulated)
         : null,
     amountUsd: usdValueDown(currency, amount, addition.prices[side]),
     deadlineSeconds: useDeadlineSeconds(),
     sends: currency.kind === 'native' ? amount : 0n,
     canSend: !isChanged && one.button.kind === 'supply' && !part?.closed && isComplete,
-    planOf: (simulation) =>
-      isBatch
-        ? staked(oneTokenPlan(client, intent), after, [amountOf(currency, amount)])
-        : oneTokenSwapPlan(client, intent, estimateOf(simulation, swapCalls(swap).length)),
+    planOf(simulation) {
+      if (!isBatch) return oneTokenSwapPlan(client, intent, estimateOf(simulation, swapCalls(swap).length))
+      const plan = oneTokenPlan(client, intent)
+      return part ? part.planOf(plan, [amountOf(currency, amount)]) : plan
+    },
     onAsk,
     onEnd,
   })
@@ -160,7 +158,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
 
   function close() {
     onClose()
-    if (isSent(state) || stakeLeft)
+    if (isSent(state) || isStakeLeft)
       changeAddForm(addition.form.pair, (form) => (form.restOf === null ? clearAddForm(form) : form))
     reset()
   }
@@ -173,8 +171,8 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
       doing={isApproving && !isBatch ? t`Approving` : <Trans>Adding with {given}</Trans>}
       what="transaction"
       next={isBatch ? null : swapDone}
-      instead={stakeLeft ?? (isBetween ? swapDone : null)}
-      statesFailure={isBetween || stakeLeft !== null}
+      instead={isStakeLeft ? stake?.leftOf(close) : isBetween ? swapDone : null}
+      statesFailure={isBetween || isStakeLeft}
       onClose={close}
     >
       {(onConfirm) => (

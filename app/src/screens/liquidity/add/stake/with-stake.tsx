@@ -8,14 +8,18 @@ import { campaignPlan } from '#core/campaigns/campaign-plan.ts'
 import { stakeIntent } from '#core/campaigns/derive-stake.ts'
 import { deriveStakeAfter } from '#core/campaigns/derive-stake-after.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { simulatedStake, thenStake } from '#core/campaigns/stake-after.ts'
 import { useAllowance } from '#hooks/use-balances.ts'
 import { useCampaignCode } from '#hooks/use-campaign-code.ts'
 import { useCampaignView } from '#hooks/use-campaign-view.ts'
 import { useCampaign } from '#hooks/use-campaigns.ts'
+import { useChain, useClient } from '#hooks/use-chain.ts'
+import { useUnfinishedStake } from '#hooks/use-unfinished.ts'
 import { useVerification } from '#hooks/use-verification.ts'
 import { Notice } from '#ui/notice.tsx'
 import { stakeRefusalTexts } from '#widgets/stake-refusals.ts'
-import type { StakeOffer } from './stake-offer.ts'
+import { StakeLeft } from '#widgets/stake-left.tsx'
+import { offerWithout, type StakeOffer } from './stake-offer.ts'
 import { DropStake, StakePanel, StakeRows, StakeStep } from './stake-parts.tsx'
 
 type Props = { address: Address; children: (offer: StakeOffer) => ReactNode }
@@ -25,8 +29,7 @@ export default function WithStake({ address, children }: Props) {
   const lookup = useCampaign(address)
   if (lookup.status === 'found') return <Found campaign={lookup.campaign}>{children}</Found>
   const closed = stakeRefusalTexts[lookup.status === 'loading' ? 'checking-campaign' : 'closed']
-  const part = { view: null, closed, panel: <NotFound status={lookup.status} />, step: null, rows: null }
-  return children({ campaign: null, target: null, partOf: () => part })
+  return children(offerWithout({ closed, panel: <NotFound status={lookup.status} /> }))
 }
 
 const notFoundTexts: Readonly<Record<Exclude<CampaignLookup['status'], 'found'>, MessageDescriptor>> = {
@@ -60,17 +63,24 @@ function Found({ campaign, children }: { campaign: RewardCampaign; children: Pro
     account && (() => campaignPlan(stakeIntent(campaign, account, 1n))),
   )
   const code = useCampaignCode(campaign.address, opened)
+  const { unfinished } = useUnfinishedStake(campaign.address)
+  const client = useClient()
+  const contracts = { wrappedNative: useChain().wrappedNative.address, splitExecutor: null }
   const inputs = { ...view, allowance, lockWord, code, opened }
   const { address, pair } = campaign
   return children({
-    campaign,
+    ...{ campaign, unfinished },
     target: { campaign: address, pair: pair.address },
+    leftOf: (onContinue) => <StakeLeft {...{ campaign, onContinue }} />,
     partOf(added) {
       const after = deriveStakeAfter(inputs, added, t`the campaign`)
+      const stake = after.after
       return {
         view: after,
+        simulated: stake && simulatedStake(stake),
+        planOf: (plan, given) => (stake ? thenStake(client, plan, stake, { given, contracts }) : plan),
         // An addition without its stake is not sent from a link that states one.
-        closed: after.after && !after.refusal ? null : stakeRefusalTexts[after.refusal ?? 'checking-campaign'],
+        closed: stake && !after.refusal ? null : stakeRefusalTexts[after.refusal ?? 'checking-campaign'],
         panel: <StakePanel view={after} isEmpty={added === null} word={lockWord} onWord={setLockWord} />,
         step: added && <StakeStep added={added} />,
         rows: added && <StakeRows added={added} campaign={address} verdict={opened} code={code} />,
