@@ -71,7 +71,7 @@ describe('thenStake', () => {
     expect(batch?.summary).toMatchObject({ kind: 'addStake', given: [{ amount: 100n }, { amount: 50n }] })
   })
 
-  test('behavior: keeps the dedupe key of the typed values, whatever the price', () => {
+  test('behavior: keeps the dedupe key of the typed values when the price changes', () => {
     const other = thenStake(nodeWith(0n), addPlan(additionOf()), { ...after, expected: 1n }, { given: [], contracts })
     expect(other.batch?.intent).toBe(planOf(nodeWith(0n)).batch?.intent)
   })
@@ -81,7 +81,7 @@ describe('thenStake', () => {
     [998n, 998n],
     // One node returns the receipt: more than expected would be other LP tokens of the account.
     [5_000n, 1_000n],
-  ])('behavior: of %s LP tokens in the receipt of the addition, approves and stakes %s', async (issued, staked) => {
+  ])('behavior: approves and stakes, of %s LP tokens in the receipt of the addition, %s', async (issued, staked) => {
     const [approve, stake] = await rebuiltAfter(issued)
     expect(stake?.summary).toMatchObject({ kind: 'stake', amount: { amount: staked }, restOf: 'the addition' })
     const { data } = (await stake?.call([])) ?? { data: '0x' }

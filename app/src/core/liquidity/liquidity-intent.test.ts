@@ -68,7 +68,7 @@ describe('buildAddIntent', () => {
     )
     expect(stake).toEqual({ campaign, expected: 1_000n, minimum: 995n })
   })
-  test('property: an addition that the router accepts after a trade issues the minimum of its stake', () => {
+  test('property: guarantees the minimum of the stake in each addition that the router accepts after a trade', () => {
     const random = createRandom(117)
     let accepted = 0
     for (let draw = 0; draw < 2_000; draw++) {

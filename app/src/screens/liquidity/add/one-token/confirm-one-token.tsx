@@ -137,9 +137,7 @@ function OpenConfirm(props: Props & { shown: OneTokenIntent; onAccept: (fresh: O
   const isComplete = !part || part.simulated !== null
   const sending = useSending<MovedByOneToken>({
     simulated:
-      pair && !isChanged && isComplete
-        ? oneTokenSimulationQuery(intent, pair, one.missing, part?.simulated)
-        : null,
+      pair && !isChanged && isComplete ? oneTokenSimulationQuery(intent, pair, one.missing, part?.simulated) : null,
     amountUsd: usdValueDown(currency, amount, addition.prices[side]),
     deadlineSeconds: useDeadlineSeconds(),
     sends: currency.kind === 'native' ? amount : 0n,

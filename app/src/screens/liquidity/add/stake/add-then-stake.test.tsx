@@ -71,7 +71,7 @@ function answersWith(terms: Partial<typeof running>) {
 async function openStaking(terms: Partial<typeof running> = {}, of = path) {
   const page = await openLiquidity(of, { wallet: true, answers: answersWith(terms) })
   setPools(page)
-  await screen.findByRole('group', { name: 'Then stake in the reward program' }, lazyTimeout)
+  await screen.findByRole('group', { name: 'Then stake in the campaign' }, lazyTimeout)
   return page
 }
 const type = (text: string) => fireEvent.change(field('You add'), { target: { value: text } })
@@ -156,7 +156,7 @@ describe('AddScreen with a campaign in its link', () => {
     type('100')
     fireEvent.click(button('Add without staking'))
     expect(router.path()).toBe(`/add/ONE/${dai.address}`)
-    expect(screen.queryByRole('group', { name: 'Then stake in the reward program' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Then stake in the campaign' })).toBeNull()
   })
 
   test('behavior: sends nothing when the campaign is not one of the exchange', async () => {

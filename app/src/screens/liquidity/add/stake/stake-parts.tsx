@@ -40,9 +40,9 @@ export function StakePanel(props: {
   const { startsAt, endsAt } = campaign
   const text = noteTextOf(note, { starts: formatChainTime(startsAt), ends: formatChainTime(endsAt) })
   return (
-    <Panel className="mt-3 p-4" role="group" aria-label={t`Then stake in the reward program`}>
+    <Panel className="mt-3 p-4" role="group" aria-label={t`Then stake in the campaign`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">{t`Then stake in the reward program`}</h2>
+        <h2 className="font-semibold">{t`Then stake in the campaign`}</h2>
         <DropStake />
       </div>
       <p className="text-2 mt-1">{t(text)}</p>
