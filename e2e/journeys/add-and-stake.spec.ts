@@ -25,7 +25,7 @@ async function heldOf(world: World, { lp, address }: SeededCampaign) {
   return { wallet: await balanceOf(world, lp, owner), staked: await stakeOf(world, address, owner) }
 }
 
-/** Opens the review of 5 ONE from the campaign page, in four clicks and one key. */
+/** Opens the review of 5 ONE from the campaign page, in three clicks and one key. */
 async function review({ page, campaign, liquidity, wallet }: Pages, world: World) {
   const active = await openCampaign({ campaign, wallet, world }, 'active')
   await expect(campaign.myStake).toBeVisible()
@@ -71,7 +71,7 @@ test('leads from one coin to a stake in one confirmation, and leaves at most the
   expect(left * 100n).toBeLessThan(staked)
 })
 
-test('leads from one coin to a stake of all LP tokens step by step', async ({
+test('leads from one coin to a stake of all LP tokens step by step', { tag: '@full' }, async ({
   page,
   campaign,
   liquidity,

@@ -13,7 +13,7 @@ import type { SummaryAmount } from '../records/summary.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import type { CallStep, Plan } from '../sending/plan.ts'
-import { BringsLessError } from '../sending/transaction-errors.ts'
+import { BringsLessError, TransactionEndedError } from '../sending/transaction-errors.ts'
 import { campaignCall, campaignPlan, type StakeIntent } from './campaign-plan.ts'
 import { issuedIn } from './unfinished-stake.ts'
 
@@ -35,7 +35,7 @@ async function issuedBy(
   contracts: SettlingContracts,
 ): Promise<bigint> {
   const { progress } = addition
-  if (progress.status !== 'mined') throw new BringsLessError()
+  if (progress.status !== 'mined') throw new TransactionEndedError('forgotten', addition)
   const { otherTransfers } = await readSettlement(client, addition, progress.hash, contracts)
   return issuedIn(otherTransfers, lpToken)
 }
@@ -82,12 +82,13 @@ export function thenStake(
   { given, contracts }: { readonly given: readonly SummaryAmount[]; readonly contracts: SettlingContracts },
 ): Plan {
   const { stake, approval } = after
+  let issued: Promise<bigint> | null = null
   const steps = stepsOf(client, after, stake.amount).map(
     (step, at): CallStep => ({
       ...step,
       async withPreviousSend(addition) {
-        const issued = await issuedBy(client, addition, approval.token, contracts)
-        return stepsOf(client, after, amountToStake(after, issued), addition.id)[at] ?? step
+        issued ??= issuedBy(client, addition, approval.token, contracts)
+        return stepsOf(client, after, amountToStake(after, await issued), addition.id)[at] ?? step
       },
     }),
   )
