@@ -1,9 +1,12 @@
 import { isSameAddress } from '@dexswap/chains'
 import type { ChainCall } from '@dexswap/pools-reader/contract-call'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
+import { amountOf } from '#core/sending/dedupe-key.ts'
 import { decodeExchangeCall } from '#core/test/decode-call.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import {
   account,
   answerOf,
@@ -131,6 +134,24 @@ describe('AddScreen with a campaign in its link', () => {
       'stake',
     ])
     expect(plan?.batch?.summary).toMatchObject({ kind: 'addStake', given: [{ amount: 100n * unit }, {}] })
+  })
+
+  test('behavior: offers only the stake in the dialog once its addition is mined, and on the form', async () => {
+    const { stores } = await openStaking({ allowance: 10n ** 30n })
+    fireEvent.click(radio('Both tokens'))
+    type('100')
+    await isEnabled('Add and stake')
+    fireEvent.click(button('Add and stake'))
+    await screen.findByRole('dialog', { name: 'You will receive' }, lazyTimeout)
+    const [one, stable] = [amountOf(nativeCurrencyOf(harmony), 1n), amountOf(tokenOf(harmony, dai), 1n)]
+    const summary = { kind: 'add', first: one, second: stable, stakeIn: campaign } as const
+    const { progress } = receiptOf(1)
+    act(() => stores.records.set([recordOf({ chainId: harmony.id, from: account, progress, summary })]))
+    expect(dialog().getByText('The liquidity is added')).toBeDefined()
+    expect(dialog().queryByRole('button', { name: 'Add and stake' })).toBeNull()
+    expect(card().getByText('The liquidity is added')).toBeDefined()
+    fireEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('The liquidity is added')).toBeNull()
   })
 
   test.each([

@@ -29,23 +29,25 @@ export default function WithStake({ address, children }: Props) {
   const lookup = useCampaign(address)
   if (lookup.status === 'found') return <Found campaign={lookup.campaign}>{children}</Found>
   const closed = stakeRefusalTexts[lookup.status === 'loading' ? 'checking-campaign' : 'closed']
-  return children(offerWithout({ closed, panel: <NotFound status={lookup.status} /> }))
+  return children(offerWithout({ closed, panel: <NotFound lookup={lookup} /> }))
 }
 
-const notFoundTexts: Readonly<Record<Exclude<CampaignLookup['status'], 'found'>, MessageDescriptor>> = {
-  loading: msg`Checking the campaign`,
-  unknown: msg`The campaign cannot be read`,
-  refused: msg`This is not a DexSwap campaign`,
+/** Why there is no campaign to stake in. */
+function notFoundText(lookup: Exclude<CampaignLookup, { status: 'found' }>): MessageDescriptor {
+  if (lookup.status === 'loading') return msg`Checking the campaign`
+  if (lookup.status === 'unknown') return msg`The campaign cannot be read`
+  return lookup.reason === 'cancelled' ? msg`This campaign was cancelled` : msg`This is not a DexSwap campaign`
 }
 
-function NotFound({ status }: { status: keyof typeof notFoundTexts }) {
+function NotFound({ lookup }: { lookup: Parameters<typeof notFoundText>[0] }) {
   const { t } = useLingui()
+  const isLoading = lookup.status === 'loading'
   return (
     <div className="mt-3">
       <Notice
-        tone={status === 'loading' ? 'info' : 'warning'}
-        title={t(notFoundTexts[status])}
-        action={status === 'loading' ? undefined : <DropStake />}
+        tone={isLoading ? 'info' : 'warning'}
+        title={t(notFoundText(lookup))}
+        action={isLoading ? undefined : <DropStake />}
       />
     </div>
   )
