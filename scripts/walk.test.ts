@@ -169,7 +169,7 @@ describe('the paths', () => {
 describe('stores', () => {
   test.each([
     ...walks.map(({ hook, screen }) => ({ hook, screen })),
-    { hook: `${screens}/campaign/use-campaign-view.ts`, screen: `${screens}/campaign/campaign-screen.tsx` },
+    { hook: 'app/src/hooks/use-campaign-view.ts', screen: `${screens}/campaign/campaign-screen.tsx` },
   ])('default: finds no store that a component below $hook sets and $hook reads', (way) => {
     expect(backEdges(root, graphs, way)).toEqual([])
   })

@@ -56,7 +56,12 @@ export type CampaignActionModal = {
   readonly action: CampaignAction
   /** Preset amount of LP tokens, such as those just received. */
   readonly amount?: bigint
-  /** True when the modal was opened for a pair: it then also offers the pair's other campaigns. */
+  /** The addition that issued this amount, by record id. */
+  readonly restOf?: string
+  /**
+   * True when the modal was opened for a pair; it then also offers the other campaigns of that
+   * pair.
+   */
   readonly isChoosing?: boolean
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'

@@ -54,6 +54,12 @@ export function useRecordsBefore(): ReadonlySet<string> {
   return before
 }
 
+/** True when a step was sent since the first render, so that only the next one is left. */
+export function useIsSentSince(step: TransactionRecord | null | undefined): boolean {
+  const before = useRecordsBefore()
+  return Boolean(step && !before.has(step.id))
+}
+
 /** Records that another version of the page wrote, of all chains and accounts. */
 export function useUnknownTransactions(): readonly UnknownRecord[] {
   return useStore(useSession().transactions.unknown)

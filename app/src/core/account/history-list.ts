@@ -76,7 +76,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
 /** The kind of a record; that of a batch is mapped to the kind of a single action. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
   if (kind === 'removeSeveral' || kind === 'removeOne') return 'remove'
-  if (kind === 'addOne') return 'add'
+  if (kind === 'addOne' || kind === 'addStake') return 'add'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
 }
 

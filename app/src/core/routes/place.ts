@@ -2,6 +2,7 @@ import type { ChainId } from '@dexswap/chains'
 import { inject, parse } from 'regexparam'
 import {
   type AppSearch,
+  parseAddSearch,
   parseGovernanceSearch,
   parsePoolsSearch,
   parsePortfolioSearch,
@@ -85,6 +86,9 @@ function searchAt(route: AppPath, search: Record<string, unknown>): AppSearch {
       return { ...parseSharedSearch(search), ...parseGovernanceSearch(search) }
     case paths.portfolio:
       return { ...parseSharedSearch(search), ...parsePortfolioSearch(search) }
+    case paths.addOne:
+    case paths.addPair:
+      return { ...parseSharedSearch(search), ...parseAddSearch(search) }
     case paths.remove:
       return { ...parseSharedSearch(search), ...parseRemoveSearch(search) }
     default:

@@ -104,6 +104,8 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     ['/pools?search=dai%20usd', '/pools?search=dai+usd'],
     [`/remove/${a}/${b}?platform=sushiswap&page=2`, `/remove/${a}/${b}?platform=sushiswap`],
     [`/remove/${a}/${b}?platform=no%20word`, `/remove/${a}/${b}`],
+    [`/add/${a}/${b}?stake=${a}&page=2`, `/add/${a}/${b}?stake=${a}`],
+    [`/add/${a}/${b}?stake=0x12`, `/add/${a}/${b}`],
     [`/add/${a}/${b}?platform=sushiswap`, `/add/${a}/${b}`],
   ])('behavior: normalizes the address %s to %s', (link, written) => {
     expect(openedAt(link)).toBe(written)

@@ -1,4 +1,4 @@
-import { type ChainId, chainIdSchema, type PlatformId, platformIdSchema } from '@dexswap/chains'
+import { type Address, type ChainId, chainIdSchema, type PlatformId, platformIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
 import { plainCurrencyId } from '../tokens/currency-reference.ts'
@@ -41,6 +41,22 @@ const removal = {
 /** Parses the parameters of `/remove/{A}/{B}`. Never throws. */
 export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch {
   return acceptEach(removal, search)
+}
+
+/** `stake`: the campaign in which the LP tokens of the addition are staked; absent without one. */
+type AddSearch = { stake?: Address }
+
+const addition = {
+  stake: v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-fA-F]{40}$/),
+    v.transform((text): Address => `0x${text.slice(2)}`),
+  ),
+}
+
+/** Parses the parameters of `/add/{A}/{B}`. Never throws. */
+export function parseAddSearch(search: Record<string, unknown>): AddSearch {
+  return acceptEach(addition, search)
 }
 
 /** Tabs of the portfolio in display order. */
@@ -176,11 +192,12 @@ export const parameterNames = {
   pools: Object.keys(parameters),
   governance: ['asset'],
   remove: Object.keys(removal),
+  add: Object.keys(addition),
   portfolio: Object.keys(portfolio),
 } as const
 
 /** The parameters of all routes. */
-export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch & PortfolioSearch
+export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch & AddSearch & PortfolioSearch
 
 /**
  * Parses a query string for the router: validates all parameters on any route, and drops unknown
@@ -195,6 +212,7 @@ export function readSearch(query: string, isKnownChain: (chainId: ChainId) => bo
     ...parseSwapSearch(search),
     ...parsePoolsSearch(search),
     ...parseGovernanceSearch(search),
+    ...parseAddSearch(search),
     ...parsePortfolioSearch(search),
   }
 }

@@ -68,7 +68,12 @@ export const links = {
   create: () => ({ to: paths.create }),
   /** The screen to add liquidity, without preselected tokens. */
   addAny: () => ({ to: paths.add }),
-  add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
+  /** `stake`: campaign in which the LP tokens are staked; absent for an addition alone. */
+  add: (currencyIdA: string, currencyIdB: string, stake?: Address) => ({
+    to: paths.addPair,
+    params: { currencyIdA, currencyIdB },
+    ...(stake && { search: { stake } }),
+  }),
   /** `platform`: platform of the pair; absent for the native exchange. */
   remove: (currencyIdA: string, currencyIdB: string, platform?: PlatformId) => ({
     to: paths.remove,

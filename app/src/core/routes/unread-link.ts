@@ -20,7 +20,7 @@ const ignoredPaths = [redirectPaths.exchangeOutput, redirectPaths.send, redirect
 )
 
 function namesAt(route: AppPath): readonly string[] {
-  const { shared, swap, pools, portfolio, governance, remove } = parameterNames
+  const { shared, swap, pools, portfolio, governance, remove, add } = parameterNames
   switch (route) {
     case paths.exchange:
       return [...shared, ...swap]
@@ -30,6 +30,9 @@ function namesAt(route: AppPath): readonly string[] {
       return [...shared, ...governance]
     case paths.portfolio:
       return [...shared, ...portfolio]
+    case paths.addOne:
+    case paths.addPair:
+      return [...shared, ...add]
     case paths.remove:
       return [...shared, ...remove]
     default:

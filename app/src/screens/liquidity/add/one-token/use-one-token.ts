@@ -42,7 +42,7 @@ export function useOneTokenWays({
 }
 
 export function useOneToken(addition: AdditionView): OneTokenView {
-  const { form, sides, currencies } = addition
+  const { form, sides, currencies, stakeIn } = addition
   const { facts, ways } = useOneTokenWays(addition)
   const { chain, pools } = facts
   const { expertMode } = useSettings()
@@ -58,6 +58,7 @@ export function useOneToken(addition: AdditionView): OneTokenView {
   const ofOther = useAllowance(currencies[otherSide(given)], router)
   return deriveOneToken({
     ...facts,
+    stakeIn,
     sides,
     ways,
     quotes,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CampaignCode } from '#core/campaigns/campaign-code.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
-import { CodeRow } from './dialog-rows.tsx'
+import { CodeRow } from './stake-terms.tsx'
 
 describe('CodeRow', () => {
   test.each<[CampaignCode | null, string]>([

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CampaignFailure, CampaignRefusalCode } from '#core/campaigns/campaign-simulation.ts'
 import type { StakeNote } from '#core/campaigns/derive-campaign.ts'
-import { sendFailureText } from '#widgets/send-failure-text.ts'
+import { sendFailureText } from './send-failure-text.ts'
 
 const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'start-has-passed': msg`The start has passed. Choose a later one.`,

@@ -1,11 +1,11 @@
 import { type CampaignView, deriveCampaign } from '#core/campaigns/derive-campaign.ts'
 import { lpToken, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { useBalance } from '#hooks/use-balances.ts'
-import { useStake } from '#hooks/use-campaign-account.ts'
-import { useCampaignsClosed } from '#hooks/use-campaign-reads.ts'
-import { useCampaignMarkets } from '#hooks/use-campaigns.ts'
-import { useWallet } from '#hooks/use-session.ts'
-import { useChainTime } from '#hooks/use-time.ts'
+import { useBalance } from './use-balances.ts'
+import { useStake } from './use-campaign-account.ts'
+import { useCampaignsClosed } from './use-campaign-reads.ts'
+import { useCampaignMarkets } from './use-campaigns.ts'
+import { useWallet } from './use-session.ts'
+import { useChainTime } from './use-time.ts'
 
 /** Collects the inputs of the campaign page. */
 export function useCampaignView(campaign: RewardCampaign): CampaignView {

@@ -1,8 +1,8 @@
 import type { Address } from '@dexswap/chains'
 import { type CampaignCode, codeVerdict, needsCode, readCampaignCode } from '#core/campaigns/campaign-code.ts'
 import type { VerificationVerdict } from '#core/verification/verdict.ts'
-import { useAsyncQuery } from '#hooks/use-async-query.ts'
-import { useChain, useClient, useHead } from '#hooks/use-chain.ts'
+import { useAsyncQuery } from './use-async-query.ts'
+import { useChain, useClient, useHead } from './use-chain.ts'
 
 /**
  * Verdict on a campaign's code; null while loading. Two operators verify it from the chain record.
