@@ -5,7 +5,7 @@ import { findModuleState } from './module-state.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The page, the packages that were part of it, library and command. */
-const folders = ['app/src', ...['pools-reader', 'orders', 'sdk', 'cli'].map((name) => `packages/${name}/src`)]
+const folders = ['app/src', ...['pools-reader', 'orders', 'sdk', 'cli', 'widget'].map((name) => `packages/${name}/src`)]
 const maxMemos = 12
 
 /** A cache of a pure function with immutable input as its key, or what a node has shown, by its client. */
