@@ -46,16 +46,16 @@ describe('roundedText', () => {
   })
 })
 
-test('default: groupedText groups the digits before the point only', () => {
+test('default: groups the digits before the point only', () => {
   expect(groupedText(1_234_567_123_456n, 6, 'down', 11)).toBe('1,234,567.1234')
 })
 
-test('default: exactText shows all digits', () => {
+test('default: shows all digits of an exact text', () => {
   expect(exactText(1_000_000_000_000_000_001n, 18)).toBe('1.000000000000000001')
   expect(exactText(5n, 0)).toBe('5')
 })
 
-test('default: percentUp rounds up, and shows no gain as zero', () => {
+test('default: rounds a percentage up, and shows a gain as zero', () => {
   const of = (numerator: bigint) => percentUp({ numerator, denominator: 1_000_000n })
   expect([of(-1n), of(0n), of(1n), of(12_301n), of(150_000n)]).toEqual(['0.00%', '0.00%', '<0.01%', '1.24%', '15.00%'])
 })

@@ -101,7 +101,7 @@ describe('deriveView', () => {
 
   test('behavior: shows an unknown cost as a dash, and rounds what is paid up', () => {
     const { rows } = viewOf({ ...withBest({ field: 'output', maximumIn: 2_512_500_001n }), facts: { ...ready.facts, gasPrice: null } })
-    expect(rows[0]).toMatchObject({ label: 'Maximum paid', value: '2,512.501 USDC' })
+    expect(rows[0]).toMatchObject({ label: 'Maximum sold', value: '2,512.501 USDC' })
     expect(rows[3]?.value).toBe('—')
   })
 

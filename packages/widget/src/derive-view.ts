@@ -125,7 +125,7 @@ function rowsOf({ state, settings, say }: Context, quote: Quote): readonly Row[]
   const limit =
     field === 'input'
       ? { label: say('minimumReceived'), value: `${groupedText(minimumOut, output.decimals, 'down')} ${symbolOf(state, 'output')}` }
-      : { label: say('maximumPaid'), value: `${groupedText(maximumIn, input.decimals, 'up')} ${symbolOf(state, 'input')}` }
+      : { label: say('maximumSold'), value: `${groupedText(maximumIn, input.decimals, 'up')} ${symbolOf(state, 'input')}` }
   const costLabel = settings.chain.fees === 'opStack' ? 'networkCostWithoutData' : 'networkCost'
   const native = settings.chain.nativeCurrency
   return [

@@ -85,8 +85,10 @@ export class DexswapSwapElement extends Base {
   get amount(): string {
     return this.#state.typed.text
   }
-  set amount(value: string | null) {
-    this.#session.type({ field: 'input', text: String(value ?? ''), source: 'pasted' })
+  set amount(value: string | null | undefined) {
+    // React sets undefined for an absent property, which must not delete what the user typed.
+    if (value !== null && value !== undefined)
+      this.#session.type({ field: 'input', text: String(value), source: 'pasted' })
   }
 
   /** Node to read from; default: the first of the chain record. */
@@ -207,7 +209,7 @@ export class DexswapSwapElement extends Base {
 
   #render(): void {
     if (this.shadowRoot || !this.#card) return
-    const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    const root = this.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     root.adoptedStyleSheets = [sheet]

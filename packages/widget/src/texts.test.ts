@@ -26,6 +26,6 @@ describe('errorSentence', () => {
   })
 })
 
-test('behavior: fill leaves unknown places as they are', () => {
+test('behavior: leaves unknown places of a text as they are', () => {
   expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}')
 })

@@ -19,7 +19,7 @@ export const englishTexts = {
   max: 'Max',
   flip: 'Switch the direction',
   minimumReceived: 'Minimum received',
-  maximumPaid: 'Maximum paid',
+  maximumSold: 'Maximum sold',
   priceImpact: 'Price impact',
   platform: 'Platform',
   networkCost: 'Network cost',

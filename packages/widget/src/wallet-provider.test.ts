@@ -32,11 +32,11 @@ describe('sendTransaction', () => {
   })
 
   test.each([
-    [AccountChangedError, { eth_accounts: [] }],
-    [AccountChangedError, { eth_accounts: ['0x0000000000000000000000000000000000000001'] }],
-    [WalletNetworkError, { eth_chainId: '0x1' }],
-    [WalletResponseError, { eth_sendTransaction: 'sent' }],
-  ])('error: %o when the wallet returns %o', async (failure, change) => {
+    { failure: AccountChangedError, change: { eth_accounts: [] } },
+    { failure: AccountChangedError, change: { eth_accounts: ['0x0000000000000000000000000000000000000001'] } },
+    { failure: WalletNetworkError, change: { eth_chainId: '0x1' } },
+    { failure: WalletResponseError, change: { eth_sendTransaction: 'sent' } },
+  ])('error: $failure.name when the wallet returns $change', async ({ failure, change }) => {
     const { provider, calls } = walletWith({ ...open, ...change })
     await expect(sendTransaction(provider, { account, chainId: 8453 }, transaction)).rejects.toThrow(failure)
     const isSent = calls.some(({ method }) => method === 'eth_sendTransaction')
@@ -72,7 +72,7 @@ describe('switchNetwork', () => {
   })
 })
 
-test('behavior: accountIn and chainIdIn return null for other values', () => {
+test('behavior: returns null for responses without account or chain id', () => {
   expect([accountIn([account]), accountIn([]), accountIn(['0x1']), accountIn(null)]).toEqual([account, null, null, null])
   expect([chainIdIn('0x2105'), chainIdIn(1), chainIdIn('base'), chainIdIn(null)]).toEqual([8453, 1, null, null])
 })

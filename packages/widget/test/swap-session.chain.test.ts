@@ -100,7 +100,7 @@ describe('createSwapSession', () => {
     session.close()
   })
 
-  test('error: AccountChangedError and WalletNetworkError when the wallet changes without an event', async () => {
+  test('error: AccountChangedError when the wallet changes account or chain without an event', async () => {
     const { session, wallet, until, type, details } = await open('native', '1USDC')
     type('1')
     await until(isPriced)
