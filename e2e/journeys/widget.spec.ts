@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
-import { serveWidget } from '../fixtures/serve-widget.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
+import { serveWidget } from '../fixtures/serve-widget.ts'
 import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 

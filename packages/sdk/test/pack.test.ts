@@ -78,7 +78,8 @@ describe('npm run pack', () => {
   })
 
   test('behavior: has no finding of publint', () => {
-    for (const { tarball } of [packed.sdk, packed.cli, packed.widget]) run(tool('publint'), ['--strict', tarball], packed.folder)
+    for (const { tarball } of [packed.sdk, packed.cli, packed.widget])
+      run(tool('publint'), ['--strict', tarball], packed.folder)
   })
 
   test('behavior: refuses a folder with sources of a package, such as that of the workspaces, and deletes nothing', () => {

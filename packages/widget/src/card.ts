@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
+
+import type { Action, PanelView, View } from './derive-view.ts'
 import type { Choice } from './settings.ts'
 import type { Field } from './swap-state.ts'
-import type { Action, PanelView, View } from './derive-view.ts'
 import type { Texts } from './texts.ts'
 
 export type CardHandlers = {
@@ -110,7 +111,11 @@ export function createCard(handlers: CardHandlers): Card {
   const title = create('h2', { class: 'title', id: 'title' })
   const slippage = create('span', { class: 'muted' })
   const panels = { input: createPanel('input', handlers), output: createPanel('output', handlers) }
-  const flip = create('button', { type: 'button', class: 'flip', part: 'flip' }, icon('M8 4.5v15m-4-4 4 4 4-4M16 19.5v-15m-4 4 4-4 4 4', 18))
+  const flip = create(
+    'button',
+    { type: 'button', class: 'flip', part: 'flip' },
+    icon('M8 4.5v15m-4-4 4 4 4-4M16 19.5v-15m-4 4 4-4 4 4', 18),
+  )
   const form = create('div', { class: 'panels' }, panels.input.panel, flip, panels.output.panel)
   const rows = create('dl', { class: 'rows', part: 'rows' })
   const notices = create('div', { class: 'notices', id: 'notices' })

@@ -20,7 +20,10 @@ const ether = { kind: 'native', chainId: 8453, symbol: 'ETH', name: 'Ether', dec
 const best = {
   ...{ input: usdc, output: ether, field: 'input', amountIn: 2_500_000_000n, maximumIn: 2_500_000_000n },
   ...{ amountOut: 10n ** 18n, minimumOut: 995n * 10n ** 15n, gas: 150_000n },
-  ...{ platform: { id: 'uniswap', name: 'Uniswap', router: account }, priceImpact: { numerator: 1n, denominator: 1000n } },
+  ...{
+    platform: { id: 'uniswap', name: 'Uniswap', router: account },
+    priceImpact: { numerator: 1n, denominator: 1000n },
+  },
 }
 const quotes = {
   ...{ best, ranked: [best], without: [], partial: [], transferFees: { input: 'none', output: 'none' } },
@@ -52,9 +55,7 @@ describe('deriveView', () => {
       'Platform: Uniswap',
       'Network cost without data fee: ≈ 0.000015 ETH',
     ])
-    expect(source).toBe(
-      'One node, mainnet.base.org, reports these amounts at block 7. No second one verified them.',
-    )
+    expect(source).toBe('One node, mainnet.base.org, reports these amounts at block 7. No second one verified them.')
     expect(action).toEqual({ label: 'Swap', does: 'submit', isBusy: false })
   })
 
@@ -100,21 +101,34 @@ describe('deriveView', () => {
   })
 
   test('behavior: shows an unknown cost as a dash, and rounds what is paid up', () => {
-    const { rows } = viewOf({ ...withBest({ field: 'output', maximumIn: 2_512_500_001n }), facts: { ...ready.facts, gasPrice: null } })
+    const { rows } = viewOf({
+      ...withBest({ field: 'output', maximumIn: 2_512_500_001n }),
+      facts: { ...ready.facts, gasPrice: null },
+    })
     expect(rows[0]).toMatchObject({ label: 'Maximum sold', value: '2,512.501 USDC' })
     expect(rows[3]?.value).toBe('—')
   })
 
   test('behavior: offers the whole balance of a token, and none of the native currency', () => {
     expect(viewOf().panels.input.max).toBe('3000')
-    const native = readSettings({ chain: 'base', input: 'native', output: 'USDC', rpc: null, slippage: null, record: null })
+    const native = readSettings({
+      chain: 'base',
+      input: 'native',
+      output: 'USDC',
+      rpc: null,
+      slippage: null,
+      record: null,
+    })
     expect(viewOf({ settings: native }).panels.input.max).toBeNull()
   })
 
   test('behavior: names pools that were not read and fees on transfers', () => {
     const partly = {
       ...quotes,
-      ...{ partial: [{ platform: { name: 'Sushi' }, reason: 'unreachable' }], transferFees: { input: 'charged', output: 'unknown' } },
+      ...{
+        partial: [{ platform: { name: 'Sushi' }, reason: 'unreachable' }],
+        transferFees: { input: 'charged', output: 'unknown' },
+      },
     } as unknown as Quotes
     const { notices } = viewOf({ quote: { status: 'quoted', quotes: partly, failure: null } })
     expect(notices.map(({ text }) => text)).toEqual([

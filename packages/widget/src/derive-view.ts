@@ -59,7 +59,9 @@ export function deriveView(state: SwapState, texts: Texts): View {
   return {
     isUsable: true,
     choices: state.settings.choices,
-    slippage: say('slippage', { percent: percentUp({ numerator: BigInt(state.settings.slippageBps), denominator: 10_000n }) }),
+    slippage: say('slippage', {
+      percent: percentUp({ numerator: BigInt(state.settings.slippageBps), denominator: 10_000n }),
+    }),
     panels: { input: panelOf(context, 'input'), output: panelOf(context, 'output') },
     rows: quotes ? rowsOf(context, quotes.best) : [],
     notices,
@@ -68,7 +70,9 @@ export function deriveView(state: SwapState, texts: Texts): View {
     stop: state.flow.status === 'submitted' ? say('stopWaiting') : null,
     isLocked: isBusy(state.flow),
     link: linkOf(context),
-    source: quotes ? say('source', { host: new URL(state.settings.rpc).host, block: String(quotes.block.number) }) : null,
+    source: quotes
+      ? say('source', { host: new URL(state.settings.rpc).host, block: String(quotes.block.number) })
+      : null,
     announcement: announcementOf(context, notices, action.label),
   }
 }
@@ -113,7 +117,8 @@ function panelOf({ state, settings, say }: Context, field: Field): PanelView {
     isDimmed: !isTyped && !(quote.status === 'quoted' && quote.failure === null),
     isInvalid: isTyped && typedAmount(state).status === 'invalid',
     choice: of.id,
-    balance: balance === null || !side ? null : say('balance', { amount: groupedText(balance, side.decimals, 'down', 6) }),
+    balance:
+      balance === null || !side ? null : say('balance', { amount: groupedText(balance, side.decimals, 'down', 6) }),
     // Of the native currency, a part has to remain for the network cost.
     max: balance && side && of.of !== 'native' && !isBusy(flow) ? exactText(balance, side.decimals) : null,
   }
@@ -124,8 +129,14 @@ function rowsOf({ state, settings, say }: Context, quote: Quote): readonly Row[]
   const cost = state.facts.gasPrice === null ? null : gas * state.facts.gasPrice
   const limit =
     field === 'input'
-      ? { label: say('minimumReceived'), value: `${groupedText(minimumOut, output.decimals, 'down')} ${symbolOf(state, 'output')}` }
-      : { label: say('maximumSold'), value: `${groupedText(maximumIn, input.decimals, 'up')} ${symbolOf(state, 'input')}` }
+      ? {
+          label: say('minimumReceived'),
+          value: `${groupedText(minimumOut, output.decimals, 'down')} ${symbolOf(state, 'output')}`,
+        }
+      : {
+          label: say('maximumSold'),
+          value: `${groupedText(maximumIn, input.decimals, 'up')} ${symbolOf(state, 'input')}`,
+        }
   const costLabel = settings.chain.fees === 'opStack' ? 'networkCostWithoutData' : 'networkCost'
   const native = settings.chain.nativeCurrency
   return [
@@ -162,7 +173,8 @@ function actionOf(context: Context): ActionView {
   if (wallet.status === 'connecting') return waiting(say('connecting'))
   if (wallet.status === 'choosing') return blocked(say('chooseWallet'))
   if (wallet.status === 'none') return enabled(say('connect'), 'connect')
-  if (wallet.chainId !== settings.chain.id) return enabled(say('switchNetwork', { chain: settings.chain.name }), 'switch')
+  if (wallet.chainId !== settings.chain.id)
+    return enabled(say('switchNetwork', { chain: settings.chain.name }), 'switch')
   return flow.status === 'idle' ? quoteAction(context) : blocked('')
 }
 
@@ -174,7 +186,9 @@ function flowAction({ state, say }: Context): ActionView | null {
     case 'checking':
       return waiting(say('checking'))
     case 'approving':
-      return waiting(flow.hash === null ? say('confirmInWallet') : say('approving', { token: symbolOf(state, 'input') }))
+      return waiting(
+        flow.hash === null ? say('confirmInWallet') : say('approving', { token: symbolOf(state, 'input') }),
+      )
     case 'simulating':
       return waiting(say('simulating'))
     case 'sending':
@@ -267,7 +281,10 @@ function quoteNotices({ state, texts, say }: Context): readonly Notice[] {
     if (transferFees[field] === 'unknown') notices.push({ tone: 'warning', text: say('feeUnknown', { token }) })
   }
   if (partial.length > 0)
-    notices.push({ tone: 'plain', text: say('partial', { platforms: partial.map(({ platform }) => platform.name).join(', ') }) })
+    notices.push({
+      tone: 'plain',
+      text: say('partial', { platforms: partial.map(({ platform }) => platform.name).join(', ') }),
+    })
   if (facts.needsApproval && flow.status === 'idle') {
     const amount = groupedText(best.maximumIn, best.input.decimals, 'up')
     const values = { platform: best.platform.name, amount, token: symbolOf(state, 'input') }
@@ -283,11 +300,7 @@ function linkOf({ state: { flow }, settings, say }: Context): View['link'] {
 }
 
 /** One announcement per amount, outcome and step. */
-function announcementOf(
-  { state, say }: Context,
-  notices: readonly Notice[],
-  label: string,
-): View['announcement'] {
+function announcementOf({ state, say }: Context, notices: readonly Notice[], label: string): View['announcement'] {
   const { typed, quote, settings, flow } = state
   const noticeText = notices.map(({ text }) => text).join(' ')
   if (flow.status !== 'idle') return { key: `${flow.status} ${noticeText}`, text: `${label} ${noticeText}`.trim() }

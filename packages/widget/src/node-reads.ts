@@ -21,12 +21,9 @@ const wordIn = (value: unknown) => (isHex(value) && value.length === 66 ? BigInt
 const quantityIn = (value: unknown) => (isHex(value) && value.length > 2 ? BigInt(value) : null)
 
 /** Base units of the native currency, or of a token; null when the node does not return them. */
-export async function readBalance(
-  client: Client,
-  account: Address,
-  of: 'native' | Address,
-): Promise<bigint | null> {
-  if (of === 'native') return quantityIn(await client.request({ method: 'eth_getBalance', params: [account, 'latest'] }))
+export async function readBalance(client: Client, account: Address, of: 'native' | Address): Promise<bigint | null> {
+  if (of === 'native')
+    return quantityIn(await client.request({ method: 'eth_getBalance', params: [account, 'latest'] }))
   const data: Address = `${balanceOfSelector}${padded(account)}`
   return wordIn(await client.request({ method: 'eth_call', params: [{ to: of, data }, 'latest'] }))
 }
@@ -43,12 +40,22 @@ export async function readReceipt(client: Client, hash: Address): Promise<Receip
   const { status, blockNumber, logs } = reply as Record<string, unknown>
   const number = quantityIn(blockNumber)
   if (number === null || !isHex(status)) return null
-  return { hash, isSuccess: BigInt(status) === 1n, blockNumber: number, logs: Array.isArray(logs) ? logs.filter(isLog) : [] }
+  return {
+    hash,
+    isSuccess: BigInt(status) === 1n,
+    blockNumber: number,
+    logs: Array.isArray(logs) ? logs.filter(isLog) : [],
+  }
 }
 
 function isLog(value: unknown): value is Receipt['logs'][number] {
   const { address, topics, data } = (value ?? {}) as Record<string, unknown>
-  return typeof address === 'string' && Array.isArray(topics) && topics.every((topic) => isHex(topic)) && typeof data === 'string'
+  return (
+    typeof address === 'string' &&
+    Array.isArray(topics) &&
+    topics.every((topic) => isHex(topic)) &&
+    typeof data === 'string'
+  )
 }
 
 /** What an account received of a token in a transaction. */

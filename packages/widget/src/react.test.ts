@@ -24,7 +24,14 @@ function render(props: DexswapSwapProps) {
 
 test('default: passes attributes, provider and texts to the element', async () => {
   const provider = { request: async () => [] }
-  const element = render({ chain: 8453, input: 'USDC', output: 'native', amount: '2', provider, texts: { title: 'Tausch' } })
+  const element = render({
+    chain: 8453,
+    input: 'USDC',
+    output: 'native',
+    amount: '2',
+    provider,
+    texts: { title: 'Tausch' },
+  })
   expect([element.chain, element.input, element.output, element.amount]).toEqual(['8453', 'USDC', 'native', '2'])
   expect(element.provider).toBe(provider)
   expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('Tausch')

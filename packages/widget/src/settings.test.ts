@@ -50,7 +50,9 @@ describe('readSettings', () => {
     if ('problem' in read) throw new Error(read.problem[0])
     const [first, second] = read.chain.tokens
     const tokens = [first, second && { ...second, symbol: first?.symbol }]
-    const json = JSON.stringify({ ...read.chain, tokens }, (_, each) => (typeof each === 'bigint' ? String(each) : each))
+    const json = JSON.stringify({ ...read.chain, tokens }, (_, each) =>
+      typeof each === 'bigint' ? String(each) : each,
+    )
     expect(problemOf({ record: JSON.parse(json), input: first?.symbol ?? '' })).toBe('ambiguousToken')
   })
 })

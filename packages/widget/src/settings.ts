@@ -83,7 +83,9 @@ function choicesOf({ nativeCurrency, wrappedNative, tokens }: Chain): readonly C
 /** `native`, a symbol of the record in any letter case, or an address. */
 function choiceIn(chain: Chain, text: string): Choice | Problem {
   const wanted = text.trim().toLowerCase()
-  const [found, ...others] = choicesOf(chain).filter(({ id, symbol }) => id === wanted || symbol.toLowerCase() === wanted)
+  const [found, ...others] = choicesOf(chain).filter(
+    ({ id, symbol }) => id === wanted || symbol.toLowerCase() === wanted,
+  )
   const values = { chain: chain.name, value: short(text) }
   if (found && others.length > 0) return { problem: ['ambiguousToken', values] }
   if (found) return found

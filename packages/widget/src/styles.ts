@@ -2,6 +2,7 @@
 export const styles = `
 :host {
   display: block;
+  width: 100%;
   max-width: 480px;
   min-width: 0;
   color-scheme: light dark;
@@ -35,6 +36,7 @@ button, input, select { font: inherit; color: inherit; margin: 0; border: 0; bac
 button { cursor: pointer; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .card {
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

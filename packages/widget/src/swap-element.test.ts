@@ -15,7 +15,8 @@ function open(attributes: Readonly<Record<string, string>>): DexswapSwapElement 
 
 afterEach(() => document.body.replaceChildren())
 
-const textOf = (element: DexswapSwapElement, selector: string) => element.shadowRoot?.querySelector(selector)?.textContent
+const textOf = (element: DexswapSwapElement, selector: string) =>
+  element.shadowRoot?.querySelector(selector)?.textContent
 const inputOf = ({ shadowRoot }: DexswapSwapElement) => shadowRoot?.querySelector<HTMLInputElement>('#input')
 /** Attributes that change in one task are read after it. */
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve))

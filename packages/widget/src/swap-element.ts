@@ -149,11 +149,7 @@ export class DexswapSwapElement extends Base {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void
-  override addEventListener(
-    type: string,
-    listener: unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void {
+  override addEventListener(type: string, listener: unknown, options?: boolean | AddEventListenerOptions): void {
     super.addEventListener(type, listener as EventListener, options)
   }
 
@@ -179,8 +175,8 @@ export class DexswapSwapElement extends Base {
     const { settings } = this.#state
     if ('problem' in settings) return
     const other = field === 'input' ? 'output' : 'input'
-    if (settings[other].id === id) return this.#flip()
-    this[field] = id
+    if (settings[other].id === id) this.#flip()
+    else this[field] = id
   }
 
   /** The typed amount stays with its currency. */

@@ -79,7 +79,8 @@ export function createSwapSession({ listWallets, emit, onChange, describe }: Swa
       if ('problem' in settings) {
         opened = null
         set({ ...initialState, settings, typed: state.typed, wallet: state.wallet })
-        return fail('setting', settings.problem)
+        fail('setting', settings.problem)
+        return
       }
       const before = settingsOf(state)
       const isSame = before?.input.id === settings.input.id && before.output.id === settings.output.id
@@ -135,10 +136,12 @@ function createSender(
   let following = new AbortController()
 
   function afterSend(result: SendResult): void {
-    if (result === 'confirmed') return quotes.readBalances()
-    const outcome: Outcome | null = result === 'approved' ? { kind: 'approved' } : null
-    set({ flow: { status: 'idle' }, outcome, facts: { ...get().facts, needsApproval: result === 'approve' } })
-    quotes.restart()
+    if (result === 'confirmed') quotes.readBalances()
+    else {
+      const outcome: Outcome | null = result === 'approved' ? { kind: 'approved' } : null
+      set({ flow: { status: 'idle' }, outcome, facts: { ...get().facts, needsApproval: result === 'approve' } })
+      quotes.restart()
+    }
   }
 
   return {

@@ -1,5 +1,5 @@
-import { NoWalletError } from './errors.ts'
 import type { DiscoveredWallet } from './discover-wallets.ts'
+import { NoWalletError } from './errors.ts'
 import type { WalletState } from './swap-state.ts'
 import { accountIn, chainIdIn, type Eip1193Provider, switchNetwork } from './wallet-provider.ts'
 

@@ -21,7 +21,11 @@ function walletWith(responses: Readonly<Record<string, unknown>>) {
 }
 
 describe('sendTransaction', () => {
-  const open = { eth_accounts: [account.toUpperCase().replace('X', 'x')], eth_chainId: '0x2105', eth_sendTransaction: hash }
+  const open = {
+    eth_accounts: [account.toUpperCase().replace('X', 'x')],
+    eth_chainId: '0x2105',
+    eth_sendTransaction: hash,
+  }
   const transaction = { to: account, data: '0x12', value: 5n, gas: 21_000n } as const
 
   test('default: sends from the shown account with hex quantities', async () => {
@@ -73,7 +77,12 @@ describe('switchNetwork', () => {
 })
 
 test('behavior: returns null for responses without account or chain id', () => {
-  expect([accountIn([account]), accountIn([]), accountIn(['0x1']), accountIn(null)]).toEqual([account, null, null, null])
+  expect([accountIn([account]), accountIn([]), accountIn(['0x1']), accountIn(null)]).toEqual([
+    account,
+    null,
+    null,
+    null,
+  ])
   expect([chainIdIn('0x2105'), chainIdIn(1), chainIdIn('base'), chainIdIn(null)]).toEqual([8453, 1, null, null])
 })
 

@@ -23,5 +23,7 @@ test('default: is one script below 110 kB after gzip, with all that it loads', (
 })
 
 test('behavior: uses no feature that a content policy blocks', () => {
-  expect(code).not.toMatch(/\beval\(|new Function\(|\bFunction\(|innerHTML|insertAdjacentHTML|document\.write|\.style\b/)
+  expect(code).not.toMatch(
+    /\beval\(|new Function\(|\bFunction\(|innerHTML|insertAdjacentHTML|document\.write|\.style\b/,
+  )
 })

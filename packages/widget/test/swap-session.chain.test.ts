@@ -59,10 +59,17 @@ async function open(input: string, output: string) {
   const read = readSettings(settings)
   if ('problem' in read) throw new Error(read.problem[0])
   const { client } = openExchange(null, settings, read)
-  return { session, wallet, until, type, details, balanceOf: (of: 'native' | `0x${string}`) => readBalance(client, account, of) }
+  return {
+    session,
+    wallet,
+    until,
+    type,
+    details,
+    balanceOf: (of: 'native' | `0x${string}`) => readBalance(client, account, of),
+  }
 }
 
-const isPriced = ({ facts }: SwapState) => facts.needsApproval !== null
+const isPriced = ({ facts, quote }: SwapState) => quote.status === 'quoted' && facts.needsApproval !== null
 
 describe('createSwapSession', () => {
   test('behavior: approves exactly the input, swaps the shown quote, and reports what arrived', async () => {
@@ -93,7 +100,11 @@ describe('createSwapSession', () => {
     await until(isPriced)
     wallet.isRejecting = true
     await session.submit()
-    expect(session.get()).toMatchObject({ typed: { text: '1,5' }, outcome: { kind: 'rejected' }, flow: { status: 'idle' } })
+    expect(session.get()).toMatchObject({
+      typed: { text: '1,5' },
+      outcome: { kind: 'rejected' },
+      flow: { status: 'idle' },
+    })
     expect(wallet.sent).toEqual([])
     expect(details('error')).toMatchObject([{ stage: 'swap', error: { code: 4001 } }])
     await until(({ quote }) => quote.status === 'quoted')
