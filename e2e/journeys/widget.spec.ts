@@ -1,14 +1,23 @@
 import { parseUnits } from 'viem'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
-import { serveWidget } from '../fixtures/serve-widget.ts'
+import { openWidget, serveWidget, type WidgetForm } from '../fixtures/serve-widget.ts'
 import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+
+const test = base.extend<{ form: WidgetForm }>({
+  form: async ({ page, world }, use) => {
+    const host = await serveWidget(world, { input: '1DAI', output: '1USDC' })
+    await use(await openWidget(page, world, host))
+    // An open page would continue requests to a closed host.
+    await page.close()
+    await host.close()
+  },
+})
 
 test.describe('the widget on a page of its own, under the content policy', () => {
-  test('quotes, approves and swaps what it shows with the wallet of the page', async ({ page, wallet, world }) => {
+  test('swaps what it shows, after quote and approval, with the wallet of the page', async ({ form, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
-    const form = await serveWidget(page, world, { input: '1DAI', output: '1USDC' })
     await form.amount.fill('2500')
     await expect(form.estimate).toHaveValue(/\d/)
     await expect(form.source).toContainText(new URL(world.rpc).host)

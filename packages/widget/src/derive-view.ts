@@ -67,7 +67,7 @@ export function deriveView(state: SwapState, texts: Texts): View {
     notices,
     wallets: state.wallet.status === 'choosing' ? state.wallet.names : [],
     action,
-    stop: state.flow.status === 'submitted' ? say('stopWaiting') : null,
+    stop: state.flow.status === 'submitted' ? say('stop') : null,
     isLocked: isBusy(state.flow),
     link: linkOf(context),
     source: quotes

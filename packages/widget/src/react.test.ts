@@ -1,22 +1,25 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DexswapSwap, type DexswapSwapProps } from './react.ts'
 
 let root: Root
 beforeEach(() => {
+  // A node that never responds, so that no test depends on the network.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
   act(() => root.unmount())
   document.body.replaceChildren()
+  vi.unstubAllGlobals()
 })
 
-/** Renders the component; its node never responds. */
+/** Renders the component and returns its element. */
 function render(props: DexswapSwapProps) {
-  act(() => root.render(createElement(DexswapSwap, { rpc: 'http://127.0.0.1:9', ...props })))
+  act(() => root.render(createElement(DexswapSwap, props)))
   const element = document.querySelector('dexswap-swap')
   if (!element) throw new Error('The element is missing.')
   return element

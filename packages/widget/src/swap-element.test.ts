@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DexswapSwapElement } from './index.ts'
 import './index.ts'
 
-/** Attributes of a node that never responds, so that no test depends on the network. */
-const node = 'http://127.0.0.1:9'
-
 function open(attributes: Readonly<Record<string, string>>): DexswapSwapElement {
   const element = document.createElement('dexswap-swap')
-  for (const [name, value] of Object.entries({ rpc: node, ...attributes })) element.setAttribute(name, value)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
   return element
 }
 
-afterEach(() => document.body.replaceChildren())
+// A node that never responds, so that no test depends on the network.
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})))
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
 
 const textOf = (element: DexswapSwapElement, selector: string) =>
   element.shadowRoot?.querySelector(selector)?.textContent

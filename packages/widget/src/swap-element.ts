@@ -160,7 +160,7 @@ export class DexswapSwapElement extends Base {
       onFlip: () => this.#flip(),
       onAction: (action) => this.#act(action),
       onWallet: (at) => void this.#session.choose(at),
-      onStop: () => this.#session.stopWaiting(),
+      onStop: () => this.#session.abort(),
     }
   }
 

@@ -114,7 +114,7 @@ export function createSwapSession({ listWallets, emit, onChange, describe }: Swa
       requote()
     },
     /** Ends the wait for a transaction, which the wallet may have replaced. */
-    stopWaiting: sender.stopWaiting,
+    abort: sender.abort,
     /** Stops quoting, as on a hidden page, and continues. */
     pause(paused: boolean): void {
       quotes.pause(paused)
@@ -164,7 +164,7 @@ function createSender(
         quotes.restart()
       }
     },
-    stopWaiting: () => following.abort(),
+    abort: () => following.abort(),
   }
 }
 

@@ -62,7 +62,7 @@ export const englishTexts = {
   walletError: 'Wallet error: {reason}',
   transaction: 'View transaction',
   newSwap: 'New swap',
-  stopWaiting: 'Stop waiting',
+  stop: 'Stop waiting',
   quoted: 'You receive {amount} {token} for {paid} {paidToken} on {platform}.',
   partial: 'Not all pools were read, so a better price may exist: {platforms}.',
   feeCharged: '{token} takes a fee on transfers, so less arrives.',
