@@ -18,8 +18,6 @@ export type SwapSessionOptions = {
   readonly describe: (error: unknown) => string
 }
 
-export type SwapSession = ReturnType<typeof createSwapSession>
-
 export const initialState: SwapState = {
   settings: { problem: ['noChain'] },
   typed: { field: 'input', text: '', source: 'typed' },
