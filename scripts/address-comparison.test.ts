@@ -28,6 +28,7 @@ const otherTexts = [
   'packages/sandbox/src/wallet/page/describe-transaction.ts',
   'packages/sdk/src/chains.ts',
   'packages/token-lists/src/look-alike.ts',
+  'packages/widget/src/settings.ts',
 ]
 
 const folders = ['app/src', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)]

@@ -18,6 +18,7 @@ describe('needsProcess', () => {
 
   it.each([
     "vi.mock('./a.ts')",
+    '// @vitest-environment happy-dom',
     "vi.doMock('./a.ts', () => ({}))",
     'vi.resetModules()',
     'vi.useFakeTimers()',

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /**
  * Matches what a later file in the same process would still see: mocked modules, fake time, patched
- * prototypes, the client of WalletConnect.
+ * prototypes, the client of WalletConnect, a document of its own.
  */
 const lasting =
-  /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bguardPage\(|\bfrom '[^']*(?:wallet-?connect|measure-)|\bcpuUsage\(/
+  /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bguardPage\(|\bfrom '[^']*(?:wallet-?connect|measure-)|\bcpuUsage\(|@vitest-environment /
 
 export const needsProcess = (file: string, source: string) =>
   /\.(?:chain|bar)\.test\.ts$/.test(file) || lasting.test(source)

@@ -72,7 +72,7 @@ function violationsOf(from: string, to: string): readonly string[] {
 
 const named = layers.map(({ folder }) => folder).filter((folder) => folder !== 'contracts')
 /** Packages that no other code can import, because they have no entry point. */
-const withoutEntryPoint = ['packages/cli', 'packages/deploy', 'e2e']
+const withoutEntryPoint = ['packages/cli', 'packages/deploy', 'examples', 'e2e']
 const edges = named.flatMap((from) =>
   named.filter((to) => to !== from && !withoutEntryPoint.includes(to)).map((to) => [from, to] as const),
 )

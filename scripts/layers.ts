@@ -43,6 +43,8 @@ export const layers: readonly Layer[] = [
   { folder: pack('orders'), mayImport: ['abis', 'chains', 'amm', 'pools-reader', 'token-lists'].map(pack) },
   { folder: pack('sdk'), mayImport: ['abis', 'chains', 'amm', 'campaigns', 'pools-reader', 'orders'].map(pack) },
   { folder: pack('cli'), mayImport: [pack('sdk')] },
+  { folder: pack('widget'), mayImport: [pack('sdk')] },
+  { folder: 'examples', mayImport: [pack('sdk')] },
   { folder: pack('graph-api'), mayImport: [] },
   { folder: 'contracts', mayImport: [pack('abis')] },
   { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm', 'token-lists', 'graph-api'].map(pack) },

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** The page, the packages that were part of it, library and command. */
 const folders = [
   'app/src',
-  ...['campaigns', 'pools-reader', 'orders', 'sdk', 'cli'].map((name) => `packages/${name}/src`),
+  ...['campaigns', 'pools-reader', 'orders', 'sdk', 'cli', 'widget'].map((name) => `packages/${name}/src`),
 ]
 const maxMemos = 12
 

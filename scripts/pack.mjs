@@ -5,6 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildWidget } from './build-widget.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -40,7 +41,7 @@ const outputOf = (source) => basename(source, '.ts')
 
 /** The package file to publish. A library has viem as peer dependency; a command depends on it. */
 function packageFileOf(
-  { name, description, license, type, sideEffects, exports, publishConfig, folder },
+  { name, description, license, type, sideEffects, exports, unpkg, publishConfig, folder, ...workspace },
   dependencies,
 ) {
   const { viem, ...others } = dependencies
@@ -55,9 +56,13 @@ function packageFileOf(
     subpath,
     { types: `./types/${folder}/${source.slice(2, -3)}.d.ts`, default: `./${outputOf(source)}.js` },
   ])
+  const { peerDependencies, peerDependenciesMeta } = workspace
+  // The script contains all that it loads, and exports nothing but the types of the element.
+  if (unpkg) entryPoints.push([`./${unpkg}`, { ...entryPoints[0][1], default: `./${unpkg}` }])
   return {
-    ...{ ...common, sideEffects, exports: Object.fromEntries(entryPoints) },
-    ...{ dependencies: others, peerDependencies: { viem: `^${viem}` } },
+    ...{ ...common, sideEffects, exports: Object.fromEntries(entryPoints), ...(unpkg && { unpkg }) },
+    ...{ dependencies: others, peerDependencies: { viem: `^${viem}`, ...peerDependencies } },
+    ...(peerDependenciesMeta && { peerDependenciesMeta }),
   }
 }
 
@@ -128,6 +133,7 @@ for (const each of published) {
   const folder = join(root, 'packages', each.folder)
   const dist = distOf(each.folder)
   const entries = Object.values(each.exports ?? { main: './src/main.ts' })
+  const notBundled = Object.keys({ ...dependencies, ...each.peerDependencies })
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   await build({
@@ -139,11 +145,12 @@ for (const each of published) {
         formats: ['es'],
       },
       rolldownOptions: {
-        external: [/^node:/, ...Object.keys(dependencies).map((name) => new RegExp(`^${name}(?:/|$)`))],
+        external: [/^node:/, ...notBundled.map((name) => new RegExp(`^${name}(?:/|$)`))],
         output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },
   })
+  if (each.unpkg) await buildWidget(join(dist, each.unpkg))
   if (each.exports) writeTypes(each, bundled, dist)
   const file = packageFileOf(each, dependencies)
   for (const program of Object.values(file.bin ?? {})) chmodSync(join(dist, program), 0o755)
