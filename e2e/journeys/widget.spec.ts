@@ -15,7 +15,11 @@ const test = base.extend<{ form: WidgetForm }>({
 })
 
 test.describe('the widget on a page of its own, under the content policy', () => {
-  test('swaps what it shows, after quote and approval, with the wallet of the page', async ({ form, wallet, world }) => {
+  test('swaps what it shows, after quote and approval, with the wallet of the page', async ({
+    form,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await form.amount.fill('2500')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOnce } from './create-once.ts'
 
-test('createOnce > behavior: runs a task once, and again after a failure', async () => {
+test('behavior: executes a task once, and again after a failure', async () => {
   let runs = 0
   const once = createOnce(async () => {
     runs += 1

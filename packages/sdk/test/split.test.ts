@@ -93,7 +93,7 @@ describe('quote of a split order', () => {
 })
 
 describe('prepare of a split order', () => {
-  test('error: UnexpectedCodeError and InvalidQuoteRequestError when the executor is not that of the record', async () => {
+  test('behavior: refuses an executor that is not that of the record, by its code or its address', async () => {
     const executor = chain.splitExecutor
     if (!executor) throw new TypeError('The record names no executor.')
     const { best } = await open().quote({ ...order(), gasPrice })
