@@ -2,7 +2,7 @@ import type { Entity, Field } from './entity.ts'
 import { type Condition, conditionsOf, type Filter } from './filter.ts'
 import { ignoresCase, readsText } from './operators.ts'
 import { figuresOf, type Page } from './page.ts'
-import { columnName, isStored } from './table.ts'
+import { columnName, isOrderOfIndex, isScaled, isStored } from './table.ts'
 import type { TableStats } from './table-stats.ts'
 
 /** The parent rows of a nested list, for its cost. */
@@ -30,8 +30,6 @@ const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithou
 const perPlanned = { condition: 15, text: 1.5, number: 6 }
 /** Maximum number of rows that are sorted in `work_mem`. */
 const maxRowsInMemory = 10_000
-
-const isScaled = (field: Field): boolean => field.kind === 'decimal' && typeof field.decimals === 'string'
 
 function weightOf({ field, operator, value }: Condition): number {
   if (readsText(operator)) return ignoresCase(operator) ? perCondition.textWithoutCase : perCondition.text
@@ -70,10 +68,10 @@ function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
  * True when an index returns the rows in the order of the page, so that the scan ends with the
  * page.
  */
-function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: string | null, stats: TableStats): boolean {
+function isInIndexOrder(entity: Entity, page: Page, parent: string | null, stats: TableStats): boolean {
+  const { filter, orderBy, direction } = page
   const field = entity.fields[orderBy ?? 'id']
-  if (!field || !isStored(field) || isScaled(field)) return false
-  if ('nullable' in field && field.nullable) return false
+  if (!field || !isStored(field) || !isOrderOfIndex(entity, field, direction)) return false
   const order = columnName(entity, field.column)
   const conditions = conditionsOf(filter)
   const isOnOrder = ({ field: own, operator }: Condition) =>
@@ -109,7 +107,8 @@ type RowsRead = { readonly rows: number; readonly weight: number; readonly inOrd
  */
 function hasOrderIndex(entity: Entity, page: Page, stats: TableStats): boolean {
   const field = entity.fields[page.orderBy ?? 'id']
-  if (!field || !isStored(field) || figuresOf(entity, page).size > 0) return false
+  if (!field || !isStored(field) || !isOrderOfIndex(entity, field, page.direction)) return false
+  if (figuresOf(entity, page).size > 0) return false
   const order = columnName(entity, field.column)
   return stats.indexes.some(([first]) => first === order)
 }
