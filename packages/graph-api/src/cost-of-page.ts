@@ -20,6 +20,10 @@ const perList = 150
 export const perParent = 8
 /** Cost units per row that is read but not returned, by operation. */
 const perRow = { read: 0.3, found: 1.5, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
+/** Cost units of a row that is skipped in the order of an index: a random read of the table. */
+const perIndexSkip = 2.5
+/** Cost units per sorted row and doubling of the page, which PostgreSQL keeps in a heap. */
+const perDoubling = 0.05
 /**
  * Cost units per row and condition: comparison, scaled value, text search, case-insensitive search.
  */
@@ -130,6 +134,10 @@ function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: Ta
   return { rows, weight: isByIndex ? perRow.found : perRow.read, inOrder: false }
 }
 
+/** Cost units per row to sort a table for the first rows. */
+const sortOf = (rows: number): number =>
+  rows > maxRowsInMemory ? perRow.sortedOnDisk : perRow.sorted + perDoubling * Math.log2(1 + rows)
+
 /**
  * Upper bound of the cost units of a page, without its rows.
  * @param parents null for a list of the query itself
@@ -141,15 +149,13 @@ export function costOfPage(entity: Entity, page: Page, parents: Parents | null, 
   const isSorted = !inOrder || read > lists * (page.first + page.skip)
   const order = entity.fields[page.orderBy ?? 'id']
   const ofOrder = order && isScaled(order) ? perCondition.scaled : 0
-  const ofSort = isSorted
-    ? ofOrder + (page.first + page.skip > maxRowsInMemory ? perRow.sortedOnDisk : perRow.sorted)
-    : 0
+  const ofSort = isSorted ? ofOrder + sortOf(page.first + page.skip) : 0
   const ofConditions = conditions.reduce((sum, condition) => sum + weightOf(condition), 0)
   return (
     perList +
     perParent * lists +
     conditions.reduce((sum, condition) => sum + ofPlanning(condition), 0) +
-    lists * Math.min(page.skip, stats.rows) * perRow.skipped +
+    lists * Math.min(page.skip, stats.rows) * (inOrder ? perIndexSkip : perRow.skipped) +
     read * (weight + ofConditions + ofSort) +
     lists * figuresOf(entity, page).size * stats.rows * perRow.figure
   )

@@ -106,6 +106,18 @@ describe('estimateCost', () => {
     expect(ordered('desc')).toBeGreaterThan(300_000)
   })
 
+  test('behavior: charges a skipped row of an index as a random read', () => {
+    const skipped = (skip: number) => cost(`{ swaps(first: 1, skip: ${skip}) { id } }`).units
+    expect(skipped(20_000) - skipped(0)).toBeGreaterThan(65_000)
+  })
+
+  test('behavior: charges a sort by the size of the page', () => {
+    const sorted = (first: number, skip: number) =>
+      cost(`{ tokens(first: ${first}, skip: ${skip}, orderBy: symbol) { __typename } }`).units
+    expect(sorted(1, 999) - sorted(1, 0)).toBeGreaterThan(4_000)
+    expect(sorted(1, 9_999) - sorted(1, 999)).toBeGreaterThan(1_000)
+  })
+
   test('behavior: charges the values of all entities per price-dependent field and parent', () => {
     const plain = cost('{ pairs(first: 1) { id } }').units
     const filtered = cost('{ pairs(first: 1, where: { reserveUSD_gt: "1" }) { id } }').units
